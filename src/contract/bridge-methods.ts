@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+
+/** One method of the native app: what the page sends, what the app answers. */
+interface BridgeMethod {
+  readonly params: v.GenericSchema
+  readonly data: v.GenericSchema
+  /** Such a call waits for ever: it ends when the player does (product spec, section 8). */
+  readonly neverTimesOut?: true
+}
+
+const Nothing = v.undefined()
+const Anything = v.unknown()
+
+const Inset = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(400))
+
+/** The room that the device's own bars take, in CSS px. */
+const Padding = v.object({ top: Inset, right: Inset, bottom: Inset, left: Inset })
+export type Padding = v.InferOutput<typeof Padding>
+
+/** Who plays, as the app or the storage knows them. */
+export const UserInfo = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  token: v.optional(v.string()),
+  appleLogin: v.optional(v.boolean()),
+})
+export type UserInfo = v.InferOutput<typeof UserInfo>
+
+export const AppInfo = v.object({
+  padding: Padding,
+  languageCode: v.string(),
+  version: v.string(),
+})
+export type AppInfo = v.InferOutput<typeof AppInfo>
+
+const WebUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/i))
+
+/** Every method of the native bridge, under the name that the app knows (contracts, section 4). */
+export const BRIDGE_METHODS = {
+  getUserInfo: { params: Nothing, data: UserInfo },
+  rpc: {
+    params: v.object({ function: v.string(), params: v.record(v.string(), v.unknown()) }),
+    data: Anything,
+  },
+  getAppInfo: { params: Nothing, data: AppInfo },
+  popPage: { params: Nothing, data: Anything },
+  goBack: { params: Nothing, data: Anything },
+  feedback: {
+    params: v.object({ subject: v.optional(v.string()), body: v.optional(v.string()) }),
+    data: Anything,
+  },
+  intercom: { params: v.object({ message: v.optional(v.string()) }), data: Anything },
+  shareContent: {
+    params: v.object({
+      title: v.string(),
+      text: v.string(),
+      url: WebUrl,
+      imageDataUrl: v.optional(v.string()),
+    }),
+    data: Anything,
+  },
+  logEvent: {
+    params: v.object({ name: v.string(), params: v.record(v.string(), v.unknown()) }),
+    data: Anything,
+  },
+  openWebPage: { params: v.object({ url: WebUrl }), data: Anything, neverTimesOut: true },
+  watchAds: {
+    params: v.object({ placement: v.string() }),
+    data: v.object({ watched: v.boolean() }),
+    neverTimesOut: true,
+  },
+  adStatus: {
+    params: v.object({ placement: v.string() }),
+    data: v.object({ ready: v.boolean() }),
+  },
+  openPageByName: {
+    params: v.object({ name: v.string(), params: v.record(v.string(), v.unknown()) }),
+    data: Anything,
+  },
+} as const satisfies Record<string, BridgeMethod>
+
+export type BridgeMethodName = keyof typeof BRIDGE_METHODS
+export type BridgeParams<Name extends BridgeMethodName> = v.InferInput<
+  (typeof BRIDGE_METHODS)[Name]['params']
+>
+export type BridgeData<Name extends BridgeMethodName> = v.InferOutput<
+  (typeof BRIDGE_METHODS)[Name]['data']
+>

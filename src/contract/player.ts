@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/** The tokens that stand for a player: the names of `src/ui/art/avatar-*.svg`. */
+export const AVATARS = [
+  'bear',
+  'bunny',
+  'cat',
+  'fox',
+  'frog',
+  'ghost',
+  'owl',
+  'panda',
+  'robot',
+] as const
+
+export type Avatar = (typeof AVATARS)[number]
+
+/** What anybody may know of a player. */
+export const PublicPlayer = v.object({
+  username: v.string(),
+  avatar: v.picklist(AVATARS),
+})
+
+export type PublicPlayer = v.InferOutput<typeof PublicPlayer>
+
+/** A whole number that counts things: never negative, never a fraction. */
+export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** An instant as the server writes it: ISO 8601 with an offset. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp())

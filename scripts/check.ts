@@ -1,0 +1,30 @@
+// What can be said of the code without running it. `npm run check` says it all in one run.
+import { run } from './lib/steps.ts'
+
+/** The static checks: a name, and the command that ends with an error where it fails. */
+export const CHECKS = [
+  { name: 'types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'lint and format', command: 'biome', args: ['ci', '.'] },
+  { name: 'dead code', command: 'knip', args: [] },
+  { name: 'import rules', command: 'node', args: ['scripts/check-imports.ts'] },
+  { name: 'translations', command: 'node', args: ['src/i18n/check-translations.ts'] },
+  { name: 'campaigns', command: 'node', args: ['backend/cli/campaign.ts', 'check'] },
+] as const
+
+/** Runs every check, prints what each found, and answers how many passed and failed. */
+export async function check(): Promise<{ passed: number; failed: number }> {
+  let failed = 0
+  for (const { name, command, args } of CHECKS) {
+    const { code, output } = await run(command, args)
+    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+    if (code === 0) continue
+    failed += 1
+    process.stdout.write(`${output.trim()}\n`)
+  }
+  return { passed: CHECKS.length - failed, failed }
+}
+
+if (import.meta.main) {
+  const { failed } = await check()
+  process.exit(failed > 0 ? 1 : 0)
+}

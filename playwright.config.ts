@@ -1,0 +1,24 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserArguments, findBrowser } from './scripts/lib/find-browser.mjs'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/journeys',
+  globalSetup: './tests/e2e/serve-product.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  forbidOnly: true,
+  use: {
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
+  },
+})

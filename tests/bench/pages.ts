@@ -1,0 +1,107 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { browserArguments, findBrowser } from '../../scripts/lib/find-browser.mjs'
+import { serveDemo } from '../../scripts/lib/serve-demo.ts'
+import { median, printTable, spread } from './figures.ts'
+
+const RUNS = 5
+const PATHS = ['/', '/no-such-page', '/movie-night-in-review/Maja', '/star-wars-in-review/t0by']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** One page load as Lighthouse saw it. Times are in ms, sizes in bytes on the wire. */
+interface Load {
+  lcp: number
+  fcp: number
+  tbt: number
+  cls: number
+  html: number
+  script: number
+  scores: number[]
+  problems: string[]
+}
+
+/** Lighthouse mobile (slow 4G, simulated throttling) over HTTP/2 and brotli, `RUNS` times a page. */
+export async function benchPages(): Promise<void> {
+  process.stdout.write(
+    `Method: Lighthouse mobile, simulated slow 4G, HTTP/2 with brotli, ${RUNS} runs a page; min / median / max.\n`,
+  )
+  const product = await serveDemo({ tls: true })
+  try {
+    const rows = [
+      ['page', 'LCP ms', 'FCP ms', 'TBT ms', 'CLS', 'perf', 'a11y', 'best', 'SEO', 'HTML kB', 'JS kB'],
+    ]
+    const problems = new Set<string>()
+    for (const path of PATHS) {
+      const loads: Load[] = []
+      for (let index = 0; index < RUNS; index += 1) loads.push(await load(product.url + path))
+      rows.push(rowOf(path, loads))
+      for (const each of loads.flatMap((one) => one.problems)) problems.add(`${path}: ${each}`)
+    }
+    printTable(rows)
+    for (const problem of problems) process.stdout.write(`${problem}\n`)
+  } finally {
+    await product.stop()
+  }
+}
+
+function rowOf(path: string, loads: readonly Load[]): string[] {
+  const least = (index: number) => Math.min(...loads.map((one) => one.scores[index] ?? 0))
+  return [
+    path,
+    spread(loads.map((one) => one.lcp)),
+    spread(loads.map((one) => one.fcp)),
+    spread(loads.map((one) => one.tbt)),
+    median(loads.map((one) => one.cls)).toFixed(3),
+    ...CATEGORIES.map((_, index) => least(index).toFixed(0)),
+    (median(loads.map((one) => one.html)) / 1000).toFixed(1),
+    (median(loads.map((one) => one.script)) / 1000).toFixed(1),
+  ]
+}
+
+async function load(url: string): Promise<Load> {
+  const chrome = await launch({
+    ...(findBrowser() ? { chromePath: findBrowser() } : {}),
+    chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...browserArguments()],
+  })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: [...CATEGORIES],
+      formFactor: 'mobile',
+      logLevel: 'error',
+    })
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
+    const { audits, categories } = result.lhr
+    const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
+    return {
+      lcp: figure('largest-contentful-paint'),
+      fcp: figure('first-contentful-paint'),
+      tbt: figure('total-blocking-time'),
+      cls: figure('cumulative-layout-shift'),
+      html: bytes(audits, 'Document'),
+      script: bytes(audits, 'Script'),
+      scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+      problems: Object.values(categories)
+        .filter((category) => category.id !== 'performance')
+        .flatMap((category) => category.auditRefs)
+        .map((ref) => audits[ref.id])
+        .filter((audit) => audit && audit.score !== null && audit.score < 1)
+        .map((audit) => `${audit?.id}: ${audit?.title}`),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** What the requests of one kind weighed on the wire, by Lighthouse's own record of the network. */
+function bytes(
+  audits: Record<string, { details?: unknown }>,
+  resourceType: 'Document' | 'Script',
+): number {
+  const details = audits['network-requests']?.details as
+    | { items: { resourceType: string; transferSize: number }[] }
+    | undefined
+  return (details?.items ?? [])
+    .filter((item) => item.resourceType === resourceType)
+    .reduce((sum, item) => sum + item.transferSize, 0)
+}

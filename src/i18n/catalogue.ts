@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts'
+
+/** One namespace in one locale, flat: nested keys are joined by dots. */
+export type Catalogue = Readonly<Record<string, string>>
+
+/** A catalogue file as it is named in errors: `i18n/fr/common.json`. */
+export function catalogueName(locale: Locale, namespace: string): string {
+  return `i18n/${locale}/${namespace}.json`
+}
+
+/** The namespaces of a project: the files of its English folder, sorted. */
+export function listNamespaces(root: string): string[] {
+  return readdirSync(path.join(root, 'i18n', DEFAULT_LOCALE))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => path.basename(name, '.json'))
+    .sort()
+}
+
+/**
+ * Reads one catalogue.
+ * @throws Error that names the file, and the key where a leaf is not a text.
+ */
+export function readCatalogue(root: string, locale: Locale, namespace: string): Catalogue {
+  const name = catalogueName(locale, namespace)
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path.join(root, name), 'utf8'))
+  } catch (error) {
+    throw new Error(`${name}: cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+  return flattenCatalogue(json, name)
+}
+
+/** Flattens nested texts: `{ a: { b: 'x' } }` becomes `{ 'a.b': 'x' }`. `file` names it in errors. */
+export function flattenCatalogue(json: unknown, file: string): Catalogue {
+  const flat: Record<string, string> = {}
+  const visit = (value: unknown, key: string) => {
+    if (typeof value === 'string') {
+      if (Object.hasOwn(flat, key)) throw new Error(`${file}: ${key}: is written twice`)
+      flat[key] = value
+    } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [part, child] of Object.entries(value)) visit(child, key ? `${key}.${part}` : part)
+    } else {
+      throw new Error(`${file}: ${key || 'the file'}: expected a text, found ${describe(value)}`)
+    }
+  }
+  if (typeof json === 'string') throw new Error(`${file}: expected an object of texts`)
+  visit(json, '')
+  return flat
+}
+
+function describe(value: unknown): string {
+  return Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`
+}

@@ -1,0 +1,26 @@
+/** How an instant is written. `day`: "12 January". `date`: with the year. `moment`: with the time. */
+export type DateStyle = 'day' | 'date' | 'moment'
+
+const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'long' },
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  moment: { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+}
+
+/**
+ * A number in the system's locale (product spec, section 1), not in the page's: so this belongs in
+ * the browser, after hydration, never in what is rendered at build.
+ */
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(undefined, options).format(value)
+}
+
+/**
+ * An instant (ISO 8601, or Date) in the system's locale, in the viewer's time zone unless one is
+ * named. A text that is no date comes back as it is: it may be a server's own wording.
+ */
+export function formatDate(value: string | Date, style: DateStyle, timeZone?: string): string {
+  const date = typeof value === 'string' ? new Date(value) : value
+  if (Number.isNaN(date.getTime())) return String(value)
+  return new Intl.DateTimeFormat(undefined, { ...STYLES[style], timeZone }).format(date)
+}

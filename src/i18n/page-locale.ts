@@ -1,0 +1,7 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../contract/locales.ts'
+
+/** The locale that this page was rendered in: the `lang` of its document. */
+export function pageLocale(): Locale {
+  const lang = globalThis.document?.documentElement.lang
+  return isLocale(lang) ? lang : DEFAULT_LOCALE
+}

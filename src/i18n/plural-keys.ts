@@ -1,0 +1,34 @@
+import type { Locale } from '../contract/locales.ts'
+
+/** The suffixes that Intl.PluralRules can ask for. */
+export const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+export type PluralCategory = (typeof PLURAL_CATEGORIES)[number]
+
+/** The categories that the words of `locale` can need, in CLDR's order. */
+export function pluralCategories(locale: Locale): PluralCategory[] {
+  const used = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  return PLURAL_CATEGORIES.filter((category) => used.includes(category))
+}
+
+/**
+ * The keys of a catalogue that come in plural variants, without their suffix. A key is one only
+ * where `_one` and `_other` both exist: `title_own` and `title_other` are two versions of a page.
+ */
+export function pluralBases(catalogue: Readonly<Record<string, string>>): string[] {
+  return Object.keys(catalogue)
+    .filter((key) => key.endsWith('_one'))
+    .map((key) => key.slice(0, -'_one'.length))
+    .filter((base) => Object.hasOwn(catalogue, `${base}_other`))
+}
+
+/** The base and category of a plural variant among `bases`; undefined for any other key. */
+export function splitPluralKey(
+  key: string,
+  bases: ReadonlySet<string>,
+): { base: string; category: PluralCategory } | undefined {
+  const at = key.lastIndexOf('_')
+  const category = PLURAL_CATEGORIES.find((name) => name === key.slice(at + 1))
+  const base = key.slice(0, at)
+  return at > 0 && category && bases.has(base) ? { base, category } : undefined
+}

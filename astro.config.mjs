@@ -1,0 +1,24 @@
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import i18next from 'astro-i18next'
+import { campaignsDirectory } from './src/campaigns/directory.ts'
+import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
+import { routing } from './src/routing/integration.ts'
+
+const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'https://rollmates.example',
+  outDir: process.env.OUT_DIR ?? 'dist',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  security: { csp: contentSecurityPolicy(process.env.PUBLIC_API_BASE) },
+  devToolbar: { enabled: false },
+  integrations: [react(), i18next(), routing({ campaigns: campaignsDirectory() })],
+  vite: {
+    server: {
+      proxy: Object.fromEntries(['/rest', '/auth', '/healthz'].map((path) => [path, backend])),
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { LineCounter, parseDocument } from 'yaml'
+import { closest } from './did-you-mean.ts'
+import type { Finding } from './finding.ts'
+import { KIND_NAMES } from './kinds.ts'
+import { manifestFindings, show } from './manifest-findings.ts'
+import { SeasonRecapManifest } from './season-recap-manifest.ts'
+
+/** One schema per kind. */
+const SCHEMAS = { 'season-recap': SeasonRecapManifest } as const
+
+/** Reads `campaign.yaml`; answers the manifest, or everything that is wrong with it. */
+export function readManifest(
+  path: string,
+  file: string,
+): { manifest?: SeasonRecapManifest; findings: Finding[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(readFileSync(path, 'utf8'), {
+    lineCounter: lines,
+    prettyErrors: false,
+  })
+  if (document.errors.length > 0) {
+    return {
+      findings: document.errors.map((error) => ({
+        file,
+        field: `line ${lines.linePos(error.pos[0]).line}`,
+        expected: 'readable YAML: a key, a colon, a space, a value',
+        found: error.message,
+        fix: 'Look at this line and the one above: indentation, quotes, a missing colon.',
+      })),
+    }
+  }
+  const value: unknown = document.toJS()
+  const kind = isRecord(value) ? value.kind : undefined
+  if (typeof kind !== 'string' || !Object.hasOwn(SCHEMAS, kind)) {
+    return { findings: [unknownKind(file, kind)] }
+  }
+  const schema = SCHEMAS[kind as keyof typeof SCHEMAS]
+  const result = v.safeParse(schema, value)
+  if (result.success) return { manifest: result.output, findings: [] }
+  return { findings: manifestFindings(file, schema, result.issues) }
+}
+
+function unknownKind(file: string, kind: unknown): Finding {
+  const meant = typeof kind === 'string' ? closest(kind, KIND_NAMES) : KIND_NAMES[0]
+  return {
+    file,
+    field: 'kind',
+    expected: `one of ${KIND_NAMES.join(', ')}`,
+    found: show(kind),
+    fix: meant
+      ? `Write kind: ${meant}`
+      : 'Name a kind that exists, or have its screens built first.',
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

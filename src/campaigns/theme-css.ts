@@ -1,0 +1,43 @@
+import type { Campaign } from './campaign.ts'
+import { placesOf, RECAP_PAGES } from './season-recap-layouts.ts'
+import type { SeasonRecapManifest } from './season-recap-manifest.ts'
+
+/**
+ * The season's colours and the pages' places as one style text:
+ *
+ * - `:root`: the theme under the names of the tokens (`--ground`, `--ground-pip`, `--on-ground`,
+ *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`);
+ * - `[data-page="1"]` to `"5"`: `--ground`, `--surface`, `--text`, `--figure` of that page;
+ * - `[data-page="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, plain numbers of poster
+ *   pixels (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`.
+ */
+export function themeCss(campaign: Campaign): string {
+  const { theme, pages } = campaign.manifest
+  const rules = [`:root{${themeProperties(theme)}}`]
+  for (const [index, name] of RECAP_PAGES.entries()) {
+    const page = pages[name]
+    const surface = page.surface ?? page.ground
+    const text = page.text ?? theme.on_ground
+    const at = `[data-page="${index + 1}"]`
+    rules.push(
+      `${at}{--ground:${page.ground};--surface:${surface};--text:${text};--figure:${page.figure ?? text}}`,
+    )
+    for (const [part, { x, y, width, height }] of Object.entries(
+      placesOf(name, page.layout, page.place),
+    )) {
+      rules.push(`${at} [data-place=${part}]{--x:${x};--y:${y};--w:${width};--h:${height}}`)
+    }
+    for (const [sprite, { x, y, width }] of (page.sprites ?? []).entries()) {
+      rules.push(`${at} [data-place=sprite-${sprite + 1}]{--x:${x};--y:${y};--w:${width}}`)
+    }
+  }
+  return rules.join('')
+}
+
+function themeProperties(theme: SeasonRecapManifest['theme']): string {
+  return Object.entries(theme)
+    .map(
+      ([name, colour]) => `--${name === 'pip' ? 'ground-pip' : name.replace('_', '-')}:${colour}`,
+    )
+    .join(';')
+}

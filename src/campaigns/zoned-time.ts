@@ -1,0 +1,73 @@
+/** What a local time is in a zone: an instant (ISO 8601, UTC), or why there is none. */
+export type ZonedTime = { instant: string } | { problem: 'no-such-date' | 'skipped' }
+
+const MINUTE = 60_000
+
+/** Whether `name` is a time zone of the IANA database, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  // Offsets such as +02:00 are accepted by Intl, but a zone with summer time is never one of them.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The instant at which clocks of `timeZone` show `local` (`2026-10-26T10:00`). A time that clocks
+ * show twice (summer time ends) is the first of the two; one that they skip has no instant.
+ */
+export function zonedTime(local: string, timeZone: string): ZonedTime {
+  const asUtc = Date.parse(`${local}:00Z`)
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) {
+    return { problem: 'no-such-date' }
+  }
+  // The zone's offset changes at most once within a day: one of these two holds at the instant.
+  const offsets = [asUtc - 24 * 60 * MINUTE, asUtc + 24 * 60 * MINUTE].map((at) =>
+    offsetAt(at, timeZone),
+  )
+  const instants = offsets
+    .map((offset) => asUtc - offset)
+    .filter((instant) => instant + offsetAt(instant, timeZone) === asUtc)
+  if (instants.length === 0) return { problem: 'skipped' }
+  return { instant: new Date(Math.min(...instants)).toISOString().replace('.000Z', 'Z') }
+}
+
+/** How far clocks of `timeZone` are ahead of UTC at `instant`; both in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return shown - Math.floor(instant / 1000) * 1000
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes far longer than using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { headersFile, hostHeaders } from './host-headers.ts'
+import { nginxFile } from './nginx-file.ts'
+import { redirectsFile } from './redirects-file.ts'
+import type { Route } from './routes.ts'
+import { routesFile } from './routes-json.ts'
+import { robotsFile, sitemapFile } from './sitemap-file.ts'
+
+/** What hosts and search engines read beside the pages: file name to text. */
+export function hostFiles(routes: readonly Route[], site: URL | string): Record<string, string> {
+  const headers = hostHeaders()
+  return {
+    _headers: headersFile(headers),
+    _redirects: redirectsFile(routes),
+    'nginx.conf': nginxFile(routes, headers),
+    'robots.txt': robotsFile(site),
+    'routes.json': `${JSON.stringify(routesFile(routes), null, 2)}\n`,
+    'sitemap.xml': sitemapFile(routes, site),
+  }
+}
+
+/** Writes files under `folder`; folders on the way are made. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>) {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { Campaign } from '../campaigns/campaign.ts'
+import { formatFindings } from '../campaigns/finding.ts'
+import { loadCampaigns } from '../campaigns/load.ts'
+import { serveLikeHosts } from './dev-server.ts'
+import { hostFiles, writeFiles } from './host-files.ts'
+import {
+  astroPattern,
+  campaignRoutes,
+  GALLERY,
+  NOT_FOUND,
+  type Route,
+  routeTable,
+} from './routes.ts'
+
+/**
+ * Makes the pages of the route table Astro's: injects those of campaigns, checks that each page has
+ * its line in the table, and writes beside the built pages what hosts need. A finding in a
+ * campaign's folder fails the build with the whole list.
+ */
+export function routing({ campaigns: folder }: { campaigns: string }): AstroIntegration {
+  let campaigns: Campaign[] = []
+  let site = ''
+  return {
+    name: 'rollmates-routing',
+    hooks: {
+      'astro:config:setup': ({ command, config, injectRoute, addWatchFile, logger }) => {
+        site = String(config.site)
+        const loaded = loadCampaigns(folder)
+        campaigns = loaded.campaigns
+        if (loaded.findings.length > 0) report(command, formatFindings(loaded.findings), logger)
+        for (const campaign of campaigns) {
+          addWatchFile(join(campaign.folder, 'campaign.yaml'))
+          for (const route of campaignRoutes(campaign)) injectRoute(injected(route))
+        }
+        if (command === 'dev') {
+          injectRoute({ pattern: GALLERY.path, entrypoint: GALLERY.entrypoint, prerender: true })
+        }
+      },
+      'astro:routes:resolved': ({ routes }) => {
+        const known = [...routeTable(campaigns), NOT_FOUND].map(({ path }) => astroPattern(path))
+        const stray = routes.find(
+          ({ type, origin, pattern }) =>
+            type === 'page' && origin === 'project' && !known.includes(pattern),
+        )
+        if (stray) {
+          throw new Error(
+            `${stray.entrypoint} is no page of the route table: add ${stray.pattern} to src/routing/routes.ts`,
+          )
+        }
+      },
+      'astro:server:setup': ({ server }) => serveLikeHosts(server, folder),
+      'astro:build:done': ({ dir }) => {
+        const out = fileURLToPath(dir)
+        writeFiles(out, hostFiles(routeTable(campaigns), site))
+        const drawings = campaigns.flatMap((campaign) => Object.values(campaign.art))
+        writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))
+      },
+    },
+  }
+}
+
+function injected({ path, entrypoint }: Route) {
+  return { pattern: astroPattern(path), entrypoint, prerender: true }
+}
+
+/** A build stops; the development server goes on with the campaigns that are whole. */
+function report(command: string, list: string, logger: { error(message: string): void }) {
+  if (command === 'build') throw new Error(`The campaigns have findings.\n\n${list}`)
+  logger.error(`\n${list}`)
+}

@@ -1,0 +1,65 @@
+import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts'
+import type { HostHeaders } from './host-headers.ts'
+import { htmlFiles } from './html-files.ts'
+import { localizedPath } from './links.ts'
+import { NOT_FOUND, type Route } from './routes.ts'
+
+/**
+ * `nginx.conf`: an include for a `server` block whose `root` is the built site. It holds the
+ * rewrites, the not-found page per locale and the headers of the same table as every other host.
+ */
+export function nginxFile(routes: readonly Route[], headers: HostHeaders): string {
+  return `${[
+    '# Include this in a server block whose root is the folder of this file.',
+    'charset utf-8;',
+    'etag on;',
+    ...notFoundPages(),
+    ...routes.flatMap(pages),
+    // A trailing slash is another address of the same page: one canonical address each.
+    'location ~ ^(?<page>/.+)/$ { return 308 $page$is_args$args; }',
+    ...locations(headers),
+  ].join('\n')}\n`
+}
+
+function notFoundPages(): string[] {
+  const files = htmlFiles(NOT_FOUND.path)
+  return LOCALES.map((locale) => `location = /${files[locale]} { internal; }`)
+}
+
+function pages(route: Route): string[] {
+  const files = htmlFiles(route.path)
+  return LOCALES.flatMap((locale) => {
+    const path = localizedPath(route.path, locale)
+    const serve = `{ try_files /${files[locale]} =404; }`
+    const exact = route.parameter?.optional === false ? [] : [`location = ${path} ${serve}`]
+    const deeper = route.parameter ? [`location ~ ^${path}/[^/]+$ ${serve}`] : []
+    return [...exact, ...deeper]
+  })
+}
+
+function locations(headers: HostHeaders): string[] {
+  const base = headers['/*'] ?? {}
+  const files = htmlFiles(NOT_FOUND.path)
+  const folders = Object.entries(headers).filter(([pattern]) => pattern !== '/*')
+  return [
+    // add_header of a location replaces those around it: each location repeats them all.
+    ...addHeaders(base, ''),
+    `error_page 404 /${files[DEFAULT_LOCALE]};`,
+    ...folders.flatMap(([pattern, own]) => [
+      `location ^~ ${pattern.replace('*', '')} {`,
+      ...addHeaders({ ...base, ...own }, '  '),
+      '  try_files $uri =404;',
+      '}',
+    ]),
+    ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).map(
+      (locale) => `location /${locale}/ { error_page 404 /${files[locale]}; try_files $uri =404; }`,
+    ),
+    'location / { try_files $uri =404; }',
+  ]
+}
+
+function addHeaders(values: Record<string, string>, indent: string): string[] {
+  return Object.entries(values).map(
+    ([name, value]) => `${indent}add_header ${name} "${value}" always;`,
+  )
+}

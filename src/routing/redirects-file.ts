@@ -1,0 +1,29 @@
+import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts'
+import { htmlFiles } from './html-files.ts'
+import { localizedPath } from './links.ts'
+import { NOT_FOUND, type Route } from './routes.ts'
+
+/**
+ * `_redirects`, as Netlify and Cloudflare Pages read it: deeper paths of a page with a parameter
+ * are answered by its one page, and unknown paths by the not-found page in the path's locale.
+ */
+export function redirectsFile(routes: readonly Route[]): string {
+  const rewrites = routes
+    .filter((route) => route.parameter)
+    .flatMap((route) =>
+      LOCALES.map((locale) => {
+        const path = localizedPath(route.path, locale)
+        return `${path}/:${route.parameter?.name}  ${path}  200`
+      }),
+    )
+  const notFound = htmlFiles(NOT_FOUND.path)
+  // The prefixes first: the pattern of English fits everything.
+  const missing = LOCALES.toSorted((a, b) => rank(a) - rank(b)).map(
+    (locale) => `${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/*  /${notFound[locale]}  404`,
+  )
+  return `${[...rewrites, ...missing].join('\n')}\n`
+}
+
+function rank(locale: string): number {
+  return locale === DEFAULT_LOCALE ? 1 : 0
+}

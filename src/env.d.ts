@@ -1,1 +1,10 @@
 /// <reference types="astro/client" />
+
+interface ImportMetaEnv {
+  /** Origin of the remote calls; empty: the page's own. */
+  readonly PUBLIC_API_BASE?: string
+  /** What goes out as the `api-key` header. */
+  readonly PUBLIC_API_KEY?: string
+  /** Where events of a web page are sent to; absent: nowhere. */
+  readonly PUBLIC_EVENTS_URL?: string
+}

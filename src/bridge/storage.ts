@@ -1,0 +1,29 @@
+import type { STORAGE_KEYS } from '../contract/storage-keys.ts'
+
+/** A key of localStorage that the product uses. */
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+
+/** What storage refused to keep (private mode, embedded frames, full): it lives as long as the page. */
+const memory = new Map<StorageKey, string | null>()
+
+/** The text under `key`, or null. Never throws. */
+export function readStored(key: StorageKey): string | null {
+  const kept = memory.get(key)
+  if (kept !== undefined) return kept
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps `value` under `key`; null takes it away. Never throws. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    memory.delete(key)
+  } catch {
+    memory.set(key, value)
+  }
+}

@@ -1,0 +1,83 @@
+import type { Locale } from '../contract/locales.ts'
+import { isRefusalCode, type RefusalCode } from '../contract/refusals.ts'
+import { fill, plural, type Values } from '../i18n/fill.ts'
+import { formatDate } from '../i18n/format.ts'
+import { toFailure } from './failure.ts'
+
+/** What a screen makes of a failure. Only `message` and `error` are words alone: a toast will do. */
+export type FailureKind =
+  | 'silent'
+  | 'message'
+  | 'banned'
+  | 'not-started'
+  | 'ended'
+  | 'sign-in'
+  | 'unknown-player'
+  | 'offline'
+  | 'error'
+
+export interface PresentedFailure {
+  kind: FailureKind
+  /** In the player's language; '' when `silent`. */
+  text: string
+  code: string
+}
+
+/** The refusals that have a designed screen of their own. */
+const SCREENS: { readonly [Code in RefusalCode]?: FailureKind } = {
+  '14001': 'not-started',
+  '14002': 'ended',
+  '14030': 'banned',
+  '14031': 'banned',
+  '14060': 'sign-in',
+  '14061': 'unknown-player',
+}
+
+/**
+ * The one place that decides what a player is told (product spec, section 8): nothing for code 0;
+ * for a code that starts with 140 the words of the catalogue, or the server's own; else the
+ * fallback. `strings` are those of namespace `errors` (at least `fallback`) in `locale`.
+ */
+export function presentFailure(
+  error: unknown,
+  strings: Readonly<Record<string, string>>,
+  locale: Locale,
+): PresentedFailure {
+  const { code, message, details, reason } = toFailure(error)
+  if (code === '0') return { kind: 'silent', text: '', code }
+  const fallback = strings.fallback ?? ''
+  if (code.startsWith('140')) {
+    const known = isRefusalCode(code) ? SCREENS[code] : undefined
+    const text = catalogueText(code, strings, details, locale) ?? (message || fallback)
+    return { kind: known ?? 'message', text, code }
+  }
+  if (reason === 'unauthorized') return { kind: 'sign-in', text: fallback, code }
+  const offline = reason === 'network' && navigator.onLine === false
+  return { kind: offline ? 'offline' : 'error', text: fallback, code }
+}
+
+function catalogueText(
+  code: string,
+  strings: Readonly<Record<string, string>>,
+  details: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): string | undefined {
+  const values = formatted(details)
+  const days = details.days
+  if (typeof days === 'number' && `${code}_other` in strings) {
+    return plural(strings, code, days, locale, values)
+  }
+  const text = strings[code] ?? strings[`${code}_other`]
+  return text === undefined ? undefined : fill(text, values)
+}
+
+/** Details as words: an instant becomes a date, the rest stays. */
+function formatted(details: Readonly<Record<string, unknown>>): Values {
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(details)) {
+    if (typeof value === 'number') values[name] = value
+    else if (typeof value === 'string')
+      values[name] = /^\d{4}-\d\d-\d\dT/.test(value) ? formatDate(value, 'date') : value
+  }
+  return values
+}

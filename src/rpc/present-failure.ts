@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locales.ts'
-import { isRefusalCode, type RefusalCode } from '../contract/refusals.ts'
+import type { RefusalCode } from '../contract/refusals.ts'
 import { fill, plural, type Values } from '../i18n/fill.ts'
 import { formatDate } from '../i18n/format.ts'
 import { toFailure } from './failure.ts'
@@ -24,14 +24,14 @@ export interface PresentedFailure {
 }
 
 /** The refusals that have a designed screen of their own. */
-const SCREENS: { readonly [Code in RefusalCode]?: FailureKind } = {
+const SCREENS: Readonly<Record<string, FailureKind>> = {
   '14001': 'not-started',
   '14002': 'ended',
   '14030': 'banned',
   '14031': 'banned',
   '14060': 'sign-in',
   '14061': 'unknown-player',
-}
+} satisfies { [Code in RefusalCode]?: FailureKind }
 
 /**
  * The one place that decides what a player is told (product spec, section 8): nothing for code 0;
@@ -47,9 +47,9 @@ export function presentFailure(
   if (code === '0') return { kind: 'silent', text: '', code }
   const fallback = strings.fallback ?? ''
   if (code.startsWith('140')) {
-    const known = isRefusalCode(code) ? SCREENS[code] : undefined
+    const screen = Object.hasOwn(SCREENS, code) ? SCREENS[code] : undefined
     const text = catalogueText(code, strings, details, locale) ?? (message || fallback)
-    return { kind: known ?? 'message', text, code }
+    return { kind: screen ?? 'message', text, code }
   }
   if (reason === 'unauthorized') return { kind: 'sign-in', text: fallback, code }
   const offline = reason === 'network' && navigator.onLine === false

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales.ts'
+import { type Catalogue, catalogueName, listNamespaces, readCatalogue } from './catalogue.ts'
+import { type CatalogueProblem, compareCatalogues } from './compare-catalogues.ts'
+
+/** One thing to put right in `i18n/`, in words for the person who does it. */
+export interface TranslationFinding {
+  file: string
+  field: string
+  expected: string
+  found: string
+  fix: string
+}
+
+const FIXES: Readonly<Record<CatalogueProblem['problem'], string>> = {
+  missing: 'Add the key with its translation.',
+  unknown: 'Take the key out, or add it to the English file.',
+  placeholders: 'Use the same placeholders as the English text.',
+  empty: 'Write the text.',
+}
+
+/** Every finding over the catalogues of a project, in one run; none: an empty list. */
+export function checkTranslations(root: string): TranslationFinding[] {
+  const namespaces = listNamespaces(root)
+  return [
+    ...LOCALES.flatMap((locale) => strayFiles(root, locale, namespaces)),
+    ...namespaces.flatMap((namespace) => checkNamespace(root, namespace)),
+  ]
+}
+
+function strayFiles(root: string, locale: Locale, namespaces: string[]): TranslationFinding[] {
+  const folder = path.join(root, 'i18n', locale)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .filter((name) => !namespaces.includes(path.basename(name, '.json')))
+    .map((name) => ({
+      file: `i18n/${locale}/${name}`,
+      field: 'the file',
+      expected: `one of ${namespaces.map((namespace) => `${namespace}.json`).join(', ')}`,
+      found: name,
+      fix: `Take it out, or add i18n/${DEFAULT_LOCALE}/${name}.`,
+    }))
+}
+
+function checkNamespace(root: string, namespace: string): TranslationFinding[] {
+  const findings: TranslationFinding[] = []
+  const byLocale = {} as Record<Locale, Catalogue>
+  for (const locale of LOCALES) {
+    const file = catalogueName(locale, namespace)
+    try {
+      byLocale[locale] = readCatalogue(root, locale, namespace)
+    } catch (error) {
+      findings.push({
+        file,
+        field: 'the file',
+        expected: 'a JSON object of texts',
+        found: error instanceof Error ? error.message : String(error),
+        fix: `Write it after i18n/${DEFAULT_LOCALE}/${namespace}.json.`,
+      })
+    }
+  }
+  if (findings.length > 0) return findings
+  const compared = compareCatalogues(byLocale).map(({ locale, key, problem, expected, found }) => ({
+    file: catalogueName(locale, namespace),
+    field: key,
+    expected,
+    found,
+    fix: FIXES[problem],
+  }))
+  return [...compared, ...LOCALES.flatMap((l) => checkTypography(l, namespace, byLocale[l]))]
+}
+
+function checkTypography(
+  locale: Locale,
+  namespace: string,
+  texts: Catalogue,
+): TranslationFinding[] {
+  return Object.entries(texts)
+    .filter(([, text]) => /\w'\w|—/.test(text))
+    .map(([field, text]) => ({
+      file: catalogueName(locale, namespace),
+      field,
+      expected: 'typographic apostrophes (’) and no em dash',
+      found: `"${text}"`,
+      fix: 'Write ’ for the apostrophe; a full stop or a comma for the dash.',
+    }))
+}

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Campaign } from '../campaigns/campaign.ts'
 import { formatFindings } from '../campaigns/finding.ts'
 import { loadCampaigns } from '../campaigns/load.ts'
+import { drawOpenGraph } from '../open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
 import {
@@ -52,11 +53,14 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         }
       },
       'astro:server:setup': ({ server }) => serveLikeHosts(server, folder),
-      'astro:build:done': ({ dir }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const out = fileURLToPath(dir)
         writeFiles(out, hostFiles(routeTable(campaigns), site))
         const drawings = campaigns.flatMap((campaign) => Object.values(campaign.art))
         writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))
+        const started = Date.now()
+        await drawOpenGraph(campaigns, out, resolve('.cache/open-graph'))
+        logger.info(`Open Graph pictures drawn in ${Date.now() - started} ms`)
       },
     },
   }

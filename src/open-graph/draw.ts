@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import type { Campaign } from '../campaigns/campaign.ts'
+import { LOCALES } from '../contract/locales.ts'
+import { fixedT } from '../i18n/fixed-t.ts'
+import { openGraphPath } from '../routing/open-graph-path.ts'
+import { campaignGround, campaignWords } from './campaign-picture.ts'
+import { openFont } from './lettering.ts'
+import { siteGround, siteWords } from './site-picture.ts'
+import { PICTURE } from './svg-parts.ts'
+
+/** A picture in all languages: one ground, the words over it. */
+interface Series {
+  ground: string
+  /** By the picture's path on the site. */
+  words: Record<string, string>
+}
+
+/** How many series are drawn at a time: their steps run on libuv's threads. */
+const AT_ONCE = 4
+
+/**
+ * Draws the Open Graph pictures of the site and of every campaign into `out`. A picture whose
+ * content was drawn before is copied from `cache`.
+ */
+export async function drawOpenGraph(campaigns: readonly Campaign[], out: string, cache: string) {
+  const display = openFont('bagel-fat-one.woff2')
+  const wordmark = art('../ui/art/brand/wordmark.svg')
+  const site = { wordmark, pip: art('art/pip-wave.svg'), dot: art('art/dot-wave.svg') }
+  const jobs: (() => Series)[] = [
+    () => ({
+      ground: siteGround(site),
+      words: series((locale) => [
+        openGraphPath(locale),
+        siteWords(fixedT(locale, 'common')('home.title'), display),
+      ]),
+    }),
+    ...campaigns.map((campaign) => () => ({
+      ground: campaignGround(campaign, wordmark),
+      words: series((locale) => [
+        openGraphPath(locale, campaign.slug),
+        campaignWords(campaign, locale, display),
+      ]),
+    })),
+  ]
+  mkdirSync(cache, { recursive: true })
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let job = jobs.shift(); job; job = jobs.shift()) await drawSeries(job(), out, cache)
+    }),
+  )
+}
+
+function series(entry: (locale: (typeof LOCALES)[number]) => [string, string]) {
+  return Object.fromEntries(LOCALES.map(entry))
+}
+
+async function drawSeries({ ground, words }: Series, out: string, cache: string) {
+  let pixels: Promise<Buffer> | undefined
+  for (const [path, layer] of Object.entries(words)) {
+    const hash = createHash('sha256').update(ground).update(layer).digest('hex').slice(0, 32)
+    const kept = join(cache, `${hash}.jpg`)
+    if (!(await exists(kept))) {
+      pixels ??= rasterise(ground)
+      // Written whole or not at all: a build that is stopped must not leave half a picture behind.
+      const part = `${kept}.${process.pid}`
+      await writeFile(part, await encode(await pixels, await rasterise(layer)))
+      await rename(part, kept)
+    }
+    const file = join(out, path)
+    await mkdir(dirname(file), { recursive: true })
+    await copyFile(kept, file)
+  }
+}
+
+async function rasterise(svg: string): Promise<Buffer> {
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return image.pixels
+}
+
+const RAW = { ...PICTURE, channels: 4 } as const
+
+function encode(ground: Buffer, layer: Buffer): Promise<Buffer> {
+  return sharp(ground, { raw: RAW })
+    .composite([{ input: layer, raw: RAW, premultiplied: true }])
+    .removeAlpha()
+    .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+function art(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+}

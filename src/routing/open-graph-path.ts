@@ -1,0 +1,6 @@
+import type { Locale } from '../contract/locales.ts'
+
+/** Where the built site serves the Open Graph picture of a campaign, or of the site's own pages. */
+export function openGraphPath(locale: Locale, slug?: string): string {
+  return slug ? `/og/${slug}/${locale}.jpg` : `/og/${locale}.jpg`
+}

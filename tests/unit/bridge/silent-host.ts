@@ -1,0 +1,16 @@
+import type { BridgeMessage, Host } from '../../../src/bridge/host.ts'
+
+/** A host that keeps what is posted and says nothing: the test answers. */
+export function silentHost(): Host & { posted: BridgeMessage[]; last(): BridgeMessage } {
+  const posted: BridgeMessage[] = []
+  return {
+    name: 'ios',
+    posted,
+    post: (message) => void posted.push(message),
+    last() {
+      const message = posted.at(-1)
+      if (!message) throw new Error('Nothing was posted')
+      return message
+    },
+  }
+}

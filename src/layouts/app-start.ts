@@ -1,5 +1,9 @@
-/** The back key of an embedded page asks the app to go back; the bridge loads on the first press. */
-document.querySelector('[data-action=back]')?.addEventListener('click', async () => {
-  const { bridge } = await import('../bridge/bridge.ts')
-  await bridge.call('goBack')
+import { bridge } from '../bridge/bridge.ts'
+import { start } from '../stores/start.ts'
+
+/** The start of an embedded page: the device's padding, and a back key that asks the app. */
+start()
+document.querySelector('[data-action=back]')?.addEventListener('click', () => {
+  // A host that does not go back leaves the player where they are.
+  bridge.call('goBack').catch(() => undefined)
 })

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { $notice } from '../stores/notice.ts'
+import { Toast } from '../ui/toast/Toast.tsx'
+import './notices.css'
+
+/**
+ * The region of the toasts. It is in the page from the start, empty, because a status region that
+ * comes together with its words stays unread.
+ */
+export function Notices() {
+  const notice = useStore($notice, { ssr: 'initial' })
+  return (
+    <div className="notices" role="status">
+      {notice && <Toast key={notice.id} text={notice.text} tone={notice.tone} />}
+    </div>
+  )
+}

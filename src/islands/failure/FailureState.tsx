@@ -1,0 +1,78 @@
+import { bridge } from '../../bridge/bridge.ts'
+import { fill } from '../../i18n/fill.ts'
+import type { PresentedFailure } from '../../rpc/present-failure.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { OFFLINE, REFRESH } from '../../ui/icon/icons.ts'
+import { StatePanel } from '../../ui/state/StatePanel.tsx'
+
+interface Props {
+  failure: PresentedFailure
+  /** Of namespace `common`: all of `states.`. */
+  strings: Readonly<Record<string, string>>
+  /** Where "Back to start" leads. */
+  homeHref: string
+  /** The name in the address, for the page of a player whom nobody knows. */
+  username?: string
+  onRetry: () => void
+}
+
+/** A screen that a failure takes the place of: what is so, what is safe, one way on. */
+export function FailureState({ failure, strings, homeHref, username = '', onRetry }: Props) {
+  const say = (key: string) => strings[`states.${key}`] ?? ''
+  switch (failure.kind) {
+    case 'banned':
+      return (
+        <StatePanel state="banned" title={say('banned.title')} text={failure.text}>
+          <Button
+            label={say('banned.action')}
+            tone="paper"
+            onClick={() => bridge.call('intercom', {}).catch(() => undefined)}
+          />
+        </StatePanel>
+      )
+    case 'not-started':
+    case 'ended':
+      return (
+        <StatePanel
+          state={failure.kind}
+          title={say(failure.kind === 'ended' ? 'ended.title' : 'not_started.title')}
+          text={failure.text}
+        >
+          <Button label={say('ended.action')} tone="paper" href={homeHref} />
+        </StatePanel>
+      )
+    case 'unknown-player':
+      return (
+        <StatePanel
+          state="unknown-player"
+          title={say('unknown_player.title')}
+          text={fill(say('unknown_player.text'), { name: shortened(username) })}
+        >
+          <Button label={say('unknown_player.action')} tone="paper" href={homeHref} />
+        </StatePanel>
+      )
+    case 'offline':
+      return (
+        <StatePanel state="offline" title={say('offline.title')} text={say('offline.text')}>
+          <Button label={say('offline.action')} icon={OFFLINE} tone="paper" onClick={onRetry} />
+        </StatePanel>
+      )
+    default:
+      return (
+        <StatePanel
+          state="error"
+          title={say('error.title')}
+          text={failure.kind === 'message' ? failure.text : say('error.text')}
+          note={failure.code && fill(say('error.code'), { code: failure.code })}
+        >
+          <Button label={say('error.action')} icon={REFRESH} onClick={onRetry} />
+        </StatePanel>
+      )
+  }
+}
+
+/** A name from an address may have any length. */
+function shortened(name: string): string {
+  const letters = [...name]
+  return letters.length > 32 ? `${letters.slice(0, 31).join('')}…` : name
+}

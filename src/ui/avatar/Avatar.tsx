@@ -1,0 +1,16 @@
+import type { Avatar as AvatarName } from '../../contract/player.ts'
+import { AVATAR_URLS } from './avatar-urls.ts'
+import './avatar.css'
+
+interface Props {
+  avatar: AvatarName
+  /** `s` 42px, `m` 48px, `l` 96px. */
+  size?: 's' | 'm' | 'l'
+}
+
+/** A player's token. Decoration: the player's name stands beside it. */
+export function Avatar({ avatar, size = 'm' }: Props) {
+  return (
+    <img className={`avatar ${size}`} src={AVATAR_URLS[avatar]} width="48" height="48" alt="" />
+  )
+}

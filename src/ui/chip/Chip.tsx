@@ -1,0 +1,20 @@
+import { Icon } from '../icon/Icon.tsx'
+import type { IconShape } from '../icon/icons.ts'
+import './chip.css'
+
+interface Props {
+  label: string
+  icon?: IconShape
+  tone?: 'paper' | 'sun' | 'mint' | 'berry' | 'sky' | 'leaf' | 'ink'
+  className?: string
+}
+
+/** A flat pill that is read, not pressed. */
+export function Chip({ label, icon, tone = 'paper', className = '' }: Props) {
+  return (
+    <span className={`chip ${tone} ${className}`.trim()}>
+      {icon && <Icon icon={icon} />}
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+/** The places of the pips; the same number always has the same face. */
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [],
+  [[50, 47]],
+  [
+    [32.5, 30],
+    [67.5, 64],
+  ],
+  [
+    [30, 28],
+    [50, 47],
+    [70, 66],
+  ],
+  [
+    [32.5, 30],
+    [67.5, 30],
+    [32.5, 64],
+    [67.5, 64],
+  ],
+  [
+    [31, 28.5],
+    [69, 28.5],
+    [50, 47],
+    [31, 65.5],
+    [69, 65.5],
+  ],
+  [
+    [33, 26],
+    [67, 26],
+    [33, 47],
+    [67, 47],
+    [33, 68],
+    [67, 68],
+  ],
+]
+
+interface Props {
+  /** 0 (blank) to 6. */
+  face: 0 | 1 | 2 | 3 | 4 | 5 | 6
+  tone?: 'paper' | 'sun'
+  className?: string
+}
+
+/** The flat face of a die: page numbers, step numbers, error codes. Decoration. */
+export function DieFace({ face, tone = 'paper', className }: Props) {
+  const [fill, edge] = tone === 'sun' ? ['#ffc838', '#eaa90f'] : ['#fff3dc', '#f0d5ab']
+  return (
+    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+      <rect
+        x="4"
+        y="4"
+        width="92"
+        height="92"
+        rx="24"
+        fill={fill}
+        stroke="#2a1426"
+        strokeWidth="5"
+      />
+      <path
+        d="M10 78v-2a18 18 0 0 0 18 10h44a18 18 0 0 0 18-10v2a14 14 0 0 1-16 14H26a14 14 0 0 1-16-14z"
+        fill={edge}
+      />
+      <path d="M22 13h40" stroke="#fff" strokeOpacity=".65" strokeWidth="5" strokeLinecap="round" />
+      <g fill="#2a1426">
+        {PIPS[face]?.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="9" />
+        ))}
+      </g>
+    </svg>
+  )
+}

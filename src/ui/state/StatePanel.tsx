@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { STATE_ART, type StateName } from './state-art.ts'
+import './state-panel.css'
+
+interface Props {
+  state: StateName
+  title: string
+  /** One sentence: what is so, what is safe, when it changes. */
+  text: string
+  /** A failure's code, small. */
+  note?: string
+  /** One button, or what stands in its place. */
+  children?: ReactNode
+  /** The heading's rank where the panel stands inside a page that has its own title. */
+  heading?: 'h1' | 'h2' | 'h3'
+}
+
+/** A screen's other states: empty, error, offline, banned, ended ... A drawing, a sentence, one way on. */
+export function StatePanel({ state, title, text, note, children, heading: Heading = 'h2' }: Props) {
+  return (
+    <section className={`state-panel ${state}`}>
+      <img src={STATE_ART[state]} width="224" height="190" alt="" />
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {note && <p className="note">{note}</p>}
+      {children}
+    </section>
+  )
+}

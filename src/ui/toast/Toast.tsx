@@ -1,0 +1,18 @@
+import { Icon } from '../icon/Icon.tsx'
+import { CHECK, INFO } from '../icon/icons.ts'
+import './toast.css'
+
+interface Props {
+  text: string
+  tone?: 'info' | 'success' | 'danger'
+}
+
+/** One message: an ink pill. It stands in a region with `role=status` (islands/Notices). */
+export function Toast({ text, tone = 'info' }: Props) {
+  return (
+    <p className={`toast ${tone}`}>
+      {tone !== 'info' && <Icon icon={tone === 'success' ? CHECK : INFO} />}
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { DataFolderError } from '../database/data-folder.ts'
+import { MigrationError } from '../database/migrate.ts'
+import { sqlError } from '../database/sql-error.ts'
+import { SettingsError } from '../server/settings.ts'
+
+/** A thrown error for the person at the terminal: what is wrong and what helps, without a stack. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (
+    error instanceof SettingsError ||
+    error instanceof DataFolderError ||
+    error instanceof MigrationError
+  ) {
+    return error.message
+  }
+  const sql = sqlError(error)
+  if (sql)
+    return `The database refused (${sql.code}): ${sql.message}${sql.hint ? ` ${sql.hint}` : ''}`
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE') {
+    return `${error.message}. Another program uses this port: stop it, or set PORT to another.`
+  }
+  if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|CONNECT_TIMEOUT)/.test(code)) {
+    return `The database cannot be reached (${code}). Check DATABASE_URL and that PostgreSQL runs.`
+  }
+  return error.stack ?? error.message
+}

@@ -1,0 +1,77 @@
+import type { Database, Row } from './database.ts'
+import { storableText } from './storable-text.ts'
+
+interface ApiParameter {
+  readonly name: string
+  /** As PostgreSQL spells it, such as `uuid` or `timestamp with time zone`. */
+  readonly type: string
+  readonly required: boolean
+}
+
+/** One function of schema `api`, as the database itself describes it. */
+export interface ApiFunction {
+  readonly name: string
+  readonly parameters: readonly ApiParameter[]
+  /** It takes a `request_id`: it spends, wins, grants or records. */
+  readonly effect: boolean
+}
+
+/** The functions that can be called, by name. */
+export type ApiCatalogue = ReadonlyMap<string, ApiFunction>
+
+interface CatalogueRow extends Row {
+  name: string
+  result: string
+  parameters: ApiParameter[] | null
+}
+
+/** Reads every function of schema `api` that the web role may execute. */
+export async function readApiCatalogue(database: Database): Promise<ApiCatalogue> {
+  const rows = await database.query<CatalogueRow>(`
+    select proc.proname as name,
+        format_type(proc.prorettype, null) as result,
+        (select jsonb_agg(jsonb_build_object(
+            'name', proc.proargnames[parameter.position],
+            'type', format_type(parameter.type, null),
+            'required', parameter.position <= proc.pronargs - proc.pronargdefaults)
+            order by parameter.position)
+          from unnest(proc.proargtypes::oid[]) with ordinality as parameter (type, position)
+        ) as parameters
+      from pg_proc as proc
+      where proc.pronamespace = 'api'::regnamespace
+        and has_function_privilege('rollmates_web', proc.oid, 'execute')`)
+  const catalogue = new Map<string, ApiFunction>()
+  for (const { name, result, parameters } of rows) {
+    if (catalogue.has(name)) throw new Error(`api.${name} exists twice: give one another name`)
+    if (result !== 'jsonb') throw new Error(`api.${name} must return jsonb, not ${result}`)
+    catalogue.set(name, {
+      name,
+      parameters: parameters ?? [],
+      effect: (parameters ?? []).some((parameter) => parameter.name === 'request_id'),
+    })
+  }
+  return catalogue
+}
+
+/** The call of `fn` with the parameters that `params` has, as an expression from `$first` on. */
+export function callExpression(
+  fn: ApiFunction,
+  params: Readonly<Record<string, unknown>>,
+  first: number,
+): { text: string; values: (string | null)[] } {
+  const given = fn.parameters.filter(({ name }) => Object.hasOwn(params, name))
+  // Every value travels as text, so that no driver guesses how to write it.
+  const names = given.map(
+    ({ name, type }, index) => `"${name}" => $${first + index}::text::${type}`,
+  )
+  return {
+    text: `api."${fn.name}"(${names.join(', ')})::text`,
+    values: given.map(({ name }) => asText(params[name])),
+  }
+}
+
+/** A JSON value as PostgreSQL reads it from text. */
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return storableText(typeof value === 'string' ? value : JSON.stringify(value))
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../database/database.ts'
+
+/** What happened to one season's snapshot. */
+export interface SnapshotResult {
+  season: string
+  outcome: 'taken' | 'retaken' | 'kept' | 'not_due'
+}
+
+/**
+ * Takes the snapshot of every season that is over and has none, or one of other dates; answers what
+ * was done. Each is a transaction of its own. Safe to run twice, late, or on two machines at once.
+ */
+export async function takeDueSnapshots(
+  database: Pick<Database, 'query'>,
+): Promise<SnapshotResult[]> {
+  const due = await database.query<{ season: string }>(
+    'select season from app.due_season_snapshots() as season',
+  )
+  const results: SnapshotResult[] = []
+  for (const { season } of due) results.push(await takeSnapshot(database, season))
+  return results
+}
+
+/** Takes the snapshot of one season; throws 14005 where none of that slug is published. */
+export async function takeSnapshot(
+  database: Pick<Database, 'query'>,
+  season: string,
+): Promise<SnapshotResult> {
+  const [row] = await database.query<{ outcome: SnapshotResult['outcome'] }>(
+    'select app.take_season_snapshot($1) as outcome',
+    [season],
+  )
+  return { season, outcome: row?.outcome ?? 'not_due' }
+}

@@ -1,0 +1,92 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { readApiCatalogue } from '../database/api-catalogue.ts'
+import type { Database } from '../database/database.ts'
+import { allowOrigins } from './allowed-origins.ts'
+import { addDemoSignIn } from './demo-sign-in.ts'
+import { createEffectLimit } from './effect-limit.ts'
+import { answerFailure, RequestError } from './failures.ts'
+import { addHealth } from './health.ts'
+import { logRequests, requestId } from './logging.ts'
+import { addRpc } from './rpc.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import type { Settings } from './settings.ts'
+import { createSite } from './site-files.ts'
+import { Tokens } from './tokens.ts'
+
+/** The largest body of a call, in bytes: a name of 10,000 characters, however escaped, and room. */
+const BODY_LIMIT = 256 * 1024
+
+/** The longest head of a request, in bytes: a path with such a name, percent-encoded. */
+const HEAD_LIMIT = 128 * 1024
+
+/**
+ * The HTTP server over a prepared database, not listening yet. Closing it lets every request that
+ * is on its way finish; the database stays open.
+ */
+export async function createServer(
+  settings: Settings,
+  database: Database,
+): Promise<FastifyInstance> {
+  const app = newApp(settings)
+  app.setErrorHandler(answerFailure)
+  acceptJson(app)
+  logRequests(app)
+  allowOrigins(app, settings.allowedOrigins)
+
+  const tokens = new Tokens(settings.secret)
+  addHealth(app, database)
+  addRpc(app, {
+    database,
+    catalogue: await readApiCatalogue(database),
+    tokens,
+    apiKey: settings.apiKey,
+    effectLimit: await createEffectLimit(app, settings.effectsPerMinute),
+  })
+  if (settings.mode !== 'production') addDemoSignIn(app, database, tokens)
+
+  const site = await createSite(app, settings.dist)
+  addSecurityHeaders(app, site?.headers ?? {}, settings.frameAncestors)
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPath = !/^\/(rest|auth|healthz)(\/|$)/.test(request.url)
+    if (site && isRead && isPath) return site.handle(request, reply)
+    return answerFailure(new RequestError(404, '404', 'There is nothing here.'), request, reply)
+  })
+  return app
+}
+
+function newApp(settings: Settings): FastifyInstance {
+  const options: FastifyServerOptions = {
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    genReqId: requestId,
+    logger: { level: settings.logLevel },
+    // One line of our own per request instead of two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    // A path that is not encoded properly is a page that does not exist, not a broken request.
+    frameworkErrors: (error, request, reply) => {
+      if (error.code === 'FST_ERR_BAD_URL') return void reply.callNotFound()
+      return void answerFailure(error, request, reply)
+    },
+  }
+  const { tls } = settings
+  const http = { maxHeaderSize: HEAD_LIMIT }
+  // The instance is used alike over both protocols; only its type differs.
+  return tls
+    ? (fastify({
+        ...options,
+        http2: true,
+        https: { ...tls, ...http, allowHTTP1: true },
+      } as never) as never)
+    : fastify({ ...options, http })
+}
+
+/** JSON is the only body; none at all stands for no parameters. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, {})
+    return parse(request, String(body), done)
+  })
+}

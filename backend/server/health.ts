@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+
+/** How long the database may take to answer, in milliseconds. */
+const PATIENCE = 3_000
+
+/** `GET /healthz`: 200 when the database answers, 503 when it does not. */
+export function addHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('the database does not answer')), PATIENCE)
+    })
+    try {
+      await Promise.race([database.query('select app.now()'), late])
+      return { status: 'ok' }
+    } catch (error) {
+      request.log.error({ err: error }, 'health check failed')
+      return reply.code(503).send({ status: 'database unreachable' })
+    } finally {
+      clearTimeout(timer)
+    }
+  })
+}

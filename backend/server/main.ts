@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import closeWithGrace from 'close-with-grace'
+import { explain } from '../cli/explain.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
+import { precompress } from './precompress.ts'
+import { serve } from './serve.ts'
+import { readSettings } from './settings.ts'
+
+/** How long requests on their way may take after a signal to stop, in milliseconds. */
+const GRACE = 15_000
+
+try {
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings.place, settings.pool)
+  await prepareDatabase(database, settings.mode, (line) => console.log(line))
+  if (existsSync(settings.dist)) {
+    const files = await precompress(settings.dist).catch((error: Error) => {
+      // A folder that cannot be written to is served as it is.
+      console.error(`dist/ is served without compression of ours: ${error.message}`)
+      return 0
+    })
+    if (files > 0) console.log(`Compressed ${files} files of dist/.`)
+  }
+  const server = await serve(settings, database)
+  closeWithGrace({ delay: GRACE, logger: false }, async ({ err, signal }) => {
+    if (err) server.app.log.fatal({ err }, 'stopping')
+    else server.app.log.info({ signal }, 'stopping')
+    await server.stop()
+  })
+  process.send?.({ address: server.address })
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

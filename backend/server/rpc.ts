@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiCatalogue, ApiFunction } from '../database/api-catalogue.ts'
+import type { Database } from '../database/database.ts'
+import type { EffectLimit } from './effect-limit.ts'
+import { RequestError } from './failures.ts'
+import type { Tokens } from './tokens.ts'
+
+interface RpcParts {
+  database: Database
+  catalogue: ApiCatalogue
+  tokens: Tokens
+  apiKey: string
+  effectLimit: EffectLimit
+}
+
+/** What the client adds to every call (contracts, section 3); a function need not take it. */
+const TRANSPORT_PARAMETERS = ['language_code']
+
+/**
+ * `POST /rest/v1/rpc/{function}`, answering as PostgREST does: 200 with the value, 204 without one,
+ * 400 for a refusal or a value that does not fit, 401 for a bad token or key, 404 for a function or
+ * parameters that do not exist, 429 for too many effects.
+ */
+export function addRpc(app: FastifyInstance, parts: RpcParts): void {
+  app.post<{ Params: { function: string } }>(
+    '/rest/v1/rpc/:function',
+    { logLevel: 'info' },
+    async (request, reply) => {
+      checkApiKey(request, parts.apiKey)
+      const claims = await parts.tokens.claimsOf(request.headers.authorization)
+      const fn = parts.catalogue.get(request.params.function)
+      if (!fn) throw new RequestError(404, 'PGRST202', 'There is no such function.')
+      const params = fittingParams(fn, request.body === undefined ? {} : request.body)
+      if (fn.effect) await parts.effectLimit(request, reply, claims?.sub)
+      const answer = await parts.database.call(claims, fn, params)
+      reply.header('cache-control', 'no-store')
+      if (answer === null) return reply.code(204).send()
+      return reply.type('application/json; charset=utf-8').send(answer)
+    },
+  )
+}
+
+function checkApiKey(request: FastifyRequest, expected: string): void {
+  const given = request.headers['api-key'] ?? request.headers.apikey
+  const [a, b] = [Buffer.from(String(given)), Buffer.from(expected)]
+  if (a.length !== b.length || !timingSafeEqual(a, b)) {
+    throw new RequestError(401, 'API_KEY', 'The api-key header is missing or not ours.')
+  }
+}
+
+function fittingParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new RequestError(400, 'PGRST102', 'The body must be a JSON object of named parameters.')
+  }
+  const names = new Set(fn.parameters.map(({ name }) => name))
+  const unknown = Object.keys(body).filter(
+    (name) => !names.has(name) && !TRANSPORT_PARAMETERS.includes(name),
+  )
+  const missing = fn.parameters.filter(
+    ({ name, required }) => required && !Object.hasOwn(body, name),
+  )
+  if (unknown.length > 0 || missing.length > 0) {
+    const known = [...names].filter((name) => !TRANSPORT_PARAMETERS.includes(name))
+    throw new RequestError(
+      404,
+      'PGRST202',
+      `${fn.name} takes ${known.length > 0 ? known.join(', ') : 'no parameters'}; ` +
+        [
+          ...missing.map(({ name }) => `${name} is missing`),
+          ...unknown.map((name) => `${name.slice(0, 40)} is unknown`),
+        ]
+          .slice(0, 5)
+          .join(', '),
+    )
+  }
+  return body as Record<string, unknown>
+}

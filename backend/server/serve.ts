@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { startJobs } from '../jobs/schedule.ts'
+import { createServer } from './create-server.ts'
+import type { Settings } from './settings.ts'
+
+/** A running server: where it listens, and how it stops. */
+export interface RunningServer {
+  app: FastifyInstance
+  /** The address that it listens at, such as `http://127.0.0.1:4321`. */
+  address: string
+  /** Takes no new requests, finishes those on their way, then the job that runs, then the database. */
+  stop(): Promise<void>
+}
+
+/** Serves a prepared database by `settings`, with the jobs beside it. */
+export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
+  const app = await createServer(settings, database)
+  const address = await app.listen({ host: settings.host, port: settings.port })
+  const stopJobs = startJobs(database, app.log)
+  return {
+    app,
+    address,
+    async stop() {
+      await app.close()
+      await stopJobs()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { MODES } from '../database/prepare-database.ts'
+
+/** The environment does not describe a server. The message has one line per bad variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-production'
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be ${least} or more`),
+    v.maxValue(most, `must be ${most} or less`),
+  )
+
+const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin
+
+const Environment = v.object({
+  ROLLMATES_MODE: v.optional(
+    v.picklist(MODES, `must be one of ${MODES.join(', ')}`),
+    'development',
+  ),
+  HOST: v.optional(v.string()),
+  PORT: v.optional(whole(0, 65535), '4321'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_POOL: v.optional(whole(1, 200), '10'),
+  SESSION_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')),
+  ),
+  PUBLIC_API_KEY: v.optional(v.string(), 'rollmates-demo'),
+  ALLOWED_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((origin) => origin.trim())),
+      v.array(v.pipe(v.string(), v.check(isOrigin, 'must be origins such as https://a.example'))),
+    ),
+  ),
+  FRAME_ANCESTORS: v.optional(
+    v.pipe(v.string(), v.regex(/^[^;,\n]*$/, 'must be sources, separated by spaces')),
+  ),
+  TLS_CERT: v.optional(v.string()),
+  TLS_KEY: v.optional(v.string()),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'must be true or false'),
+      v.transform((trust) => trust === 'true'),
+    ),
+    'false',
+  ),
+  EFFECTS_PER_MINUTE: v.optional(whole(1, 1_000_000), '120'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  DIST_DIR: v.optional(v.string(), 'dist'),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/**
+ * Reads the server's settings from environment variables; an empty one counts as not set. Throws a
+ * SettingsError that names every bad variable. Production has no default secret.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const { output, issues, success } = v.safeParse(Environment, given)
+  const problems =
+    issues?.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`) ?? []
+  if (given.ROLLMATES_MODE === 'production' && !given.SESSION_SECRET) {
+    problems.push('SESSION_SECRET must be set in production: 32 random characters or more.')
+  }
+  if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) {
+    problems.push('TLS_CERT and TLS_KEY must be set together.')
+  }
+  if (!success || problems.length > 0) throw new SettingsError(problems.join('\n'))
+  const isReachable = output.ROLLMATES_MODE === 'production' || output.ROLLMATES_MODE === 'demo'
+  return {
+    mode: output.ROLLMATES_MODE,
+    host: output.HOST ?? (isReachable ? '0.0.0.0' : '127.0.0.1'),
+    port: output.PORT,
+    place: { databaseUrl: output.DATABASE_URL, dataDir: resolve(output.DATA_DIR) },
+    /** How many calls may run on PostgreSQL at once. */
+    pool: output.DATABASE_POOL,
+    secret: output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
+    apiKey: output.PUBLIC_API_KEY,
+    allowedOrigins: output.ALLOWED_ORIGINS ?? [],
+    frameAncestors: output.FRAME_ANCESTORS,
+    tls: readTls(output.TLS_CERT, output.TLS_KEY),
+    trustProxy: output.TRUST_PROXY,
+    effectsPerMinute: output.EFFECTS_PER_MINUTE,
+    logLevel: output.LOG_LEVEL,
+    dist: resolve(output.DIST_DIR),
+  }
+}
+
+function readTls(cert: string | undefined, key: string | undefined) {
+  if (!cert || !key) return undefined
+  const read = (variable: string, file: string) => {
+    try {
+      return readFileSync(file)
+    } catch {
+      throw new SettingsError(`${variable}: the file ${file} cannot be read.`)
+    }
+  }
+  return { cert: read('TLS_CERT', cert), key: read('TLS_KEY', key) }
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readSiteRoutes, type SiteRoutes } from './site-routes.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+
+/** Answers a request for a page or a file, or for nothing that exists. */
+type SiteHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * Serves the build in `dist` with its rewrites; null where there is none. Only files that lay there
+ * at the start are ever read, so no path leads anywhere else. Answers the handler for everything
+ * that no other route takes, and the headers that the build asks for.
+ */
+export async function createSite(
+  app: FastifyInstance,
+  dist: string,
+): Promise<{ handle: SiteHandler; headers: SiteRoutes['headers'] } | null> {
+  if (!existsSync(join(dist, 'routes.json'))) return null
+  const routes = readSiteRoutes(dist)
+  const files = publicFiles(dist)
+  await app.register(fastifyStatic, {
+    root: dist,
+    serve: false,
+    preCompressed: true,
+    // Set here, by what the file is.
+    cacheControl: false,
+  })
+
+  const send = (reply: FastifyReply, file: string, caching: string) =>
+    reply.header('cache-control', caching).sendFile(file)
+
+  const handle: SiteHandler = (request, reply) => {
+    const [raw = '/', query] = request.raw.url?.split(/\?(.*)/s, 2) ?? []
+    const path = decoded(raw)
+    if (path.length > 1 && path.endsWith('/')) {
+      // One slash in front: two would name another host.
+      const target = `/${raw.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
+      return reply.redirect(target + (query === undefined ? '' : `?${query}`), 308)
+    }
+    const page = routes.pageAt(path)
+    if (page && files.has(page)) return send(reply, page, 'no-cache')
+    const file = path.slice(1)
+    const home = routes.pathOf(file)
+    if (home) return reply.redirect(home, 308)
+    if (files.has(file)) return send(reply, file, file.startsWith('_astro/') ? YEAR : HOUR)
+    const missing = routes.notFoundAt(path)
+    reply.code(404)
+    if (missing && files.has(missing)) return send(reply, missing, 'no-cache')
+    return reply.type('text/plain; charset=utf-8').send('Not found')
+  }
+  return { handle, headers: routes.headers }
+}
+
+/** A path as its letters; one that is not encoded properly stays as it is. */
+function decoded(raw: string): string {
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return raw
+  }
+}
+
+/** Every file of the build that visitors may ask for, by its path with slashes. */
+function publicFiles(dist: string): ReadonlySet<string> {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return new Set(files.filter((file) => !isForHosts(file)))
+}
+
+/** What lies in the build for other hosts, or for this server alone. */
+function isForHosts(file: string): boolean {
+  return /^(routes\.json|nginx\.conf|_headers|_redirects)$|\.(br|gz)$/.test(file)
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const FilesByLocale = v.record(v.string(), v.string())
+
+const RoutesFile = v.object({
+  locales: v.pipe(v.array(v.string()), v.minLength(1)),
+  routes: v.array(
+    v.object({
+      path: v.pipe(v.string(), v.startsWith('/')),
+      parameter: v.nullish(v.object({ name: v.string(), optional: v.boolean() })),
+      files: FilesByLocale,
+    }),
+  ),
+  notFound: FilesByLocale,
+  headers: v.record(v.string(), v.string()),
+})
+
+/** The pages of a build, as its `routes.json` lists them. */
+export interface SiteRoutes {
+  headers: Readonly<Record<string, string>>
+  /** The file of the page at a decoded path without a trailing slash, if there is one. */
+  pageAt(path: string): string | undefined
+  /** The not-found page in the language of the path. */
+  notFoundAt(path: string): string | undefined
+  /** The path under which a page's file is served, if it is one. */
+  pathOf(file: string): string | undefined
+}
+
+/** Reads `routes.json` of a build. Throws with the file's name where it does not fit. */
+export function readSiteRoutes(dist: string): SiteRoutes {
+  const path = join(dist, 'routes.json')
+  const parsed = v.safeParse(RoutesFile, JSON.parse(readFileSync(path, 'utf8')))
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new Error(`${path}: ${v.getDotPath(issue)} ${issue.message}. Build the site again.`)
+  }
+  const { locales, routes, notFound, headers } = parsed.output
+  const [defaultLocale = 'en'] = locales
+
+  // Full paths with their locale; a parameter is whatever stands deeper.
+  const exact = new Map<string, string>()
+  const deeper = new Map<string, string>()
+  const paths = new Map<string, string>()
+  for (const route of routes) {
+    for (const [locale, file] of Object.entries(route.files)) {
+      const prefix = locale === defaultLocale ? '' : `/${locale}`
+      const full = route.path === '/' ? prefix || '/' : prefix + route.path
+      paths.set(file, full)
+      if (!route.parameter || route.parameter.optional) exact.set(full, file)
+      if (route.parameter) deeper.set(full, file)
+    }
+  }
+  return {
+    headers,
+    pageAt(path) {
+      const page = exact.get(path)
+      if (page) return page
+      // The longest page that the path lies under.
+      for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+        const page = deeper.get(path.slice(0, end))
+        if (page) return page
+      }
+      return undefined
+    },
+    notFoundAt(path) {
+      const first = path.split('/', 2)[1] ?? ''
+      return notFound[locales.includes(first) ? first : defaultLocale]
+    },
+    pathOf: (file) => paths.get(file),
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Where a campaign stands by the server's clock. Anybody may ask, a banned player too: the page that
+ * shows their notice needs it. Refuses a campaign that is not published (14005).
+ * `language_code` is what the client adds to every call; no function needs it yet.
+ */
+create function api.campaign_phase(campaign text, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asked app.campaign := app.require_campaign(campaign_phase.campaign);
+begin
+  return jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
+    'opens_at', app.iso(asked.opens_at),
+    'closes_at', app.iso(asked.closes_at),
+    'time_zone', asked.time_zone,
+    'server_time', app.iso(app.now()));
+end
+$$;
+
+grant execute on function api.campaign_phase(text, text) to rollmates_web;

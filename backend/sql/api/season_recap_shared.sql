@@ -1,0 +1,40 @@
+/**
+ * Records that the caller shared the own recap of a season, from `page` of its five; answers how
+ * often they did in all. Under one `request_id` it is recorded once, with one answer, also after the
+ * season's end. Refuses: a stranger (14060), a banned player (14030, 14031), a season that is not
+ * published (14005), a `request_id` used for something else (14062), before the opening (14001),
+ * after the end (14002).
+ */
+create function api.season_recap_shared(
+  request_id uuid, season text, page integer, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(season_recap_shared.season, 'season-recap');
+  answer jsonb;
+begin
+  if season_recap_shared.page is null or season_recap_shared.page not between 1 and 5 then
+    raise exception 'page must be 1 to 5, not %.', coalesce(season_recap_shared.page::text, 'null')
+      using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, season_recap_shared.request_id, 'season_recap_shared',
+    jsonb_build_object('season', asked.slug, 'page', season_recap_shared.page));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+
+  -- Two shares of one player at once take turns, so that each gets a number of its own.
+  perform from app.player where id = caller for no key update;
+  insert into app.recap_share (season, player_id, page, shared_at)
+    values (asked.slug, caller, season_recap_shared.page, app.now());
+  return app.close_request(caller, season_recap_shared.request_id, (
+    select jsonb_build_object('shares', count(*))
+      from app.recap_share as share
+      where share.player_id = caller and share.season = asked.slug));
+end
+$$;
+
+grant execute on function api.season_recap_shared(uuid, text, integer, text) to rollmates_web;

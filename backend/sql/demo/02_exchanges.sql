@@ -1,0 +1,81 @@
+-- A year of exchanges between players who had joined by then, mostly with friends.
+
+create temp table demo_exchange on commit drop as
+  with
+  tickets as (select count(*) as held from demo_ticket),
+  -- Not inlined: each hash is computed once, before the joins.
+  draws as materialized (
+    select i, app.demo_moment('exchange:' || i) as at,
+        floor(held * app.demo_noise('from:' || i))::bigint as from_ticket,
+        floor(held * app.demo_noise('to:' || i))::bigint as any_ticket,
+        -- The first of a player's five friends is the one they swap with most.
+        case when app.demo_noise('friend:' || i) < 0.65
+          then floor(5 * app.demo_noise('which:' || i) * app.demo_noise('which:' || i))::integer end as friend
+      from tickets,
+        generate_series(1, 20 * current_setting('rollmates.demo_players')::integer) as i
+  ),
+  pairs as materialized (
+    select draws.i, draws.at, proposer.n as proposer, proposer.joined_at,
+        case when friend is null then any_ticket
+          else floor(held * app.demo_noise('friend:' || proposer.n || ':' || friend))::bigint
+        end as partner_ticket
+      from draws
+      cross join tickets
+      join demo_ticket as proposer on proposer.ticket = draws.from_ticket
+  )
+  select row_number() over (order by pairs.at, pairs.i) as id, pairs.at,
+      pairs.proposer, partner.n as partner
+    from pairs
+    join demo_ticket as partner on partner.ticket = pairs.partner_ticket
+    where partner.n <> pairs.proposer
+      and pairs.joined_at < pairs.at and partner.joined_at < pairs.at;
+
+insert into app.exchange (id, proposer_id, partner_id, completed_at)
+  overriding system value
+  select id, md5('player:' || proposer)::uuid, md5('player:' || partner)::uuid, at
+    from demo_exchange order by id;
+select setval(pg_get_serial_sequence('app.exchange', 'id'), (select max(id) from app.exchange));
+
+-- Each side gives one to three copies, never gold: that is for golden blitzes.
+insert into app.sticker_transfer
+    (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
+  with
+  -- Gold is left out; positions count from 0 in the catalogue's order.
+  rare as materialized (
+    select row_number() over (order by sticker_set.position, sticker.position) - 1 as place, sticker.slug
+      from app.sticker
+      join app.sticker_set on sticker_set.slug = sticker.set_slug
+      where rarity = 'rare'
+  ),
+  given as materialized (
+    select id, at,
+        case direction when 0 then proposer else partner end as giver,
+        case direction when 0 then partner else proposer end as taker,
+        1 + floor(2.1 * app.demo_noise('copies:' || id || ':' || direction)
+          * app.demo_noise('more:' || id || ':' || direction) + 0.35)::integer as copies,
+        floor(15 * app.demo_noise('sticker:' || id || ':' || direction))::integer as first
+      from demo_exchange, generate_series(0, 1) as direction
+  )
+  select id, md5('player:' || giver)::uuid, md5('player:' || taker)::uuid, rare.slug, at
+    from given
+    cross join generate_series(0, 2) as copy
+    join rare on rare.place = (given.first + 4 * copy) % 15
+    where copy < given.copies
+    order by id, giver, copy;
+
+-- More than half of all sides praise the other, within a day and a half.
+insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
+  with sides as materialized (
+    select id, app.demo_noise('kind:' || id || ':' || direction) as kind,
+        case direction when 0 then proposer else partner end as giver,
+        case direction when 0 then partner else proposer end as taker,
+        at + interval '1 second' * floor(120 + 129600 * app.demo_noise('wait:' || id || ':' || direction)
+          * app.demo_noise('wait:' || id || ':' || direction)) as praised_at
+      from demo_exchange, generate_series(0, 1) as direction
+      where app.demo_noise('praise:' || id || ':' || direction) < 0.55
+  )
+  select id, md5('player:' || giver)::uuid, md5('player:' || taker)::uuid,
+      case when kind < 0.47 then 'perfect' when kind < 0.78 then 'fast' else 'honest' end, praised_at
+    from sides
+    where praised_at < timestamptz '2026-11-21T12:00:00Z'
+    order by id, giver;

@@ -1,0 +1,88 @@
+-- Free stickers, posts, partner teams and points over the same year.
+
+-- Draws `many` times per player who does something when, by lot.
+create function app.demo_draws(what text, many double precision)
+returns table (i integer, n integer, at timestamptz)
+language sql stable
+as $$
+  with draws as materialized (
+    select i, app.demo_moment(what || ':' || i) as at,
+        floor((select count(*) from demo_ticket) * app.demo_noise(what || ' by:' || i))::bigint as ticket
+      from generate_series(1, floor(many * current_setting('rollmates.demo_players')::integer)::integer) as i
+  )
+  select draws.i, drawn.n, draws.at
+    from draws
+    join demo_ticket as drawn on drawn.ticket = draws.ticket
+    where drawn.joined_at < draws.at
+$$;
+
+-- Twelve free stickers a day; who comes takes one of them.
+insert into app.free_sticker_claim (player_id, offered_on, offer, sticker_slug, claimed_at)
+  with rare as materialized (
+    select row_number() over (order by slug collate "C") - 1 as place, slug
+      from app.sticker where rarity = 'rare'
+  ),
+  claims as materialized (
+    select md5('player:' || n)::uuid as player_id, (at at time zone 'UTC')::date as offered_on,
+        1 + floor(12 * app.demo_noise('offer:' || i))::integer as offer, at
+      from app.demo_draws('claim', 12)
+  )
+  select distinct on (player_id, offered_on, offer) player_id, offered_on, offer, rare.slug, at
+    from claims
+    -- Offer 1 to 12 of a day is another sticker each.
+    join rare on rare.place = (offer + extract(doy from offered_on)::integer) % 15
+    order by player_id, offered_on, offer, at;
+
+insert into app.partner_post (player_id, posted_at)
+  select md5('player:' || n)::uuid, at from app.demo_draws('post', 3) order by at, i;
+
+-- A partner event a month. Who is drawn starts a team with up to four others; nobody plays one event
+-- in two teams.
+create temp table demo_member on commit drop as
+  with
+  teams as materialized (
+    select i, n, at, 'partners-' || to_char(at at time zone 'UTC', 'YYYY-MM') as event
+      from app.demo_draws('team', 0.6)
+  ),
+  seats as materialized (
+    select i, event, at, 0 as seat, n, at as joined_at from teams
+    union all
+    select i, event, at, seat, null,
+        at + interval '1 second' * floor(172800 * app.demo_noise('seat at:' || i || ':' || seat))
+      from teams, generate_series(1, 4) as seat
+      where app.demo_noise('seat taken:' || i || ':' || seat) < 0.8
+  ),
+  people as materialized (
+    select seats.i, seats.event, seats.at, seats.seat, coalesce(seats.n, drawn.n) as n, seats.joined_at
+      from seats
+      left join demo_ticket as drawn on seats.n is null and drawn.joined_at < seats.at
+        and drawn.ticket = floor((select count(*) from demo_ticket)
+          * app.demo_noise('seat by:' || seats.i || ':' || seats.seat))::bigint
+  )
+  select distinct on (event, n) i, event, at, seat, n, joined_at
+    from people
+    where n is not null and joined_at < timestamptz '2026-11-21T12:00:00Z'
+    -- Who has a team of their own starts it; else the first that they came to.
+    order by event, n, (seat > 0), joined_at, i;
+
+insert into app.partner_team (id, event_slug, creator_id, created_at, disbanded_at)
+  overriding system value
+  select i, event, md5('player:' || n)::uuid, at,
+      case when app.demo_noise('disbanded:' || i) < 0.08 then at + interval '9 days' end
+    from demo_member
+    where seat = 0
+    order by i;
+select setval(pg_get_serial_sequence('app.partner_team', 'id'), (select max(id) from app.partner_team));
+
+insert into app.partner_team_member (team_id, player_id, joined_at)
+  select member.i, md5('player:' || member.n)::uuid, member.joined_at
+    from demo_member as member
+    join app.partner_team as team on team.id = member.i;
+
+-- One point for each friend who was invited, and the bonus of some who invited many.
+insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
+  select md5('player:' || n)::uuid, 'invite-activity',
+      case when app.demo_noise('bonus:' || i) < 0.03 then 10 else 1 end,
+      case when app.demo_noise('bonus:' || i) < 0.03 then 'invite_bonus' else 'friend_invited' end, at
+    from app.demo_draws('invite', 1.5)
+    order by at, i;

@@ -1,0 +1,10 @@
+-- Marks the data as a demo's, sets its clock off, and lets the planner know the tables.
+
+drop function app.demo_draws(text, double precision);
+drop function app.demo_moment(text);
+drop function app.demo_noise(text);
+
+update app.environment set demo_made_at = now();
+select app.set_clock('2026-11-21T12:00:00Z');
+
+analyze;

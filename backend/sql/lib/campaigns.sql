@@ -1,0 +1,107 @@
+/**
+ * Where a window stands at `at`: open from `opens_at` until just before `closes_at`; the last day is
+ * the last 24 hours of that, the same length on a day when the clocks change.
+ */
+create or replace function app.phase_at(at timestamptz, opens_at timestamptz, closes_at timestamptz)
+returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+      when at < opens_at then 'not_started'
+      when at >= closes_at then 'ended'
+      when at >= closes_at - interval '24 hours' then 'last_day'
+      else 'running'
+    end
+$$;
+
+/** The campaign of that slug, of `kind` where given; raises 14005 where none is published. */
+create or replace function app.require_campaign(slug text, kind text default null)
+returns app.campaign
+language plpgsql stable set search_path = ''
+as $$
+declare
+  found_campaign app.campaign;
+begin
+  select * into found_campaign
+    from app.campaign
+    where campaign.slug = require_campaign.slug
+      and (require_campaign.kind is null or campaign.kind = require_campaign.kind);
+  if not found then
+    raise exception 'There is no such campaign.' using errcode = '14005';
+  end if;
+  return found_campaign;
+end
+$$;
+
+/** The phase of an open campaign; raises 14001 before it opens and 14002 once it is over. */
+create or replace function app.require_open(campaign app.campaign) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  phase text := app.phase_at(app.now(), campaign.opens_at, campaign.closes_at);
+begin
+  if phase = 'not_started' then
+    raise exception 'Activity is not started yet.' using errcode = '14001';
+  elsif phase = 'ended' then
+    raise exception 'Activity is ended.' using errcode = '14002';
+  end if;
+  return phase;
+end
+$$;
+
+/**
+ * Writes all campaigns, given as an array of { slug, kind, path, opens_at, closes_at, time_zone,
+ * counted_from, counted_until, numbers } with instants in ISO 8601. Answers an array of { slug,
+ * change }: created, changed, unchanged, or not_listed for one that was published before and is not
+ * in the array (it stays as it was: players' entries hang on it). The same call twice changes nothing.
+ */
+create or replace function app.publish_campaigns(campaigns jsonb) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  given app.campaign;
+  before app.campaign;
+  change text;
+  changes jsonb := '[]';
+begin
+  -- One publisher at a time: two machines may start at once.
+  perform pg_advisory_xact_lock(hashtext('app.publish_campaigns'));
+  -- Moved out of the way first, so that two campaigns can trade paths.
+  update app.campaign set path = campaign.path || ' (being published)'
+    from jsonb_populate_recordset(null::app.campaign, campaigns) as listed
+    where campaign.slug = listed.slug and campaign.path <> listed.path;
+  for given in
+    select * from jsonb_populate_recordset(null::app.campaign, campaigns) order by slug
+  loop
+    -- Raises 22023 for a zone that this database does not know.
+    perform pg_catalog.now() at time zone given.time_zone;
+    given.numbers := coalesce(given.numbers, '{}');
+    select * into before from app.campaign where campaign.slug = given.slug;
+    given.published_at := coalesce(before.published_at, app.now());
+    if before.slug is null then
+      change := 'created';
+      insert into app.campaign select given.*;
+    elsif before is not distinct from given then
+      change := 'unchanged';
+    else
+      change := 'changed';
+      update app.campaign
+        set kind = given.kind, path = given.path,
+            opens_at = given.opens_at, closes_at = given.closes_at, time_zone = given.time_zone,
+            counted_from = given.counted_from, counted_until = given.counted_until,
+            numbers = given.numbers, published_at = app.now()
+        where campaign.slug = given.slug;
+    end if;
+    changes := changes || jsonb_build_object('slug', given.slug, 'change', change);
+  end loop;
+  return changes || coalesce(
+    (select jsonb_agg(jsonb_build_object('slug', slug, 'change', 'not_listed') order by slug)
+      from app.campaign
+      where slug not in (select listed ->> 'slug' from jsonb_array_elements(campaigns) as listed)),
+    '[]');
+end
+$$;
+
+revoke execute on function app.phase_at(timestamptz, timestamptz, timestamptz),
+  app.require_campaign(text, text), app.require_open(app.campaign),
+  app.publish_campaigns(jsonb) from public;

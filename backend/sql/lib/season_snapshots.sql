@@ -1,0 +1,147 @@
+/**
+ * Computes the recap of every player for one season, in one pass over the population, and keeps it
+ * to be read by key. Population: everybody who joined before the counting ended. What each figure
+ * counts lies in [counted_from, counted_until):
+ *   received, sent     copies of stickers that changed hands
+ *   percent_beaten     floor(100 x players with strictly fewer swapped / everybody else)
+ *   exchanges          exchanges on either side; the mate is who most of them were with, ties to
+ *                      the first of the season, then to the name
+ *   perfect ...        praise that the player was given
+ *   days_joined        days on the zone's calendar from joining to the last day, both counted
+ * Answers taken, retaken (the campaign's dates were changed since), kept (nothing to do) or not_due
+ * (the season still runs). Safe to call twice, late, or on two machines at once.
+ */
+create or replace function app.take_season_snapshot(slug text) returns text
+language plpgsql volatile set search_path = '' set work_mem = '128MB' set jit = off
+as $$
+declare
+  season app.campaign;
+  before app.season_snapshot;
+  population integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('app.take_season_snapshot'), hashtext(slug));
+  season := app.require_campaign(slug, 'season-recap');
+  if app.now() < season.counted_until then
+    return 'not_due';
+  end if;
+  select * into before from app.season_snapshot as snapshot where snapshot.season = slug;
+  if (before.counted_from, before.counted_until, before.time_zone)
+      is not distinct from (season.counted_from, season.counted_until, season.time_zone) then
+    return 'kept';
+  end if;
+
+  delete from app.season_snapshot as snapshot where snapshot.season = slug;
+  select count(*) into population from app.player where joined_at < season.counted_until;
+  insert into app.season_snapshot
+      (season, counted_from, counted_until, time_zone, population, taken_at)
+    values
+      (slug, season.counted_from, season.counted_until, season.time_zone, population, app.now());
+
+  insert into app.season_recap
+      (season, player_id, exchanges, received, sent, percent_beaten, perfect, fast, honest,
+       free_stickers, teams, posts, days_joined, mate_id, mate_exchanges)
+    with
+    swapped as (
+      select player_id, sum(received) as received, sum(sent) as sent
+        from (
+          select to_player_id as player_id, count(*) as received, 0 as sent
+            from app.sticker_transfer
+            where transferred_at >= season.counted_from and transferred_at < season.counted_until
+            group by to_player_id
+          union all
+          select from_player_id, 0, count(*)
+            from app.sticker_transfer
+            where transferred_at >= season.counted_from and transferred_at < season.counted_until
+            group by from_player_id
+        ) as side
+        group by player_id
+    ),
+    pairs as (
+      select player_id, mate_id, count(*) as exchanges, min(completed_at) as first_at
+        from (
+          select proposer_id as player_id, partner_id as mate_id, completed_at
+            from app.exchange
+            where completed_at >= season.counted_from and completed_at < season.counted_until
+          union all
+          select partner_id, proposer_id, completed_at
+            from app.exchange
+            where completed_at >= season.counted_from and completed_at < season.counted_until
+        ) as side
+        group by player_id, mate_id
+    ),
+    exchanged as (
+      select player_id, sum(exchanges) as exchanges from pairs group by player_id
+    ),
+    mates as (
+      select distinct on (pairs.player_id) pairs.player_id, pairs.mate_id, pairs.exchanges
+        from pairs
+        join app.player as mate on mate.id = pairs.mate_id
+        order by pairs.player_id, pairs.exchanges desc, pairs.first_at,
+          mate.username collate "C"
+    ),
+    praised as (
+      select to_player_id as player_id,
+          count(*) filter (where kind = 'perfect') as perfect,
+          count(*) filter (where kind = 'fast') as fast,
+          count(*) filter (where kind = 'honest') as honest
+        from app.praise
+        where praised_at >= season.counted_from and praised_at < season.counted_until
+        group by to_player_id
+    ),
+    claimed as (
+      select player_id, count(*) as free_stickers
+        from app.free_sticker_claim
+        where claimed_at >= season.counted_from and claimed_at < season.counted_until
+        group by player_id
+    ),
+    joined as (
+      select player_id, count(distinct team_id) as teams
+        from app.partner_team_member
+        where joined_at >= season.counted_from and joined_at < season.counted_until
+        group by player_id
+    ),
+    posted as (
+      select player_id, count(*) as posts
+        from app.partner_post
+        where posted_at >= season.counted_from and posted_at < season.counted_until
+        group by player_id
+    )
+    select slug, player.id,
+        coalesce(exchanged.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
+        -- rank() counts from 1 the players with strictly fewer; alone, one has beaten nobody.
+        100 * (rank() over (order by coalesce(swapped.received + swapped.sent, 0)) - 1)
+          / greatest(population - 1, 1),
+        coalesce(praised.perfect, 0), coalesce(praised.fast, 0), coalesce(praised.honest, 0),
+        coalesce(claimed.free_stickers, 0), coalesce(joined.teams, 0), coalesce(posted.posts, 0),
+        ((season.counted_until - interval '1 microsecond') at time zone season.time_zone)::date
+          - (player.joined_at at time zone season.time_zone)::date + 1,
+        mates.mate_id, mates.exchanges
+      from app.player
+      left join swapped on swapped.player_id = player.id
+      left join exchanged on exchanged.player_id = player.id
+      left join mates on mates.player_id = player.id
+      left join praised on praised.player_id = player.id
+      left join claimed on claimed.player_id = player.id
+      left join joined on joined.player_id = player.id
+      left join posted on posted.player_id = player.id
+      where player.joined_at < season.counted_until;
+
+  return case when before.season is null then 'taken' else 'retaken' end;
+end
+$$;
+
+/** The seasons whose counting is over and whose snapshot is missing or of other dates. */
+create or replace function app.due_season_snapshots() returns setof text
+language sql stable set search_path = ''
+as $$
+  select campaign.slug
+    from app.campaign
+    left join app.season_snapshot as snapshot on snapshot.season = campaign.slug
+    where campaign.kind = 'season-recap'
+      and campaign.counted_until <= app.now()
+      and (snapshot.counted_from, snapshot.counted_until, snapshot.time_zone)
+        is distinct from (campaign.counted_from, campaign.counted_until, campaign.time_zone)
+    order by campaign.counted_until, campaign.slug collate "C"
+$$;
+
+revoke execute on function app.take_season_snapshot(text), app.due_season_snapshots() from public;

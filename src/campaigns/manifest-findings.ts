@@ -32,7 +32,7 @@ function describe(schema: v.GenericSchema, issue: Issue): Omit<Finding, 'file'> 
       field,
       expected: `the key ${key}`,
       found: 'nothing',
-      fix: `Add ${key}; campaigns/README.md shows an example of every key.`,
+      fix: `Add ${key}; src/campaigns/templates/season-recap/campaign.yaml explains every key.`,
     }
   }
   const found = show(issue.input)

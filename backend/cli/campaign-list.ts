@@ -1,0 +1,50 @@
+import type { Campaign } from '../../src/campaigns/campaign.ts'
+import { loadCampaigns } from '../../src/campaigns/load.ts'
+import { type Phase, phaseAt } from '../../src/campaigns/phase.ts'
+
+const NAMES: Readonly<Record<Phase, string>> = {
+  not_started: 'preview',
+  running: 'running',
+  last_day: 'last day',
+  ended: 'ended',
+}
+
+/** `list`: a table of all campaigns and what each is at `at` (milliseconds), the next to close first. */
+export function listCampaigns(root: string, at: number, say: (line: string) => void) {
+  const { campaigns, findings } = loadCampaigns(root)
+  const rows = campaigns
+    .toSorted((a, b) => a.window.until.localeCompare(b.window.until))
+    .map((campaign) => [
+      campaign.slug,
+      NAMES[phaseAt(campaign.window, at)],
+      ...localWindow(campaign),
+      campaign.path,
+    ])
+  say(`At ${new Date(at).toISOString().replace('.000Z', 'Z')}:`)
+  say(table([['campaign', 'is', 'opens', 'closes', 'zone', 'path'], ...rows]))
+  if (campaigns.length === 0) say('No campaign.')
+  if (findings.length > 0) {
+    say(
+      `\nCampaigns with findings are left out: npm run campaign -- check lists ${findings.length}.`,
+    )
+  }
+}
+
+/** The window as the manifest has it: local times, and their zone. */
+function localWindow({ manifest: { window } }: Campaign): string[] {
+  return [window.opens.replace('T', ' '), window.closes.replace('T', ' '), window.time_zone]
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

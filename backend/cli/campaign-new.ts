@@ -1,0 +1,39 @@
+import { basename } from 'node:path'
+import { KIND_NAMES, type KindName } from '../../src/campaigns/kinds.ts'
+import { loadCampaigns } from '../../src/campaigns/load.ts'
+import { scaffoldCampaign } from '../../src/campaigns/scaffold.ts'
+import { CommandError } from './command-error.ts'
+
+/** `new <kind> <slug>`: a whole campaign from its kind's template, and where to go on. */
+export function newCampaign(
+  root: string,
+  [kind, slug, ...rest]: readonly string[],
+  at: number,
+  say: (line: string) => void,
+) {
+  if (!kind || !slug || rest.length > 0) {
+    throw new CommandError(
+      'new takes a kind and a name',
+      'npm run campaign -- new season-recap my-season',
+    )
+  }
+  if (!isKind(kind)) {
+    throw new CommandError(
+      `${kind} is no kind of campaign`,
+      `choose one of ${KIND_NAMES.join(', ')}`,
+    )
+  }
+  const files = scaffoldCampaign(root, kind, slug, at)
+  const { campaigns } = loadCampaigns(root)
+  const path = campaigns.find((campaign) => campaign.slug === slug)?.path ?? `/${slug}-in-review`
+  const shown = `${basename(root)}/${slug}`
+  say(`Made ${shown} with ${files.length} files:`)
+  say(`  ${shown}/campaign.yaml   dates, colours, pages`)
+  say(`  ${shown}/copy/           the words, one file per language`)
+  say(`  ${shown}/art/            the drawings`)
+  say(`Its page is ${path}. Next: edit, then npm run campaign -- check, then npm start.`)
+}
+
+function isKind(kind: string): kind is KindName {
+  return KIND_NAMES.some((name) => name === kind)
+}

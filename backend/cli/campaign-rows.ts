@@ -1,0 +1,24 @@
+import type { Campaign } from '../../src/campaigns/campaign.ts'
+import type { PublishedCampaign } from '../database/publish-campaigns.ts'
+
+/** What the database keeps of a campaign: its window, what it counts, its numbers. */
+export function campaignRow({
+  slug,
+  kind,
+  path,
+  window,
+  season,
+  manifest,
+}: Campaign): PublishedCampaign {
+  return {
+    slug,
+    kind,
+    path,
+    opens_at: window.from,
+    closes_at: window.until,
+    time_zone: window.timeZone,
+    counted_from: season.from,
+    counted_until: season.until,
+    numbers: manifest.numbers,
+  }
+}

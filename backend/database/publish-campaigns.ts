@@ -22,7 +22,7 @@ export interface CampaignChange {
 
 /** Writes the windows and numbers of all campaigns in one transaction. Twice the same changes nothing. */
 export async function publishCampaigns(
-  database: Database,
+  database: Pick<Database, 'query'>,
   campaigns: readonly PublishedCampaign[],
 ): Promise<CampaignChange[]> {
   const [row] = await database.query<{ changes: CampaignChange[] }>(

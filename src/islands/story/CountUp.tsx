@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import './count-up.css'
+import { prefersReducedMotion } from './reduced-motion.ts'
+
+const DURATION = 1400
+
+interface Props {
+  value: number
+  /** The final value as it is read. */
+  text: string
+  /** Writes a value on the way. */
+  format?: ((value: number) => string) | undefined
+  /** Counts when this turns true, once. */
+  active: boolean
+}
+
+/** A figure that counts up when its page is turned to. Its final value stands in the document from the start. */
+export function CountUp({ value, text, format, active }: Props) {
+  const figure = useRef<HTMLSpanElement>(null)
+  const counted = useRef(false)
+
+  useEffect(() => {
+    const element = figure.current
+    if (!element || !active || counted.current) return
+    counted.current = true
+    if (prefersReducedMotion() || value < 2) return
+    const start = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, Math.max(0, (now - start) / DURATION))
+      const eased = 1 - (1 - part) ** 4
+      element.textContent = part === 1 ? text : (format ?? String)(Math.round(value * eased))
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      element.textContent = text
+    }
+  }, [active, value, text, format])
+
+  return (
+    <span className="count" aria-hidden="true">
+      <span className="count-room">{text}</span>
+      <span className="count-now" ref={figure}>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import './poster.css'
+import './story-frame.css'
+import { fill } from '../../i18n/fill.ts'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { UP } from '../../ui/icon/icons.ts'
+import { pageOfHash } from './page-hash.ts'
+import { type Sprite, StoryPage } from './StoryPage.tsx'
+import { StoryProgress } from './StoryProgress.tsx'
+import { followHistory } from './story-history.ts'
+import type { StoryStore } from './story-store.ts'
+import { TurnKeys } from './TurnKeys.tsx'
+import { usePlayback } from './use-playback.ts'
+import { usePress } from './use-press.ts'
+import { useStoryFocus } from './use-story-focus.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export interface StoryPageContent {
+  /** What the page is called when it is named aloud. */
+  readonly title: string
+  readonly layout: string
+  readonly scene: ReactNode | string
+  readonly sprites: readonly Sprite[]
+  readonly content: ReactNode
+  /** Changes when the words of the content do. */
+  readonly revision: unknown
+}
+
+interface Props {
+  story: StoryStore
+  /** All pages; before they can be told, the first alone. */
+  pages: readonly StoryPageContent[]
+  /** The texts of i18n/story.json. */
+  strings: Readonly<Record<string, string>>
+  secondsPerPage: number | null
+  /** Who it is about and the key that closes. */
+  header: ReactNode
+  /** What stands at the foot of a page, above the hint to swipe. */
+  foot: (page: number) => ReactNode
+}
+
+/** A story of full-screen pages that are turned by swiping up, tapping, keys or time. */
+export function Story({ story, pages, strings, secondsPerPage, header, foot }: Props) {
+  const frame = useRef<HTMLElement>(null)
+  const { page } = useStore(story.$position)
+  const whole = pages.length === story.count
+  const [standing, setStanding] = useState(false)
+  const names = pages.map(({ title }, index) =>
+    fill(strings.page_named ?? '', { page: index + 1, pages: story.count, title }),
+  )
+
+  useEffect(() => {
+    if (!whole) return
+    const stop = followHistory(story)
+    story.go(pageOfHash(location.hash, story.count) ?? 0, 'history')
+    // The first page is painted before the work for the others begins.
+    const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50))
+    soon(() => setStanding(true))
+    return stop
+  }, [story, whole])
+
+  const all = whole && (standing || page > 0)
+  usePress(frame, story, whole)
+  useSwipe(frame, story, all)
+  usePlayback(story)
+  const announcement = useStoryFocus(frame, story, names)
+  const shown = all ? pages : pages.slice(0, 1)
+  const label = fill(strings.page_of ?? '', { page: page + 1, pages: story.count })
+
+  return (
+    <article className="frame" ref={frame}>
+      <div className="story-top">
+        <StoryProgress story={story} label={label} seconds={secondsPerPage} running={all} />
+        {header}
+      </div>
+      <div className="pages">
+        {shown.map((content, index) => (
+          <StoryPage
+            key={content.layout + content.title}
+            number={index + 1}
+            name={names[index] ?? ''}
+            layout={content.layout}
+            current={index === page}
+            scene={typeof content.scene === 'string' && index > page + 1 ? '' : content.scene}
+            sprites={index > page + 1 ? [] : content.sprites}
+            revision={content.revision}
+          >
+            {content.content}
+          </StoryPage>
+        ))}
+      </div>
+      {whole && (
+        <footer className="story-foot">
+          {foot(page)}
+          {page < story.count - 1 && (
+            <button className="swipe-up" type="button" onClick={() => story.next('button')}>
+              <Icon icon={UP} />
+              {strings.swipe_up}
+            </button>
+          )}
+        </footer>
+      )}
+      {all && createPortal(<TurnKeys story={story} strings={strings} />, document.body)}
+      <p className="sr" role="status">
+        {announcement}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import './story-progress.css'
+import { PipDie } from './PipDie.tsx'
+import { prefersReducedMotion } from './reduced-motion.ts'
+import type { StoryStore } from './story-store.ts'
+
+interface Props {
+  story: StoryStore
+  /** Such as `Page 2 of 5`. */
+  label: string
+  /** How long a page stands before the story goes on by itself; none: it never does. */
+  seconds: number | null
+  /** Whether there is something to watch yet. */
+  running: boolean
+}
+
+/** The segments, one a page, led by a die that shows the page's number. */
+export function StoryProgress({ story, label, seconds, running }: Props) {
+  const { page } = useStore(story.$position)
+  const playing = useStore(story.$playing)
+  const fill = useRef<HTMLElement>(null)
+  const animations = useRef<Animation[]>([])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page starts its segment anew
+  useEffect(() => {
+    const bar = fill.current
+    if (!bar || !running || seconds === null || prefersReducedMotion()) return
+    const timing = { duration: seconds * 1000, fill: 'forwards' } as const
+    const leader = bar.nextElementSibling
+    const moves = [bar.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], timing)]
+    if (leader) {
+      moves.push(
+        leader.animate(
+          [{ transform: 'translateX(-55%)' }, { transform: 'translateX(45%)' }],
+          timing,
+        ),
+      )
+    }
+    const [first] = moves
+    if (first) first.onfinish = () => story.next('auto')
+    if (!story.$playing.get()) for (const move of moves) move.pause()
+    animations.current = moves
+    return () => {
+      for (const move of moves) move.cancel()
+    }
+  }, [story, page, seconds, running])
+
+  useEffect(() => {
+    for (const move of animations.current) {
+      if (playing && move.playState === 'paused') move.play()
+      else if (!playing && move.playState === 'running') move.pause()
+    }
+  }, [playing])
+
+  return (
+    <div className="progress" role="img" aria-label={label}>
+      {Array.from({ length: story.count }, (_, segment) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+        <span key={segment} className={segmentClass(segment, page)}>
+          {segment === page && (
+            <>
+              <i ref={fill} />
+              <span className="leader">
+                <PipDie face={page + 1} />
+              </span>
+            </>
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function segmentClass(segment: number, page: number): string | undefined {
+  if (segment < page) return 'done'
+  return segment === page ? 'now' : undefined
+}

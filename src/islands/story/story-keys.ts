@@ -1,0 +1,33 @@
+export type KeyMove = 'next' | 'back' | 'first' | 'last'
+
+interface KeyPress {
+  readonly key: string
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+}
+
+const MOVES: Readonly<Record<string, KeyMove>> = {
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  PageDown: 'next',
+  ArrowUp: 'back',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+  Home: 'first',
+  End: 'last',
+}
+
+/**
+ * Where a key leads. Null for every other key, for shortcuts of the browser (a modifier is held),
+ * and for the space bar on a control, which is pressed by it.
+ */
+export function keyMove(press: KeyPress, onControl: boolean): KeyMove | null {
+  if (press.altKey || press.ctrlKey || press.metaKey) return null
+  if (press.key === ' ') {
+    if (onControl) return null
+    return press.shiftKey ? 'back' : 'next'
+  }
+  return press.shiftKey ? null : (MOVES[press.key] ?? null)
+}

@@ -1,0 +1,57 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+/** What moved the story: it decides about focus, the announcement and the browser's history. */
+export type Cause = 'start' | 'swipe' | 'tap' | 'key' | 'button' | 'auto' | 'history'
+
+/** Why a story stands still. It plays on when no reason is left. */
+export type PauseReason = 'player' | 'hold' | 'hidden' | 'busy'
+
+export interface Position {
+  /** From 0. */
+  readonly page: number
+  readonly cause: Cause
+}
+
+export interface StoryStore {
+  readonly count: number
+  readonly $position: ReadableAtom<Position>
+  readonly $pauses: ReadableAtom<readonly PauseReason[]>
+  readonly $playing: ReadableAtom<boolean>
+  /** Goes to a page, at most to the first or the last one; the page it is on already changes nothing. */
+  go(page: number, cause: Cause): void
+  next(cause: Cause): void
+  back(cause: Cause): void
+  pause(reason: PauseReason): void
+  resume(reason: PauseReason): void
+}
+
+/** Where a story of `count` pages stands and whether it plays. `first` counts from 0. */
+export function createStory(count: number, first = 0): StoryStore {
+  const last = count - 1
+  const within = (page: number) => Math.min(last, Math.max(0, Math.trunc(page) || 0))
+  const $position = atom<Position>({ page: within(first), cause: 'start' })
+  const $pauses = atom<readonly PauseReason[]>([])
+
+  function go(page: number, cause: Cause): void {
+    const to = within(page)
+    if (to !== $position.get().page) $position.set({ page: to, cause })
+  }
+
+  return {
+    count,
+    $position,
+    $pauses,
+    $playing: computed($pauses, (pauses) => pauses.length === 0),
+    go,
+    next: (cause) => go($position.get().page + 1, cause),
+    back: (cause) => go($position.get().page - 1, cause),
+    pause(reason) {
+      if (!$pauses.get().includes(reason)) $pauses.set([...$pauses.get(), reason])
+    },
+    resume(reason) {
+      if ($pauses.get().includes(reason)) {
+        $pauses.set($pauses.get().filter((other) => other !== reason))
+      }
+    },
+  }
+}

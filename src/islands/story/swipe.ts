@@ -1,0 +1,62 @@
+import Swiper from 'swiper/core'
+import { keepSample, releaseSpeed, type Sample, snapRatio } from './flick.ts'
+import { SWIPE_AFTER } from './press.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
+import type { StoryStore } from './story-store.ts'
+
+/** How long a page takes to settle, in ms (visual language, section 8). */
+const SETTLE = 280
+
+/**
+ * Lets the finger move the pages: they follow it one to one and snap when it leaves. The story stays
+ * the one that knows the page; this only moves. Answers how to stop.
+ *
+ * `frame` holds `.pages` with one `.page` each, and catches the finger anywhere on it.
+ */
+export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
+  let samples: Sample[] = []
+  const reduced = prefersReducedMotion()
+  const swiper = new Swiper(frame, {
+    wrapperClass: 'pages',
+    slideClass: 'page',
+    direction: 'vertical',
+    touchEventsTarget: 'container',
+    initialSlide: story.$position.get().page,
+    speed: reduced ? 0 : SETTLE,
+    followFinger: !reduced,
+    threshold: SWIPE_AFTER,
+    // Every release is judged by the way and the speed in `flick.ts`, never by its duration.
+    longSwipesMs: -1,
+    resistanceRatio: 0.4,
+    on: {
+      touchStart: (_, event) => {
+        samples = keepSample([], sampleOf(event))
+      },
+      touchMove: (_, event) => {
+        samples = keepSample(samples, sampleOf(event))
+      },
+      touchEnd: (self, event) => {
+        const drag = self.touches.currentY - self.touches.startY
+        self.params.longSwipesRatio = snapRatio(releaseSpeed(samples, event.timeStamp), drag)
+      },
+      slideChange: (self) => story.go(self.activeIndex, 'swipe'),
+    },
+  })
+
+  const stop = story.$position.listen(({ page, cause }) => {
+    if (cause !== 'swipe') swiper.slideTo(page, undefined, false)
+    if (reduced) {
+      swiper.slides[page]?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 })
+    }
+  })
+
+  return () => {
+    stop()
+    swiper.destroy()
+  }
+}
+
+function sampleOf(event: PointerEvent | MouseEvent | TouchEvent): Sample {
+  const at = event.timeStamp
+  return { at, y: 'pageY' in event ? event.pageY : (event.changedTouches[0]?.pageY ?? 0) }
+}

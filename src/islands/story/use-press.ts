@@ -1,0 +1,94 @@
+import { type RefObject, useEffect } from 'react'
+import { HOLD_AFTER, type Press, pressDown, pressHeld, pressMove, pressUp } from './press.ts'
+import { keyMove } from './story-keys.ts'
+import type { StoryStore } from './story-store.ts'
+
+/** What is pressed for itself: a press on it is none on the page behind. */
+const CONTROL = 'a, button, input, summary, [role="dialog"]'
+
+const onControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(CONTROL) !== null
+
+/** Turns taps, holds and keys on `frame` into moves and pauses of the story, while `active`. */
+export function usePress(
+  frame: RefObject<HTMLElement | null>,
+  story: StoryStore,
+  active: boolean,
+): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!element || !active) return
+    const controller = new AbortController()
+    const { signal } = controller
+    let press: Press | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function settle(): void {
+      clearTimeout(timer)
+      if (press === null) story.resume('hold')
+    }
+
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.button > 0 || onControl(event.target)) return
+        const first = press === null
+        press = pressDown(press, event.pointerId, event.clientX, event.clientY)
+        if (!first) return
+        timer = setTimeout(() => {
+          press = pressHeld(press)
+          if (press) story.pause('hold')
+        }, HOLD_AFTER)
+      },
+      { signal },
+    )
+    addEventListener(
+      'pointermove',
+      (event) => {
+        press = pressMove(press, event.pointerId, event.clientX, event.clientY)
+        if (press?.kind === 'moved') clearTimeout(timer)
+      },
+      { signal },
+    )
+    addEventListener(
+      'pointerup',
+      (event) => {
+        const { left, width } = element.getBoundingClientRect()
+        const up = pressUp(press, event.pointerId, left, width)
+        press = up.press
+        settle()
+        if (up.move) story[up.move]('tap')
+      },
+      { signal },
+    )
+    addEventListener(
+      'pointercancel',
+      (event) => {
+        if (press?.pointer === event.pointerId) press = null
+        settle()
+      },
+      { signal },
+    )
+    addEventListener(
+      'keydown',
+      (event) => {
+        const target = event.target
+        if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+        if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
+        const move = keyMove(event, onControl(target))
+        if (move === null) return
+        event.preventDefault()
+        if (move === 'first') story.go(0, 'key')
+        else if (move === 'last') story.go(story.count - 1, 'key')
+        else story[move]('key')
+      },
+      { signal },
+    )
+    // A long press on a picture opens no menu of the browser: it holds the story.
+    element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [frame, story, active])
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import './recap-failure.css'
+import { fill } from '../../i18n/fill.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { FailureState } from '../../islands/failure/FailureState.tsx'
+import SignIn from '../../islands/sign-in/SignIn.tsx'
+import { rpc } from '../../rpc/client.ts'
+import type { PresentedFailure } from '../../rpc/present-failure.ts'
+import type { SeasonRecapProps } from './recap-props.ts'
+import { usernameFromPath } from './username-from-path.ts'
+
+interface Props {
+  recap: SeasonRecapProps
+  failure: PresentedFailure
+  onRetry: () => void
+}
+
+/** What stands on the season's ground where there is no recap to watch. */
+export default function RecapFailure({ recap, failure, onRetry }: Props) {
+  const when = useWhen(recap, failure)
+  const wanted = usernameFromPath(location.pathname, recap.path)
+  return (
+    <div className="recap-failure ground g1">
+      {failure.kind === 'sign-in' ? (
+        <SignIn strings={recap.commonStrings} onSignedIn={onRetry} />
+      ) : (
+        <FailureState
+          failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
+          strings={recap.commonStrings}
+          homeHref={recap.home}
+          username={wanted.whose === 'player' ? wanted.username : undefined}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}
+
+/** When the recap opens or closed, asked from the server; empty while unknown. */
+function useWhen({ season, strings }: SeasonRecapProps, { kind }: PresentedFailure): string {
+  const [when, setWhen] = useState('')
+  useEffect(() => {
+    if (kind !== 'not-started' && kind !== 'ended') return
+    rpc('campaign_phase', { campaign: season }).then(
+      ({ opens_at, closes_at }) => {
+        const [key, at] = kind === 'ended' ? ['closed_on', closes_at] : ['opens_on', opens_at]
+        setWhen(fill(strings[key] ?? '', { date: formatDate(at, 'date') }))
+      },
+      // The screen says what is so without the date.
+      () => undefined,
+    )
+  }, [season, strings, kind])
+  return when
+}

@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { ErrorBoundary } from '../../islands/ErrorBoundary.tsx'
+import { Notices } from '../../islands/Notices.tsx'
+import { Story } from '../../islands/story/Story.tsx'
+import { createStory } from '../../islands/story/story-store.ts'
+import { start } from '../../stores/start.ts'
+import { closeStory } from './close-story.ts'
+import { LastDay } from './LastDay.tsx'
+import { RecapFoot } from './RecapFoot.tsx'
+import { RecapHeader } from './RecapHeader.tsx'
+import { recapFigures } from './recap-figures.ts'
+import type { SeasonRecapProps } from './recap-props.ts'
+import { useRecapPages } from './use-recap-pages.tsx'
+import { useSeasonRecap } from './use-season-recap.ts'
+import { useSharing } from './use-sharing.ts'
+
+const RecapFailure = lazy(() => import('./RecapFailure.tsx'))
+
+type Props = SeasonRecapProps & {
+  /** The cover's scene, in the page from the start. */
+  children?: ReactNode
+}
+
+/** A player's season as a story of five pages; which version it is the server has decided. */
+export default function SeasonRecap(props: Props) {
+  return (
+    <ErrorBoundary strings={props.commonStrings}>
+      <Recap {...props} />
+      <Notices />
+    </ErrorBoundary>
+  )
+}
+
+function Recap({ children, ...props }: Props) {
+  const { strings, storyStrings, locale, share, home, secondsPerPage } = props
+  const [story] = useState(() => createStory(props.pages.length))
+  const { state, again } = useSeasonRecap(props)
+  const recap = state.status === 'ready' ? state.recap : null
+  const figures = useMemo(
+    () => recap && recapFigures(recap, strings, locale, share),
+    [recap, strings, locale, share],
+  )
+  const pages = useRecapPages(props, figures, story, children)
+  const sharing = useSharing(props, figures)
+
+  useEffect(() => {
+    start()
+  }, [])
+
+  const header = (
+    <RecapHeader
+      figures={figures}
+      story={story}
+      strings={strings}
+      storyStrings={storyStrings}
+      plays={figures !== null && secondsPerPage !== null}
+      onClose={() => closeStory(home)}
+    />
+  )
+
+  if (state.status === 'failed') {
+    return (
+      <article className="frame">
+        <Suspense>
+          <RecapFailure recap={props} failure={state.failure} onRetry={again} />
+        </Suspense>
+        <div className="story-top">{header}</div>
+      </article>
+    )
+  }
+  return (
+    <Story
+      story={story}
+      pages={pages}
+      strings={storyStrings}
+      secondsPerPage={secondsPerPage}
+      header={header}
+      foot={(page) => (
+        <>
+          {page === 0 && recap?.phase === 'last_day' && (
+            <LastDay until={recap.closes_at} strings={strings} />
+          )}
+          <RecapFoot
+            story={story}
+            own={figures?.own ?? false}
+            strings={strings}
+            storyStrings={storyStrings}
+            onShare={sharing.share}
+            onSave={sharing.save}
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+/** The refusals that a recap can meet, by code, and what stands in for the others. */
+export const ERROR_KEYS = [
+  '14001',
+  '14002',
+  '14005',
+  '14030',
+  '14031',
+  '14060',
+  '14061',
+  '14070',
+  'fallback',
+] as const
+
+/** What the failure screens, the sign-in and the error screen say. */
+export const COMMON_KEYS = [
+  'states.loading',
+  'states.error.title',
+  'states.error.text',
+  'states.error.action',
+  'states.error.code',
+  'states.offline.title',
+  'states.offline.text',
+  'states.offline.action',
+  'states.banned.title',
+  'states.banned.action',
+  'states.ended.title',
+  'states.ended.action',
+  'states.not_started.title',
+  'states.unknown_player.title',
+  'states.unknown_player.text',
+  'states.unknown_player.action',
+  'sign_in.title',
+  'sign_in.text',
+  'sign_in.play_as',
+  'sign_in.busy',
+  'sign_in.failed',
+  'sign_in.app_title',
+  'sign_in.app_text',
+  'sign_in.download',
+  'error_screen.title',
+  'error_screen.action',
+] as const

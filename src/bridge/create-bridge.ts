@@ -5,7 +5,7 @@ import {
   type BridgeMethodName,
   type BridgeParams,
 } from '../contract/bridge-methods.ts'
-import { codeOf, Failure, toFailure } from './failure.ts'
+import { codeOf, detailsOf, Failure, toFailure } from './failure.ts'
 import type { Answer, Host } from './host.ts'
 import { copyPlainData } from './plain-data.ts'
 
@@ -118,9 +118,10 @@ function dataOf(method: BridgeMethodName, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) {
     throw new Failure('malformed', `${method} was answered with no object`)
   }
-  const { data, errorCode, message } = answer as Record<string, unknown>
+  const { data, errorCode, message, details } = answer as Record<string, unknown>
   if (errorCode !== undefined && errorCode !== null) {
-    throw new Failure('refused', typeof message === 'string' ? message : '', codeOf(errorCode))
+    const words = typeof message === 'string' ? message : ''
+    throw new Failure('refused', words, codeOf(errorCode), detailsOf(details))
   }
   const parsed = safeParse(BRIDGE_METHODS[method].data, data)
   if (!parsed.success) throw new Failure('malformed', `${method}: ${parsed.issues[0].message}`)

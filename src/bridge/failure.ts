@@ -48,3 +48,14 @@ export function codeOf(value: unknown): string {
     ? String(value)
     : UNKNOWN_CODE
 }
+
+/** The values of a refusal: an object, or one as JSON inside a text, as PostgREST writes it. */
+export function detailsOf(details: unknown): Record<string, unknown> {
+  let value = details
+  try {
+    if (typeof value === 'string') value = JSON.parse(value)
+  } catch {
+    // A text of words: it has no values to fill in.
+  }
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

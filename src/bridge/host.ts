@@ -7,7 +7,7 @@ export interface BridgeMessage {
   readonly params: unknown
 }
 
-/** Hands an answer to the bridge: `{ data }` or `{ errorCode, message? }`, not yet trusted. */
+/** Hands an answer to the bridge: `{ data }` or `{ errorCode, message?, details? }`, not trusted yet. */
 export type Answer = (id: number, answer: unknown) => void
 
 /** Where a page lives: one of the two apps, or the open web, which answers for itself. */

@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch'
-import { codeOf, Failure } from './failure.ts'
+import { codeOf, detailsOf, Failure } from './failure.ts'
 
 /** An HTTP call ends after this many milliseconds (product spec, section 7). */
 const TIMEOUT = 10_000
@@ -58,15 +58,4 @@ function failureOf(status: number, answer: unknown): Failure {
     codeOf(code),
     detailsOf(details),
   )
-}
-
-/** PostgREST writes the details of an exception as text; ours are an object inside it. */
-function detailsOf(details: unknown): Record<string, unknown> {
-  let value = details
-  try {
-    if (typeof value === 'string') value = JSON.parse(value)
-  } catch {
-    // A text of words: it has no values to fill in.
-  }
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

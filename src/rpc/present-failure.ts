@@ -63,12 +63,13 @@ function catalogueText(
   locale: Locale,
 ): string | undefined {
   const values = formatted(details)
-  const days = details.days
-  if (typeof days === 'number' && `${code}_other` in strings) {
-    return plural(strings, code, days, locale, values)
-  }
-  const text = strings[code] ?? strings[`${code}_other`]
-  return text === undefined ? undefined : fill(text, values)
+  const { days } = details
+  const text =
+    typeof days === 'number'
+      ? plural(strings, code, days, locale, values)
+      : fill(strings[code] ?? code, values)
+  // Words that the catalogue lacks, or that lack a value, would tell the player nothing.
+  return text === code || text.includes('{') ? undefined : text
 }
 
 /** Details as words: an instant becomes a date, the rest stays. */

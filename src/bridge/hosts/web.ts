@@ -65,8 +65,8 @@ export function createWebHost({ rpc, eventsUrl }: WebHostOptions = {}): Host {
       new Promise((resolve) => resolve(handle(params))).then(
         (data) => answer(id, { data }),
         (error) => {
-          const { code, message } = toFailure(error)
-          answer(id, { errorCode: code, message })
+          const { code, message, details } = toFailure(error)
+          answer(id, { errorCode: code, message, details })
         },
       )
     },

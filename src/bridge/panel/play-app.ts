@@ -10,9 +10,7 @@ const CHOICE = 'rollmates-panel-app'
  */
 export function playApp(): void {
   if (typeof window === 'undefined') return
-  const asked = new URLSearchParams(location.search).get('app')
-  if (asked) sessionStorage.setItem(CHOICE, asked)
-  const app = asked ?? sessionStorage.getItem(CHOICE)
+  const app = chosenApp()
   if (app !== 'ios' && app !== 'android') return
 
   const waiting: BridgeMessage[] = []
@@ -28,4 +26,14 @@ export function playApp(): void {
     take = openPanel(app)
     for (const message of waiting) take(message)
   })
+}
+
+function chosenApp(): string | null {
+  const asked = new URLSearchParams(location.search).get('app')
+  try {
+    if (asked) sessionStorage.setItem(CHOICE, asked)
+    return asked ?? sessionStorage.getItem(CHOICE)
+  } catch {
+    return asked
+  }
 }

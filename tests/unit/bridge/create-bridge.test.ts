@@ -156,6 +156,15 @@ describe('answers', () => {
     expect(whole.state).toBe('resolved')
   })
 
+  it('carries the details of a refusal', async () => {
+    const host = silentHost()
+    const bridge = createBridge(host)
+    const call = settlement(bridge.call('popPage'))
+    bridge.answer(host.last().id, { errorCode: 14031, details: { days: 3 } })
+    await looks(1)
+    expect(call.value).toMatchObject({ code: '14031', details: { days: 3 } })
+  })
+
   it.each([
     [14002, '14002'],
     ['14002', '14002'],

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BridgeMessage } from '../../../src/bridge/host.ts'
+
+let posted: BridgeMessage[]
+
+/** The client on a page that started inside the iOS app. */
+async function clientInApp() {
+  vi.resetModules()
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('location', new URL('https://rollmates.example/'))
+  const postMessage = (message: BridgeMessage) => void posted.push(message)
+  vi.stubGlobal('webkit', { messageHandlers: { rollmates: { postMessage } } })
+  return (await import('../../../src/rpc/client.ts')).rpc
+}
+
+beforeEach(() => {
+  posted = []
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const me = { id: '2f0b8a52-6a55-4c55-9c4f-0d2f3b1a7e11', username: 'Maja', avatar: 'fox' }
+
+it('goes through the bridge, flag removed and language added', async () => {
+  const rpc = await clientInApp()
+  const answer = rpc('player_me', { needToken: false })
+  expect(posted).toMatchObject([
+    { method: 'rpc', params: { function: 'player_me', params: { language_code: 'en' } } },
+  ])
+  expect(posted[0]?.params).not.toHaveProperty('params.needToken')
+  globalThis.window.rollmatesBridge?.answer(posted[0]?.id ?? 0, { data: me })
+  await vi.advanceTimersByTimeAsync(50)
+  expect(await answer).toEqual(me)
+})
+
+it('fails with the errorCode of the app, or with -1 on an answer of another shape', async () => {
+  const rpc = await clientInApp()
+  const refused = rpc('player_me', {}).catch((error) => error)
+  const malformed = rpc('player_me', {}).catch((error) => error)
+  window.rollmatesBridge?.answer(posted[0]?.id ?? 0, { errorCode: 14031, message: 'banned' })
+  window.rollmatesBridge?.answer(posted[1]?.id ?? 0, { data: { username: 'Maja' } })
+  await vi.advanceTimersByTimeAsync(50)
+  expect(await refused).toMatchObject({ name: 'Failure', code: '14031', message: 'banned' })
+  expect(await malformed).toMatchObject({ name: 'Failure', code: '-1', reason: 'malformed' })
+})

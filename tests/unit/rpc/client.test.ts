@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rpc } from '../../../src/rpc/client.ts'
+import { fakeStorage } from './fake-storage.ts'
+import { hangUp, localServer, reply } from './local-server.ts'
+
+let server: Awaited<ReturnType<typeof localServer>>
+beforeAll(async () => {
+  server = await localServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  vi.stubEnv('PUBLIC_API_BASE', server.url)
+  vi.stubGlobal('localStorage', fakeStorage({ Token: 'secret' }))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const me = { id: '2f0b8a52-6a55-4c55-9c4f-0d2f3b1a7e11', username: 'Maja', avatar: 'fox' }
+const request_id = '7f9c24e8-3b12-4f6d-9d3b-1f0a6f0c2a44'
+
+describe('a call over HTTP', () => {
+  it('is a POST to the function with headers and language', async () => {
+    server.will(reply(200, me))
+    expect(await rpc('player_me', {})).toEqual(me)
+    expect(server.received).toMatchObject([
+      {
+        method: 'POST',
+        url: '/rest/v1/rpc/player_me',
+        headers: {
+          authorization: 'Bearer secret',
+          'api-key': 'rollmates-demo',
+          language: 'en',
+          'content-type': 'application/json',
+        },
+        body: { language_code: 'en' },
+      },
+    ])
+  })
+
+  it('speaks the language of the page, and keeps a language_code that the payload has', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'pt' } })
+    server.will(reply(200, me))
+    await rpc('player_me', {})
+    await rpc('player_me', { language_code: 'de' })
+    expect(server.received.map(({ body }) => body)).toEqual([
+      { language_code: 'pt' },
+      { language_code: 'de' },
+    ])
+    expect(server.received[1]?.headers.language).toBe('pt')
+  })
+
+  it('leaves the token out where it is not needed, and the flag out of the body', async () => {
+    server.will(reply(200, me))
+    await rpc('player_me', { needToken: false })
+    expect(server.received[0]?.headers).not.toHaveProperty('authorization')
+    expect(server.received[0]?.body).toEqual({ language_code: 'en' })
+  })
+
+  it('leaves the token out where there is none', async () => {
+    vi.stubGlobal('localStorage', fakeStorage())
+    server.will(reply(200, me))
+    await rpc('player_me', {})
+    expect(server.received[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('works where storage is refused', async () => {
+    vi.stubGlobal('localStorage', fakeStorage({}, true))
+    server.will(reply(200, me))
+    expect(await rpc('player_me', {})).toEqual(me)
+  })
+
+  it('fails with the code of the server', async () => {
+    server.will(reply(400, { code: '14060', message: 'sign in' }))
+    await expect(rpc('player_me', {})).rejects.toMatchObject({ code: '14060', message: 'sign in' })
+  })
+
+  it.each([[{}], [null], ['words'], [{ ...me, avatar: 'dragon' }], [[me]]])(
+    'fails with -1 on %j, which the contract does not know',
+    async (body) => {
+      server.will(reply(200, JSON.stringify(body)))
+      const failed = { code: '-1', reason: 'malformed' }
+      await expect(rpc('player_me', {})).rejects.toMatchObject(failed)
+    },
+  )
+
+  it('is not made at all with parameters that do not fit', async () => {
+    server.will(reply(200, {}))
+    await expect(rpc('campaign_phase', { campaign: '../etc' })).rejects.toMatchObject({
+      code: '-1',
+      reason: 'invalid',
+    })
+    expect(server.received).toEqual([])
+  })
+})
+
+describe('the one retry', () => {
+  it('is made for a read that got no answer', async () => {
+    server.will(hangUp, reply(200, me))
+    expect(await rpc('player_me', {})).toEqual(me)
+    expect(server.received).toHaveLength(2)
+  })
+
+  it('is the only one', async () => {
+    server.will(hangUp)
+    await expect(rpc('player_me', {})).rejects.toMatchObject({ code: '-1', reason: 'network' })
+    expect(server.received).toHaveLength(2)
+  })
+
+  it('is not made after any answer', async () => {
+    for (const status of [400, 401, 404, 429, 500, 503]) {
+      server.will(reply(status, {}))
+      await expect(rpc('player_me', {})).rejects.toMatchObject({ code: '-1' })
+      expect(server.received).toHaveLength(1)
+    }
+  })
+
+  it('is made for an effect with the same request_id', async () => {
+    server.will(hangUp, reply(200, { shares: 1 }))
+    const params = { request_id, season: 'movie-night', page: 1 }
+    expect(await rpc('season_recap_shared', params)).toEqual({ shares: 1 })
+    const sent = server.received.map(({ body }) => body)
+    expect(sent).toEqual([
+      { ...params, language_code: 'en' },
+      { ...params, language_code: 'en' },
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEffect } from '../../../src/rpc/effect.ts'
+import { newRequestId } from '../../../src/rpc/request-id.ts'
+import { localServer, reply } from './local-server.ts'
+
+let server: Awaited<ReturnType<typeof localServer>>
+beforeAll(async () => {
+  server = await localServer()
+})
+afterAll(() => server.close())
+beforeEach(() => void vi.stubEnv('PUBLIC_API_BASE', server.url))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const wish = { season: 'movie-night', page: 5 }
+const ids = () => server.received.map(({ body }) => (body as { request_id: string }).request_id)
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+describe('an effect', () => {
+  it('is done once, however often it is tapped meanwhile', async () => {
+    server.will(reply(200, { shares: 1 }))
+    const share = createEffect('season_recap_shared')
+    const answers = await Promise.all([share(wish), share(wish), share({ ...wish })])
+    expect(answers).toEqual([{ shares: 1 }, { shares: 1 }, { shares: 1 }])
+    expect(ids()).toEqual([expect.stringMatching(UUID)])
+  })
+
+  it('keeps its request_id after a failure that leaves open whether it happened', async () => {
+    server.will(reply(500, {}), reply(200, { shares: 1 }))
+    const share = createEffect('season_recap_shared')
+    await expect(share(wish)).rejects.toMatchObject({ code: '-1' })
+    expect(await share(wish)).toEqual({ shares: 1 })
+    expect(new Set(ids()).size).toBe(1)
+  })
+
+  it('is a new intent after an answer, after a refusal, and for other parameters', async () => {
+    server.will(
+      reply(200, { shares: 1 }),
+      reply(400, { code: '14002' }),
+      reply(500, {}),
+      reply(200, { shares: 2 }),
+    )
+    const share = createEffect('season_recap_shared')
+    await share(wish)
+    await expect(share(wish)).rejects.toMatchObject({ code: '14002' })
+    await expect(share(wish)).rejects.toMatchObject({ code: '-1' })
+    await share({ ...wish, page: 1 })
+    expect(new Set(ids()).size).toBe(4)
+  })
+})
+
+describe('a request id', () => {
+  it('is a UUID, and another one each time', () => {
+    const made = Array.from({ length: 100 }, newRequestId)
+    expect(made.every((id) => UUID.test(id))).toBe(true)
+    expect(new Set(made).size).toBe(100)
+  })
+
+  it('is one in an insecure context, too', () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto)
+    vi.stubGlobal('crypto', { getRandomValues })
+    expect(newRequestId()).toMatch(UUID)
+    expect(newRequestId()).not.toBe(newRequestId())
+  })
+})

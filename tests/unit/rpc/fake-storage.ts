@@ -1,0 +1,14 @@
+/** A localStorage for tests that have no browser. `refuse` makes every access throw. */
+export function fakeStorage(entries: Record<string, string> = {}, refuse = false) {
+  const kept = new Map(Object.entries(entries))
+  const allowed = () => {
+    if (refuse) throw new DOMException('Denied', 'SecurityError')
+    return kept
+  }
+  return {
+    kept,
+    getItem: (key: string) => allowed().get(key) ?? null,
+    setItem: (key: string, value: string) => void allowed().set(key, value),
+    removeItem: (key: string) => void allowed().delete(key),
+  }
+}

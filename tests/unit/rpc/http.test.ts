@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Failure } from '../../../src/rpc/failure.ts'
+import { httpCall } from '../../../src/rpc/http.ts'
+import { hangUp, localServer, type Reply, reply, sayNothing, stall } from './local-server.ts'
+
+let server: Awaited<ReturnType<typeof localServer>>
+beforeAll(async () => {
+  server = await localServer()
+})
+afterAll(() => server.close())
+
+const call = (answer: Reply, timeout?: number) => {
+  server.will(answer)
+  return httpCall({ url: server.url, method: 'POST', headers: {}, body: { a: 1 }, timeout })
+}
+const failure = (answer: Reply, timeout?: number) =>
+  call(answer, timeout).then(
+    () => undefined,
+    (error) => error,
+  )
+
+describe('the value of an answer', () => {
+  it.each([
+    ['an object', { a: [1] }],
+    ['a list', []],
+    ['a number', 7],
+    ['false', false],
+    ['null', null],
+    ['a text', '"words"'],
+    ['a text that looks like a number', '"7"'],
+    ['an object whose error flag is down', { error: false, a: 1 }],
+    ['an object whose error is null', { error: null }],
+  ])('is %s', async (_, body) => {
+    const expected = typeof body === 'string' ? JSON.parse(body) : body
+    expect(await call(reply(200, body))).toEqual(expected)
+  })
+
+  it('is null for a 204 and for an empty 200', async () => {
+    expect(await call(reply(204))).toBeNull()
+    expect(await call(reply(200))).toBeNull()
+  })
+
+  it('does not hang on the type that the server names', async () => {
+    const plain: Reply = (response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('{"a":1}')
+    expect(await call(plain)).toEqual({ a: 1 })
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    [
+      'an error flag on a 200, with its code',
+      200,
+      { error: true, code: 14002 },
+      '14002',
+      'refused',
+    ],
+    ['an error flag on a 200, without a code', 200, { error: true }, '-1', 'refused'],
+    ['a text as error flag', 200, { error: 'yes', code: '5' }, '5', 'refused'],
+    ['a 400 with code', 400, { code: '14061', message: 'No' }, '14061', 'refused'],
+    ['a 400 without code', 400, { message: 'No' }, '-1', 'refused'],
+    ['a 400 without JSON', 400, '<html>', '-1', 'refused'],
+    ['a 400 with a list', 400, [], '-1', 'refused'],
+    ['a 400 with a text', 400, '"no"', '-1', 'refused'],
+    ['a 400 with an odd code', 400, { code: { a: 1 } }, '-1', 'refused'],
+    ['a 401', 401, { code: 'PGRST301' }, 'PGRST301', 'unauthorized'],
+    ['a 404', 404, { code: 'PGRST202' }, 'PGRST202', 'missing'],
+    ['a 429', 429, {}, '-1', 'refused'],
+    ['a 500 without body', 500, undefined, '-1', 'refused'],
+    ['malformed JSON on a 200', 200, '{"a":', '-1', 'malformed'],
+    ['a page on a 200', 200, '<html></html>', '-1', 'malformed'],
+  ])('comes from %s', async (_, status, body, code, reason) => {
+    const error = await failure(reply(status, body))
+    expect(error).toBeInstanceOf(Failure)
+    expect(error).toMatchObject({ code, reason })
+  })
+
+  it('carries message and details, as an object or as PostgREST writes them', async () => {
+    const details = { days: 3, until: '2026-12-01T00:00:00Z' }
+    const whole = { code: '14031', message: 'banned', details }
+    expect(await failure(reply(400, whole))).toMatchObject(whole)
+    const text = { ...whole, details: JSON.stringify(details) }
+    expect(await failure(reply(400, text))).toMatchObject(whole)
+    const words = { ...whole, details: 'Key (a) exists' }
+    expect(await failure(reply(400, words))).toMatchObject({ details: {} })
+  })
+
+  it('comes from a server that hangs up', async () => {
+    expect(await failure(hangUp)).toMatchObject({ code: '-1', reason: 'network' })
+  })
+
+  it('comes from a server that is not there', async () => {
+    const gone = await localServer()
+    await gone.close()
+    const error = await httpCall({ url: gone.url, method: 'GET', headers: {} }).catch((e) => e)
+    expect(error).toMatchObject({ code: '-1', reason: 'network' })
+  })
+
+  it('comes from a server that says nothing in time', async () => {
+    expect(await failure(sayNothing, 60)).toMatchObject({ code: '-1', reason: 'timeout' })
+  })
+
+  it('comes from a server that stalls in the middle of its answer', async () => {
+    expect(await failure(stall, 60)).toMatchObject({ code: '-1', reason: 'timeout' })
+  })
+})

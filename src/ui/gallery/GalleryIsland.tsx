@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Locale } from '../../contract/locales.ts'
+import { ErrorBoundary } from '../../islands/ErrorBoundary.tsx'
+import { Notices } from '../../islands/Notices.tsx'
+import { Controls, type GalleryTheme } from './Controls.tsx'
+import { Drawings } from './Drawings.tsx'
+import { Parts } from './Parts.tsx'
+import { Pressables } from './Pressables.tsx'
+import { Scales } from './Scales.tsx'
+import { States } from './States.tsx'
+import './gallery.css'
+
+interface Props {
+  strings: Readonly<Record<Locale, Readonly<Record<string, string>>>>
+  themes: readonly GalleryTheme[]
+}
+
+/** The gallery's own island: language and theme are chosen on the page. */
+export default function GalleryIsland({ strings, themes }: Props) {
+  const [locale, setLocale] = useState<Locale>('en')
+  const texts = strings[locale]
+  const say = (key: string) => texts[key] ?? key
+  return (
+    <div className="gallery" lang={locale}>
+      <h1>{say('gallery.title')}</h1>
+      <Controls locale={locale} onLocale={setLocale} themes={themes} />
+      <Pressables say={say} />
+      <Parts say={say} />
+      <States say={say} />
+      <Drawings />
+      <Scales />
+      <ErrorBoundary strings={texts}>
+        <Notices />
+      </ErrorBoundary>
+    </div>
+  )
+}

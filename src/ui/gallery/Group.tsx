@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+export type Say = (key: string) => string
+
+/** One subject of the gallery under its name. */
+export function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="group">
+      <h2>{name}</h2>
+      <div className="specimens">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import cat from '../art/stickers/cat.svg?url&no-inline'
+import crown from '../art/stickers/crown.svg?url&no-inline'
+import lemon from '../art/stickers/lemon.svg?url&no-inline'
+import { Button } from '../button/Button.tsx'
+import { Chip } from '../chip/Chip.tsx'
+import { CLOCK, USERS } from '../icon/icons.ts'
+import { Progress } from '../progress/Progress.tsx'
+import { Dock } from '../sheet/Dock.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
+import { Skeleton } from '../skeleton/Skeleton.tsx'
+import { Sticker } from '../sticker/Sticker.tsx'
+import { Toast } from '../toast/Toast.tsx'
+import { Group, type Say } from './Group.tsx'
+
+const CHIPS = ['paper', 'sun', 'mint', 'berry', 'sky', 'leaf', 'ink'] as const
+const TRACKS = ['sun', 'mint', 'leaf', 'sky', 'berry'] as const
+
+/** What is read, not pressed. */
+export function Parts({ say }: { say: Say }) {
+  return (
+    <>
+      <Group name="Chips">
+        {CHIPS.map((tone) => (
+          <Chip key={tone} label={tone} tone={tone} />
+        ))}
+        <Chip label={say('home.seasons')} icon={CLOCK} tone="sun" />
+        <Chip label={say('home.seasons')} icon={USERS} tone="mint" />
+      </Group>
+      <Group name="Progress">
+        {TRACKS.map((tone, place) => (
+          <Progress key={tone} label={tone} tone={tone} value={place * 2} max={9} />
+        ))}
+      </Group>
+      <Group name="Stickers">
+        <Sticker name="Cool Lemon" art={lemon} rarity="rare" stars={4} starsLabel="4" count={3} />
+        <Sticker name="House Rules" art={crown} rarity="gold" stars={5} starsLabel="5" />
+        <Sticker name="Lucky Paws" art={cat} stars={3} starsLabel="3" missing />
+      </Group>
+      <Group name="Toasts">
+        <Toast text={say('states.offline.text')} />
+        <Toast text={say('states.error.text')} tone="success" />
+        <Toast text={say('sign_in.failed')} tone="danger" />
+      </Group>
+      <Group name="Loading">
+        <div className="loading-specimen" aria-busy="true">
+          <span className="sr">{say('states.loading')}</span>
+          <div className="row">
+            <Skeleton shape="circle" />
+            <div>
+              <Skeleton shape="line" />
+              <Skeleton shape="short-line" />
+            </div>
+          </div>
+          <Skeleton shape="card" />
+          <div className="cells">
+            <Skeleton shape="cell" />
+            <Skeleton shape="cell" />
+            <Skeleton shape="cell" />
+          </div>
+          <Skeleton shape="line" />
+          <Skeleton shape="wide" />
+        </div>
+      </Group>
+      <Group name="Sheet and dock">
+        <div className="sheet-specimen ground g2">
+          <Sheet>
+            <p>{say('home.lead')}</p>
+          </Sheet>
+          <Dock>
+            <Button label={say('home.watch')} />
+          </Dock>
+        </div>
+      </Group>
+    </>
+  )
+}

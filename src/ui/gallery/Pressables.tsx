@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { notify } from '../../stores/notice.ts'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import * as icons from '../icon/icons.ts'
+import { Key } from '../key/Key.tsx'
+import { Group, type Say } from './Group.tsx'
+
+const TONES = ['primary', 'sun', 'mint', 'paper', 'accent'] as const
+
+/** Buttons, keys, and what they open. */
+export function Pressables({ say }: { say: Say }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Group name="Buttons">
+        {TONES.map((tone) => (
+          <Button key={tone} label={say('home.watch')} icon={icons.PLAY} tone={tone} />
+        ))}
+        <Button label={say('home.watch')} busy />
+        <Button label={say('not_found.action')} disabled />
+        <Button label={say('not_found.action')} href="#link" tone="paper" />
+        <Button label={say('states.offline.action')} size="s" tone="sun" />
+      </Group>
+      <Group name="Keys">
+        {Object.entries(icons).map(([name, icon]) => (
+          <Key key={name} icon={icon} label={name.toLowerCase()} />
+        ))}
+      </Group>
+      <Group name="Dialog and toasts">
+        <Button label="Dialog" tone="mint" onClick={() => setOpen(true)} />
+        <Button label="Info" tone="paper" onClick={() => notify(say('states.offline.text'))} />
+        <Button
+          label="Success"
+          tone="paper"
+          onClick={() => notify(say('states.error.text'), 'success')}
+        />
+        <Button
+          label="Danger"
+          tone="paper"
+          onClick={() => notify(say('sign_in.failed'), 'danger')}
+        />
+        <Dialog
+          open={open}
+          title={say('sign_in.title')}
+          closeLabel={say('close')}
+          onClose={() => setOpen(false)}
+        >
+          <p>{say('sign_in.text')}</p>
+        </Dialog>
+      </Group>
+    </>
+  )
+}

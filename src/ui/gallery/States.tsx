@@ -1,0 +1,64 @@
+import { FailureState } from '../../islands/failure/FailureState.tsx'
+import type { FailureKind } from '../../rpc/present-failure.ts'
+import { Button } from '../button/Button.tsx'
+import { ErrorScreen } from '../error-screen/ErrorScreen.tsx'
+import { StatePanel } from '../state/StatePanel.tsx'
+import { Group, type Say } from './Group.tsx'
+
+const KINDS: readonly FailureKind[] = [
+  'error',
+  'offline',
+  'banned',
+  'ended',
+  'not-started',
+  'unknown-player',
+]
+
+const KEYS = [
+  'error.title',
+  'error.text',
+  'error.action',
+  'error.code',
+  'offline.title',
+  'offline.text',
+  'offline.action',
+  'banned.title',
+  'banned.action',
+  'ended.title',
+  'ended.action',
+  'not_started.title',
+  'unknown_player.title',
+  'unknown_player.text',
+  'unknown_player.action',
+].map((key) => `states.${key}`)
+
+/** Every state that a screen can be in besides its own. */
+export function States({ say }: { say: Say }) {
+  const strings = Object.fromEntries(KEYS.map((key) => [key, say(key)]))
+  return (
+    <Group name="States">
+      <StatePanel state="empty" title={say('states.empty.title')} text={say('home.lead')}>
+        <Button label={say('home.watch')} tone="mint" />
+      </StatePanel>
+      {KINDS.map((kind) => (
+        <FailureState
+          key={kind}
+          failure={{ kind, text: say('sign_in.app_text'), code: kind === 'error' ? '-1' : '' }}
+          strings={strings}
+          homeHref="/"
+          username="Łukasz"
+          onRetry={() => undefined}
+        />
+      ))}
+      <StatePanel state="sign-in" title={say('sign_in.app_title')} text={say('sign_in.app_text')}>
+        <Button label={say('sign_in.download')} />
+      </StatePanel>
+      <ErrorScreen
+        title={say('error_screen.title')}
+        detail="503 Service Unavailable"
+        action={say('error_screen.action')}
+        onRetry={() => undefined}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,42 @@
+import { Icon } from '../icon/Icon.tsx'
+import { STAR } from '../icon/icons.ts'
+import './sticker.css'
+
+interface Props {
+  /** The sticker's name, below the tile. */
+  name: string
+  /** Where its drawing is served. */
+  art: string
+  rarity?: 'common' | 'rare' | 'gold'
+  /** One to five. */
+  stars?: number
+  /** How a screen reader says the stars. */
+  starsLabel?: string
+  /** How many the player has; from two on a badge counts them. */
+  count?: number
+  /** Not in the album yet: its shape only. */
+  missing?: boolean
+}
+
+/** A sticker on its tile, as in an album or a shelf. */
+export function Sticker(props: Props) {
+  const { name, art, rarity = 'common', stars = 0, starsLabel, count = 1, missing = false } = props
+  return (
+    <figure className={`sticker ${rarity}`}>
+      <div className="sticker-tile">
+        <img className={missing ? 'missing' : undefined} src={art} width="80" height="80" alt="" />
+        {count > 1 && <span className="badge">×{count}</span>}
+      </div>
+      <figcaption>
+        {name}
+        {stars > 0 && (
+          <span className="stars" role="img" aria-label={starsLabel}>
+            {Array.from({ length: stars }, (_, place) => place).map((place) => (
+              <Icon key={place} icon={STAR} />
+            ))}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

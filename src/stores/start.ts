@@ -18,6 +18,7 @@ export function start(): Promise<void> {
 }
 
 async function loadDevice(): Promise<void> {
+  if (!bridge.inApp) goToLocaleOfVisit()
   const info = await bridge.call('getAppInfo').catch(() => undefined)
   if (!info) return
   setPadding(info.padding)

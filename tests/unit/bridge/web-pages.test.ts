@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { startOf, webPageOf } from '../../../src/bridge/hosts/web-pages.ts'
+
+describe('the web page of a name', () => {
+  it.each([
+    ['home', {}, '/', '/'],
+    ['home', {}, '/fr/event', '/fr'],
+    ['download', {}, '/pt', '/pt/download'],
+    ['profile', { username: 'Maja' }, '/', '/u/Maja'],
+    ['profile', { username: '../admin?x#y' }, '/', '/u/..%2Fadmin%3Fx%23y'],
+    ['profile', {}, '/', '/download'],
+    ['profile', { username: '' }, '/', '/download'],
+    ['profile', { username: 7 }, '/', '/download'],
+    ['rewards-detail', { id: '12' }, '/it', '/it/app/events/rewards-detail/12'],
+    ['unheard-of', {}, '/es/x', '/es/download'],
+    ['__proto__', {}, '/', '/download'],
+    ['toString', {}, '/', '/download'],
+  ])('%s with %j on %s is %s', (name, params, pathname, expected) => {
+    expect(webPageOf(name, params, pathname)).toBe(expected)
+  })
+})
+
+describe('back without history', () => {
+  it.each([
+    ['/movie-night-in-review/Maja', '/movie-night-in-review'],
+    ['/de/activity/rules/invite-more', '/de/activity'],
+    ['/de/activity', '/de'],
+    ['/activity', '/'],
+    ['/', '/'],
+    ['/fr', '/fr'],
+  ])('from %s leads to %s', (pathname, expected) => {
+    expect(startOf(pathname)).toBe(expected)
+  })
+})

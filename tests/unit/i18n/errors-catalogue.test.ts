@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '../../../src/contract/locales.ts'
+import { REFUSALS } from '../../../src/contract/refusals.ts'
+import { readCatalogue } from '../../../src/i18n/catalogue.ts'
+
+const root = process.cwd()
+const codesOf = (keys: string[]) =>
+  [...new Set(keys.filter((key) => /^140/.test(key)).map((key) => key.slice(0, 5)))].sort()
+
+describe.each(LOCALES)('the refusals in %s', (locale) => {
+  const texts = readCatalogue(root, locale, 'errors')
+
+  it('are exactly those of the contract', () => {
+    expect(codesOf(Object.keys(texts))).toEqual(Object.keys(REFUSALS).sort())
+  })
+
+  it('ask for no value but those that their details carry', () => {
+    for (const [key, text] of Object.entries(texts)) {
+      const carried: readonly string[] =
+        Object.entries(REFUSALS).find(([code]) => key.startsWith(code))?.[1].details ?? []
+      const asked = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(
+        asked.filter((name) => !carried.includes(name ?? '')),
+        `${locale} ${key}`,
+      ).toEqual([])
+    }
+  })
+
+  it('come with the words for everything else', () => {
+    expect(texts).toMatchObject({ fallback: expect.any(String), unexpected: expect.any(String) })
+  })
+})
+
+it('are the words of the specification in English', () => {
+  expect(readCatalogue(root, 'en', 'errors')).toMatchObject({
+    '14001': 'Activity is not started yet.',
+    '14003': 'Your points are insufficient for redemption. Keep inviting friends for more points!',
+    '14004': 'Sorry, we are currently out of this sticker. Please check back next day.',
+    '14005': 'Something error, the sticker is not available.',
+    '14006': 'You need set up your monopoly go link on the product to receive the sticker.',
+    '14007': 'Not enough cards, please stay tuned',
+    '14020': 'Failed to unlink Google account. Please try again.',
+    '14021': 'The Google account is already linked to another user.',
+    fallback: 'Something wrong, please try later!',
+    unexpected: 'Unexpected Application Error!',
+  })
+})

@@ -12,7 +12,11 @@ export function nginxFile(routes: readonly Route[], headers: HostHeaders): strin
   return `${[
     '# Include this in a server block whose root is the folder of this file.',
     'charset utf-8;',
-    'etag on;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain;',
+    // What is meant for hosts is no page.
+    'location ~ ^/(nginx\\.conf|routes\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
     ...routes.flatMap(pages),
     // A trailing slash is another address of the same page: one canonical address each.
@@ -59,7 +63,9 @@ function locations(headers: HostHeaders): string[] {
 }
 
 function addHeaders(values: Record<string, string>, indent: string): string[] {
-  return Object.entries(values).map(
-    ([name, value]) => `${indent}add_header ${name} "${value}" always;`,
-  )
+  return Object.entries(values).map(([name, value]) => {
+    // A page that is missing today must not be kept as missing: caching is for what was found.
+    const always = name === 'Cache-Control' ? '' : ' always'
+    return `${indent}add_header ${name} "${value}"${always};`
+  })
 }

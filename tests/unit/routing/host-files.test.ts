@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { hostFiles } from '../../../src/routing/host-files.ts'
+import { ROUTES } from './routes-fixture.ts'
+
+const files = hostFiles(ROUTES, 'https://rollmates.example')
+const text = (name: string) => files[name] ?? ''
+const lines = (name: string) => text(name).trim().split('\n')
+
+describe('routes.json', () => {
+  const table = JSON.parse(text('routes.json'))
+
+  test('names each page with its parameter and its file per language', () => {
+    expect(table.locales).toEqual(['en', 'fr', 'pt', 'es', 'it', 'de'])
+    expect(table.routes[0]).toMatchObject({ path: '/', parameter: null })
+    expect(table.routes[0].files).toMatchObject({ en: 'index.html', fr: 'fr.html' })
+    expect(table.routes[1].parameter).toEqual({ name: 'username', optional: true })
+    expect(table.routes[1].files).toMatchObject({ en: 'recap.html', de: 'de/recap.html' })
+  })
+
+  test('names the not-found page per language', () => {
+    expect(table.notFound).toMatchObject({ en: '404.html', it: 'it/404.html' })
+  })
+
+  test('carries what a meta tag cannot, and the caching of hashed files', () => {
+    const policy = table.headers['/*']['Content-Security-Policy']
+    for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) {
+      expect(policy).toContain(directive)
+    }
+    expect(table.headers['/_astro/*']['Cache-Control']).toContain('immutable')
+  })
+})
+
+test('_redirects rewrites deeper paths with status 200, and the rest to the 404 of its language', () => {
+  const rules = lines('_redirects').map((line) => line.split(/\s+/))
+  expect(rules).toContainEqual(['/recap/:username', '/recap', '200'])
+  expect(rules).toContainEqual(['/es/d/:id', '/es/d', '200'])
+  expect(rules.filter(([, , status]) => status === '200')).toHaveLength(12)
+  expect(rules.at(-1)).toEqual(['/*', '/404.html', '404'])
+  expect(rules.at(-2)).toEqual(['/de/*', '/de/404.html', '404'])
+})
+
+test('_headers replaces, rather than joins, the caching of hashed files', () => {
+  expect(text('_headers')).toContain(
+    '/_astro/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
+  )
+  expect(text('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: frame-ancestors/)
+})
+
+test('sitemap.xml lists indexed pages in every language with their alternates', () => {
+  const urls = [...text('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
+  expect(urls).toHaveLength(12)
+  expect(urls).toContain('https://rollmates.example/it/recap')
+  expect(text('sitemap.xml').match(/hreflang="x-default"/g)).toHaveLength(12)
+  expect(text('sitemap.xml')).not.toContain('/d<')
+})
+
+test('robots.txt names the sitemap', () => {
+  expect(text('robots.txt')).toContain('Sitemap: https://rollmates.example/sitemap.xml')
+})
+
+test('nginx.conf answers a page that needs its parameter only with one', () => {
+  expect(text('nginx.conf')).toContain('location = /recap { try_files /recap.html =404; }')
+  expect(text('nginx.conf')).toContain('location ~ ^/fr/d/[^/]+$ { try_files /fr/d.html =404; }')
+  expect(text('nginx.conf')).not.toContain('location = /d ')
+})

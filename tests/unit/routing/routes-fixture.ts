@@ -1,0 +1,15 @@
+import type { Route } from '../../../src/routing/routes.ts'
+
+const page = {
+  shell: 'web',
+  owner: 'site',
+  entrypoint: 'src/pages/x.astro',
+  indexed: true,
+} as const
+
+/** A page, one with an optional and one with a needed parameter. */
+export const ROUTES: readonly Route[] = [
+  { ...page, path: '/' },
+  { ...page, path: '/recap', parameter: { name: 'username', optional: true } },
+  { ...page, path: '/d', parameter: { name: 'id', optional: false }, indexed: false },
+]

@@ -1,0 +1,81 @@
+import type { BridgeMethodName } from '../../contract/bridge-methods.ts'
+
+/** What the played app does with the calls of one method. */
+export type Mode = 'answer' | 'server' | 'fail' | 'never' | 'twice' | 'late' | 'malformed'
+
+export const MODES: readonly { mode: Mode; label: string }[] = [
+  { mode: 'answer', label: 'Answer with the data' },
+  { mode: 'server', label: 'Ask the backend (rpc)' },
+  { mode: 'fail', label: 'Fail with a code' },
+  { mode: 'never', label: 'Never answer' },
+  { mode: 'twice', label: 'Answer twice' },
+  { mode: 'late', label: 'Answer after the time-out' },
+  { mode: 'malformed', label: 'Answer with nonsense' },
+]
+
+export interface Behaviour {
+  mode: Mode
+  /** Milliseconds before the answer. */
+  delay: number
+  /** The data of an answer, as JSON. */
+  data: string
+  errorCode: string
+  message: string
+}
+
+/** An answer of the played app, and when it gives it. */
+export interface PlannedAnswer {
+  after: number
+  answer: unknown
+}
+
+/** Later than 600 looks take in any engine (they were measured at 31 to 33 s). */
+const TOO_LATE = 40_000
+
+/**
+ * The answers that a behaviour gives to one call. Mode `server` gives none here: the backend does.
+ * @throws SyntaxError where the data is no JSON.
+ */
+export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
+  const { mode, delay, errorCode, message } = behaviour
+  const whole = () => ({ data: JSON.parse(behaviour.data || 'null') as unknown })
+  switch (mode) {
+    case 'answer':
+      return [{ after: delay, answer: whole() }]
+    case 'twice':
+      return [
+        { after: delay, answer: whole() },
+        { after: delay + 200, answer: { errorCode: -1, message: 'The second answer' } },
+      ]
+    case 'late':
+      return [{ after: TOO_LATE, answer: whole() }]
+    case 'fail':
+      return [{ after: delay, answer: { errorCode, message } }]
+    case 'malformed':
+      return [{ after: delay, answer: '{"data":' }]
+    case 'never':
+    case 'server':
+      return []
+  }
+}
+
+/** What an app does at first: it answers every method well, and passes remote calls on. */
+export function firstBehaviour(method: BridgeMethodName, app: 'ios' | 'android'): Behaviour {
+  const data: { [Name in BridgeMethodName]?: unknown } = {
+    getUserInfo: { id: 'panel', username: 'Maja', appleLogin: app === 'ios' },
+    getAppInfo: {
+      padding: { top: app === 'ios' ? 47 : 24, right: 0, bottom: app === 'ios' ? 34 : 0, left: 0 },
+      languageCode: 'en',
+      version: '1.0.0',
+    },
+    watchAds: { watched: true },
+    adStatus: { ready: true },
+  }
+  return {
+    mode: method === 'rpc' ? 'server' : 'answer',
+    delay: method === 'watchAds' ? 2000 : 0,
+    data: JSON.stringify(data[method] ?? null, null, 2),
+    errorCode: '14001',
+    message: '',
+  }
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rollup } from 'vite'
+import { afterEach, expect, it, vi } from 'vitest'
+import { slimOfetch } from '../../../src/rpc/slim-ofetch.ts'
+
+const ENTRY = path.join(process.cwd(), 'island.ts')
+
+/** An island that uses all of the library that a recap needs. */
+const ISLAND = `
+  import { bridge } from './src/bridge/bridge.ts'
+  import { rpc } from './src/rpc/client.ts'
+  import { createEffect } from './src/rpc/effect.ts'
+  import { presentFailure } from './src/rpc/present-failure.ts'
+  import { notify, $notice } from './src/stores/notice.ts'
+  import { $session } from './src/stores/session.ts'
+  import { start } from './src/stores/start.ts'
+  console.log(bridge, rpc, createEffect, presentFailure, notify, $notice, $session, start)
+`
+
+afterEach(() => void vi.unstubAllEnvs())
+
+async function bundle() {
+  // What `astro build` sets; under the test runner's own value Vite would build for development.
+  vi.stubEnv('NODE_ENV', 'production')
+  const result = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    mode: 'production',
+    build: { write: false, target: 'es2022', rollupOptions: { input: ENTRY } },
+    plugins: [
+      slimOfetch(),
+      {
+        name: 'island',
+        resolveId: (id) => (id === ENTRY ? id : undefined),
+        load: (id) => (id === ENTRY ? ISLAND : undefined),
+      },
+    ],
+  })) as Rollup.RollupOutput
+  return result.output.flatMap((part) => (part.type === 'chunk' ? [part] : []))
+}
+
+it('is small, and holds neither the development panel nor i18next', async () => {
+  const chunks = await bundle()
+  const modules = chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+  expect(modules.filter((id) => /panel|node_modules.(i18next|ufo|destr)/.test(id))).toEqual([])
+  const code = chunks.map((chunk) => chunk.code).join('\n')
+  expect(code).not.toMatch(/rollmates-panel|app=off/)
+  expect(chunks).toHaveLength(1)
+  expect(brotliCompressSync(code).length).toBeLessThan(9600)
+})

@@ -28,7 +28,19 @@ export async function benchPages(): Promise<void> {
   const product = await serveDemo({ tls: true })
   try {
     const rows = [
-      ['page', 'LCP ms', 'FCP ms', 'TBT ms', 'CLS', 'perf', 'a11y', 'best', 'SEO', 'HTML kB', 'JS kB'],
+      [
+        'page',
+        'LCP ms',
+        'FCP ms',
+        'TBT ms',
+        'CLS',
+        'perf',
+        'a11y',
+        'best',
+        'SEO',
+        'HTML kB',
+        'JS kB',
+      ],
     ]
     const problems = new Set<string>()
     for (const path of PATHS) {

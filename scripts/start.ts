@@ -1,0 +1,22 @@
+// `npm start`: builds what changed, prepares the embedded demo database, serves the product.
+import { buildSite } from './lib/build-site.ts'
+import { prepareDemo } from './lib/prepare-demo.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+process.env.ROLLMATES_MODE ??= 'demo'
+process.env.LOG_LEVEL ??= 'warn'
+const port = process.env.PORT || '4321'
+
+try {
+  buildSite(say)
+  if (process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL) {
+    await prepareDemo(process.env.DATA_DIR || '.data', say)
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+await import('../backend/server/main.ts')
+say(`Rollmates runs at http://localhost:${port} (Ctrl+C stops it).`)
+say(`A season in review: http://localhost:${port}/movie-night-in-review/Maja`)

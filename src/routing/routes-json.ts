@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '../contract/locales.ts'
-import { type HostHeaders, hostHeaders } from './host-headers.ts'
+import { SECURITY_HEADERS } from './content-security-policy.ts'
 import { htmlFiles } from './html-files.ts'
-import { NOT_FOUND, type Route } from './routes.ts'
+import { NOT_FOUND, type Route, type Shell } from './routes.ts'
 
 /** `dist/routes.json`: what a server needs to serve the built site. */
 export interface RoutesFile {
@@ -9,23 +9,25 @@ export interface RoutesFile {
   routes: {
     path: string
     parameter: { name: string; optional: boolean } | null
+    shell: Shell
     files: Record<Locale, string>
   }[]
   notFound: Record<Locale, string>
-  /** By pattern of paths (`*` is anything), what every answer carries. */
-  headers: HostHeaders
+  /** What every answer carries. Caching is the server's own affair. */
+  headers: Readonly<Record<string, string>>
 }
 
 /** The route table in the shape that servers read. */
 export function routesFile(routes: readonly Route[]): RoutesFile {
   return {
     locales: LOCALES,
-    routes: routes.map(({ path, parameter }) => ({
+    routes: routes.map(({ path, parameter, shell }) => ({
       path,
+      shell,
       parameter: parameter ?? null,
       files: htmlFiles(path),
     })),
     notFound: htmlFiles(NOT_FOUND.path),
-    headers: hostHeaders(),
+    headers: SECURITY_HEADERS,
   }
 }

@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'rpc',
           include: ['tests/rpc/**/*.test.ts'],
+          globalSetup: 'tests/rpc/support/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -16,6 +16,11 @@ export interface ApiFunction {
   readonly effect: boolean
 }
 
+/** A parameter that cannot be handed to any function. */
+export class ParameterError extends Error {
+  override name = 'ParameterError'
+}
+
 /** The functions that can be called, by name. */
 export type ApiCatalogue = ReadonlyMap<string, ApiFunction>
 
@@ -53,7 +58,10 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
   return catalogue
 }
 
-/** The call of `fn` with the parameters that `params` has, as an expression from `$first` on. */
+/**
+ * The call of `fn` with the parameters that `params` has, as an expression from `$first` on. Throws
+ * a ParameterError for a value that is nested too deeply to be written.
+ */
 export function callExpression(
   fn: ApiFunction,
   params: Readonly<Record<string, unknown>>,
@@ -66,12 +74,17 @@ export function callExpression(
   )
   return {
     text: `api."${fn.name}"(${names.join(', ')})::text`,
-    values: given.map(({ name }) => asText(params[name])),
+    values: given.map(({ name }) => asText(name, params[name])),
   }
 }
 
 /** A JSON value as PostgreSQL reads it from text. */
-function asText(value: unknown): string | null {
+function asText(name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
-  return storableText(typeof value === 'string' ? value : JSON.stringify(value))
+  if (typeof value === 'string') return storableText(value)
+  try {
+    return storableText(JSON.stringify(value))
+  } catch {
+    throw new ParameterError(`${name} is nested too deeply.`)
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ParameterError } from '../database/api-catalogue.ts'
 import { isDamage } from '../database/data-folder.ts'
 import { type SqlError, sqlError } from '../database/sql-error.ts'
 import { TokenError } from './tokens.ts'
@@ -37,6 +38,7 @@ function failureOf(error: unknown): { status: number; body: FailureBody } {
   const sql = sqlError(error)
   if (sql) return sqlFailure(sql)
   if (error instanceof TokenError) return failure(401, 'PGRST301', error.message)
+  if (error instanceof ParameterError) return failure(400, '22023', error.message)
   if (error instanceof RequestError) return failure(error.status, error.code, error.message)
   const status = (error as Partial<FastifyError>).statusCode
   if (error instanceof Error && status !== undefined && status >= 400 && status < 500) {

@@ -6,7 +6,7 @@ const PATIENCE = 3_000
 
 /** `GET /healthz`: 200 when the database answers, 503 when it does not. */
 export function addHealth(app: FastifyInstance, database: Database): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {

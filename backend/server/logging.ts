@@ -14,6 +14,8 @@ export function logRequests(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
+    // Asked every few seconds by whatever watches the server.
+    if (request.url === '/healthz' && reply.statusCode === 200) return
     request.log.info(
       {
         method: request.method,

@@ -23,22 +23,18 @@ const TRANSPORT_PARAMETERS = ['language_code']
  * parameters that do not exist, 429 for too many effects.
  */
 export function addRpc(app: FastifyInstance, parts: RpcParts): void {
-  app.post<{ Params: { function: string } }>(
-    '/rest/v1/rpc/:function',
-    { logLevel: 'info' },
-    async (request, reply) => {
-      checkApiKey(request, parts.apiKey)
-      const claims = await parts.tokens.claimsOf(request.headers.authorization)
-      const fn = parts.catalogue.get(request.params.function)
-      if (!fn) throw new RequestError(404, 'PGRST202', 'There is no such function.')
-      const params = fittingParams(fn, request.body === undefined ? {} : request.body)
-      if (fn.effect) await parts.effectLimit(request, reply, claims?.sub)
-      const answer = await parts.database.call(claims, fn, params)
-      reply.header('cache-control', 'no-store')
-      if (answer === null) return reply.code(204).send()
-      return reply.type('application/json; charset=utf-8').send(answer)
-    },
-  )
+  app.post<{ Params: { function: string } }>('/rest/v1/rpc/:function', async (request, reply) => {
+    checkApiKey(request, parts.apiKey)
+    const claims = await parts.tokens.claimsOf(request.headers.authorization)
+    const fn = parts.catalogue.get(request.params.function)
+    if (!fn) throw new RequestError(404, 'PGRST202', 'There is no such function.')
+    const params = fittingParams(fn, request.body === undefined ? {} : request.body)
+    if (fn.effect) await parts.effectLimit(request, reply, claims?.sub)
+    const answer = await parts.database.call(claims, fn, params)
+    reply.header('cache-control', 'no-store')
+    if (answer === null) return reply.code(204).send()
+    return reply.type('application/json; charset=utf-8').send(answer)
+  })
 }
 
 function checkApiKey(request: FastifyRequest, expected: string): void {

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { MOVIE_NIGHT } from './support/seasons.ts'
+import { worldFor } from './support/world.ts'
+
+describeOnBoth('campaign_phase', (engine) => {
+  const world = worldFor(engine)
+
+  it.each([
+    ['2026-01-01T00:00:00Z', 'not_started'],
+    ['2026-10-26T08:59:59Z', 'not_started'],
+    [MOVIE_NIGHT.opens_at, 'running'],
+    ['2027-01-17T08:59:59Z', 'running'],
+    ['2027-01-17T09:00:00Z', 'last_day'],
+    ['2027-01-18T08:59:59Z', 'last_day'],
+    [MOVIE_NIGHT.closes_at, 'ended'],
+    ['2030-01-01T00:00:00Z', 'ended'],
+  ])('at %s is %s, for anybody', async (at, phase) => {
+    await world.setClock(at)
+    const { status, body } = await world.call('campaign_phase', { campaign: 'movie-night' })
+    expect(status).toBe(200)
+    expect(v.parse(RPC_FUNCTIONS.campaign_phase.result, body)).toEqual({
+      campaign: 'movie-night',
+      phase,
+      opens_at: '2026-10-26T09:00:00.000Z',
+      closes_at: '2027-01-18T09:00:00.000Z',
+      time_zone: 'Europe/Berlin',
+      server_time: new Date(at).toISOString(),
+    })
+  })
+
+  it('takes the language that the client adds to every call', async () => {
+    const params = { campaign: 'movie-night', language_code: 'de' }
+    expect((await world.call('campaign_phase', params)).status).toBe(200)
+  })
+
+  it.each(['', 'nothing', 'MOVIE-NIGHT', 'x'.repeat(10_000)])('refuses %j', async (campaign) => {
+    expect(await world.call('campaign_phase', { campaign })).toMatchObject({
+      status: 400,
+      body: { code: '14005' },
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { readApiCatalogue } from '../../backend/database/api-catalogue.ts'
+import { readSqlFiles } from '../../backend/database/sql-files.ts'
+import { REFUSALS } from '../../src/contract/refusals.ts'
+import { RPC_FUNCTIONS, type RpcFunctionName } from '../../src/contract/rpc-functions.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { worldFor } from './support/world.ts'
+
+const NAMES = Object.keys(RPC_FUNCTIONS) as RpcFunctionName[]
+
+describeOnBoth('The contract', (engine) => {
+  const world = worldFor(engine)
+
+  it('names the functions that the database has, and no others', async () => {
+    const catalogue = await readApiCatalogue(world.database)
+    expect([...catalogue.keys()].sort()).toEqual([...NAMES].sort())
+  })
+
+  it.each(NAMES)('gives %s the parameters that the database gives it', async (name) => {
+    const fn = (await readApiCatalogue(world.database)).get(name)
+    // The client adds the language to every call, so PostgREST needs every function to take it.
+    const parameters =
+      fn?.parameters.filter((parameter) => parameter.name !== 'language_code') ?? []
+    expect(fn?.parameters).toContainEqual({ name: 'language_code', type: 'text', required: false })
+    const entries = Object.entries(RPC_FUNCTIONS[name].params.entries)
+    expect(parameters.map((parameter) => [parameter.name, parameter.required])).toEqual(
+      entries.map(([key, schema]) => [key, (schema as { type: string }).type !== 'optional']),
+    )
+    expect(fn?.effect).toBe(RPC_FUNCTIONS[name].effect)
+  })
+
+  it.each(NAMES)('names the refusals that %s can raise', async (name) => {
+    const raised = await codesRaisedBy(`api.${name}`)
+    expect([...raised].sort()).toEqual([...RPC_FUNCTIONS[name].refusals].sort())
+  })
+
+  it('knows every code that any file raises', async () => {
+    const files = [...(await readSqlFiles('lib')), ...(await readSqlFiles('api'))]
+    const codes = files.flatMap(({ text }) => [...text.matchAll(/errcode = '(140\d\d)'/g)])
+    expect(codes.length).toBeGreaterThan(5)
+    for (const [, code] of codes) expect(Object.keys(REFUSALS)).toContain(code)
+  })
+})
+
+/** The codes in the body of a function and of every function that it calls. */
+async function codesRaisedBy(entry: string): Promise<Set<string>> {
+  const bodies = new Map<string, string>()
+  for (const { text } of [...(await readSqlFiles('lib')), ...(await readSqlFiles('api'))]) {
+    const definitions = text.matchAll(
+      /^create (?:or replace )?function (\w+\.\w+)[\s\S]*?\n\$\$;$/gm,
+    )
+    for (const [definition, name = ''] of definitions) bodies.set(name, definition)
+  }
+  const codes = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const body = bodies.get(name) ?? ''
+    for (const [, code = ''] of body.matchAll(/errcode = '(140\d\d)'/g)) codes.add(code)
+    for (const [called] of body.matchAll(/\b(?:app|api)\.\w+(?=\()/g)) visit(called)
+  }
+  visit(entry)
+  return codes
+}

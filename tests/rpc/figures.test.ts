@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { takeDueSnapshots } from '../../backend/jobs/season-snapshots.ts'
+import { computeRecaps } from './support/compute-recaps.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { MOVIE_NIGHT, SEASONS } from './support/seasons.ts'
+import { worldFor } from './support/world.ts'
+
+const SNAPSHOT_ROWS = `
+  select username, exchanges, received, sent, percent_beaten, perfect, fast, honest, free_stickers,
+      teams, posts, days_joined, mate_exchanges, mate
+    from app.season_recap
+    join app.player on player.id = player_id
+    left join (select id, username as mate from app.player) as mates on mates.id = mate_id
+    where season = $1
+    order by username collate "C"`
+
+describeOnBoth('The snapshot of a season', (engine) => {
+  const world = worldFor(engine)
+
+  it.each(SEASONS)('has for everybody what $slug’s raw rows add up to', async (season) => {
+    const rows = await world.database.query(SNAPSHOT_ROWS, [season.slug])
+    const computed = await computeRecaps(world.database, season)
+    expect(rows.length).toBeGreaterThan(600)
+    expect(rows).toEqual(computed)
+    const [snapshot] = await world.database.query<{ population: number }>(
+      'select population from app.season_snapshot where season = $1',
+      [season.slug],
+    )
+    expect(snapshot?.population).toBe(computed.length)
+  })
+
+  it('is taken once, also by several at once', async () => {
+    const state = () =>
+      world.database.query(`
+        select taken_at, (select md5(string_agg(recap::text, ',' order by recap::text))
+          from app.season_recap as recap where recap.season = snapshot.season) as rows
+        from app.season_snapshot as snapshot order by season`)
+    const before = await state()
+    const take = `select app.take_season_snapshot('movie-night') as outcome`
+    const again = await Promise.all(Array.from({ length: 4 }, () => world.database.query(take)))
+    expect(again.flat()).toEqual(Array.from({ length: 4 }, () => ({ outcome: 'kept' })))
+    expect(await takeDueSnapshots(world.database)).toEqual([])
+    expect(await state()).toEqual(before)
+  })
+
+  it('waits for the end of the counting, and is taken again when the dates change', async () => {
+    const publish = (season: object) =>
+      world.database.query('select app.publish_campaigns($1::text::jsonb)', [
+        JSON.stringify([{ ...MOVIE_NIGHT, slug: 'short', path: '/short', ...season }]),
+      ])
+    const take = async () => {
+      const rows = await world.database.query(`select app.take_season_snapshot('short') as outcome`)
+      return rows[0]?.outcome
+    }
+    await publish({ counted_until: '2026-12-01T00:00:00Z' })
+    expect(await take()).toBe('not_due')
+    await publish({ counted_until: '2026-09-20T22:00:00Z' })
+    expect(await takeDueSnapshots(world.database)).toEqual([{ season: 'short', outcome: 'taken' }])
+    await publish({ counted_until: '2026-09-13T22:00:00Z' })
+    const outcomes = await Promise.all([take(), take(), take()])
+    expect(outcomes.sort()).toEqual(['kept', 'kept', 'retaken'])
+    const [row] = await world.database.query<{ until: string }>(
+      `select app.iso(counted_until) as until from app.season_snapshot where season = 'short'`,
+    )
+    expect(row?.until).toBe('2026-09-13T22:00:00.000Z')
+  })
+
+  it('knows no snapshot of a season that is not published', async () => {
+    await expect(
+      world.database.query(`select app.take_season_snapshot('nothing')`),
+    ).rejects.toMatchObject({ code: '14005' })
+  })
+})

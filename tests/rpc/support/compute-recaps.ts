@@ -1,0 +1,111 @@
+import type { Database } from '../../../backend/database/database.ts'
+import type { PublishedCampaign } from '../../../backend/database/publish-campaigns.ts'
+
+interface Player {
+  id: string
+  username: string
+  joined: number
+}
+
+const DAY = 86_400_000
+
+/**
+ * The recap of every player, computed from the raw rows one by one: slow and plain, to hold the
+ * database's own computation against. Written from the rules, not from the SQL.
+ */
+export async function computeRecaps(database: Database, season: PublishedCampaign) {
+  const from = Date.parse(season.counted_from ?? '')
+  const until = Date.parse(season.counted_until ?? '')
+  const read = async (columns: string, time: string, table: string) => {
+    const rows = await database.query<Record<string, string>>(
+      `select ${columns}, (extract(epoch from ${time}) * 1000)::float8 as at from app.${table}`,
+    )
+    return rows.filter(({ at }) => Number(at) >= from && Number(at) < until)
+  }
+  const everybody = await database.query<Player & Record<string, unknown>>(
+    'select id, username, (extract(epoch from joined_at) * 1000)::float8 as joined from app.player',
+  )
+  const names = new Map(everybody.map(({ id, username }) => [id, username]))
+  const players = everybody.filter(({ joined }) => joined < until)
+
+  const transfers = await read(
+    'from_player_id as a, to_player_id as b',
+    'transferred_at',
+    'sticker_transfer',
+  )
+  const exchanges = await read('proposer_id as a, partner_id as b', 'completed_at', 'exchange')
+  const praises = await read('to_player_id as a, kind as b', 'praised_at', 'praise')
+  const claims = await read('player_id as a', 'claimed_at', 'free_sticker_claim')
+  const seats = await read('player_id as a, team_id as b', 'joined_at', 'partner_team_member')
+  const posts = await read('player_id as a', 'posted_at', 'partner_post')
+
+  const sent = tally(transfers.map(({ a }) => a))
+  const received = tally(transfers.map(({ b }) => b))
+  const swapped = players.map(({ id }) => (sent.get(id) ?? 0) + (received.get(id) ?? 0))
+  const praise = tally(praises.map(({ a, b }) => `${a} ${b}`))
+  const claimed = tally(claims.map(({ a }) => a))
+  const teams = tally(
+    [...new Set(seats.map(({ a, b }) => `${a} ${b}`))].map((seat) => seat.split(' ')[0]),
+  )
+  const posted = tally(posts.map(({ a }) => a))
+
+  const meetings = new Map<string | undefined, Map<string, { count: number; first: number }>>()
+  for (const { a, b, at } of exchanges) {
+    for (const [me, mate] of [
+      [a, b],
+      [b, a],
+    ]) {
+      const mates = meetings.get(me) ?? new Map()
+      meetings.set(me, mates)
+      const met = mates.get(mate) ?? { count: 0, first: Number.POSITIVE_INFINITY }
+      mates.set(mate, { count: met.count + 1, first: Math.min(met.first, Number(at)) })
+    }
+  }
+
+  return players
+    .map(({ id, username, joined }) => {
+      const mine = (sent.get(id) ?? 0) + (received.get(id) ?? 0)
+      const mates = [...(meetings.get(id) ?? [])].map(([mate, met]) => ({
+        name: names.get(mate) ?? '',
+        ...met,
+      }))
+      const [top] = mates.sort(
+        (a, b) => b.count - a.count || a.first - b.first || compare(a.name, b.name),
+      )
+      return {
+        username,
+        exchanges: mates.reduce((sum, { count }) => sum + count, 0),
+        received: received.get(id) ?? 0,
+        sent: sent.get(id) ?? 0,
+        percent_beaten: Math.floor(
+          (100 * swapped.filter((other) => other < mine).length) / (players.length - 1),
+        ),
+        perfect: praise.get(`${id} perfect`) ?? 0,
+        fast: praise.get(`${id} fast`) ?? 0,
+        honest: praise.get(`${id} honest`) ?? 0,
+        free_stickers: claimed.get(id) ?? 0,
+        teams: teams.get(id) ?? 0,
+        posts: posted.get(id) ?? 0,
+        days_joined: daysBetween(joined, until - 1, season.time_zone) + 1,
+        mate_exchanges: top?.count ?? null,
+        mate: top?.name ?? null,
+      }
+    })
+    .sort((a, b) => compare(a.username, b.username))
+}
+
+function tally(keys: readonly (string | undefined)[]): Map<string | undefined, number> {
+  const counts = new Map<string | undefined, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** By code points, as the database's collation "C" does it. */
+function compare(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b))
+}
+
+function daysBetween(from: number, to: number, timeZone: string): number {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone })
+  return Math.round((Date.parse(date.format(to)) - Date.parse(date.format(from))) / DAY)
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, inject } from 'vitest'
+import { type DatabasePlace, openDatabase } from '../../../backend/database/open-database.ts'
+import { POSTGRESQL_TEMPLATE } from './global-setup.ts'
+
+/** One of the two databases that every rule holds on. */
+export interface Engine {
+  name: 'PGlite' | 'PostgreSQL'
+  /** A database of one's own: a copy of the demo's, or an empty one. `drop` it when it is closed. */
+  place(content: 'demo' | 'empty'): Promise<{ place: DatabasePlace; drop(): Promise<void> }>
+}
+
+const pglite: Engine = {
+  name: 'PGlite',
+  async place(content) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rollmates-test-'))
+    if (content === 'demo') await cp(inject('pgliteTemplate'), dataDir, { recursive: true })
+    return { place: { dataDir }, drop: () => rm(dataDir, { recursive: true, force: true }) }
+  },
+}
+
+const postgresql: Engine = {
+  name: 'PostgreSQL',
+  async place(content) {
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    const template = content === 'demo' ? POSTGRESQL_TEMPLATE : 'template0'
+    await maintain(`create database ${name} template ${template}`)
+    const url = new URL(postgresqlUrl())
+    url.pathname = `/${name}`
+    return {
+      place: { databaseUrl: url.href, dataDir: '' },
+      drop: () => maintain(`drop database ${name} with (force)`),
+    }
+  },
+}
+
+/** Runs the tests of `body` on PGlite and on PostgreSQL. */
+export function describeOnBoth(subject: string, body: (engine: Engine) => void): void {
+  describe(`${subject} on PGlite`, () => body(pglite))
+  describeOnPostgresql(subject, body)
+}
+
+/** Runs the tests of `body` where races are real. */
+export function describeOnPostgresql(subject: string, body: (engine: Engine) => void): void {
+  describe.skipIf(inject('postgresqlUrl') === null)(`${subject} on PostgreSQL`, () =>
+    body(postgresql),
+  )
+}
+
+function postgresqlUrl(): string {
+  const url = inject('postgresqlUrl')
+  if (!url) throw new Error('PostgreSQL is not installed here')
+  return url
+}
+
+async function maintain(statement: string): Promise<void> {
+  const maintenance = await openDatabase({ databaseUrl: postgresqlUrl(), dataDir: '' })
+  try {
+    await maintenance.query(statement)
+  } finally {
+    await maintenance.close()
+  }
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** A PostgreSQL of the tests' own, gone after them. */
+export interface Cluster {
+  /** The address of one of its databases. */
+  url(database: string): string
+  stop(): void
+}
+
+/** Starts a throwaway PostgreSQL 15 or newer; null where none is installed. */
+export async function startCluster(): Promise<Cluster | null> {
+  const bin = findBinaries()
+  if (!bin) return null
+  const home = mkdtempSync(join(tmpdir(), 'rollmates-postgresql-'))
+  const run = asServerUser(home)
+  const data = join(home, 'data')
+  run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+  const port = await freePort()
+  // Nothing here outlives the tests, so nothing waits for the disk.
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
+  run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start')
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    stop() {
+      run(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop')
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of the newest installed server: Debian's places, then PATH. */
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : []
+  const folders = [
+    ...versions.filter((version) => Number(version) >= 15).map((v) => join(debian, v, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) =>
+    ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))),
+  )
+}
+
+/** PostgreSQL refuses to run as root: there, the system's user postgres runs it. */
+function asServerUser(home: string): (command: string, ...args: string[]) => void {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    execFileSync('chown', ['postgres', home])
+    chmodSync(home, 0o755)
+  }
+  return (command, ...args) => {
+    const [program, ...rest] = isRoot
+      ? ['runuser', '-u', 'postgres', '--', command, ...args]
+      : [command, ...args]
+    execFileSync(program as string, rest, { stdio: 'ignore', cwd: home })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../../../backend/database/database.ts'
+import { openDatabase } from '../../../backend/database/open-database.ts'
+import { serve } from '../../../backend/server/serve.ts'
+import { readSettings } from '../../../backend/server/settings.ts'
+import { AUTH_PATHS } from '../../../src/contract/auth.ts'
+import type { Engine } from './engines.ts'
+import { NOW } from './seasons.ts'
+
+/** What the server answered. */
+export interface Answer {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+/** A running server on a copy of the demo's data, seen as its clients see it. */
+export interface World {
+  database: Database
+  address: string
+  /** Signs in as a named player of the demo; answers the token. */
+  token(username: string): Promise<string>
+  /** Calls a function with `params`, or with a raw body where that is a string. */
+  call(name: string, params: unknown, token?: string): Promise<Answer>
+  request(path: string, init?: RequestInit): Promise<Answer>
+  setClock(at: string): Promise<void>
+  close(): Promise<void>
+}
+
+export const API_KEY = 'rollmates-demo'
+
+/** Opens a world on `engine`, its clock standing at the demo's beginning. */
+export async function openWorld(
+  engine: Engine,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<World> {
+  const { place, drop } = await engine.place('demo')
+  const database = await openDatabase(place, 20)
+  await database.query(
+    `select app.adopt_mode('test'), app.set_clock($1::text::timestamptz, true)`,
+    [NOW],
+  )
+  const settings = readSettings({
+    ROLLMATES_MODE: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    EFFECTS_PER_MINUTE: '100000',
+    DIST_DIR: '/nowhere',
+    ...environment,
+  })
+  const server = await serve(settings, database)
+  const request = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const response = await fetch(server.address + path, { redirect: 'manual', ...init })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    }
+  }
+  const post = (path: string, params: unknown, headers: Record<string, string> = {}) =>
+    request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof params === 'string' ? params : JSON.stringify(params),
+    })
+  return {
+    database,
+    address: server.address,
+    request,
+    async token(username) {
+      const { body } = await post(AUTH_PATHS.demo, { username })
+      return (body as { access_token: string }).access_token
+    },
+    call: (name, params, token) =>
+      post(`/rest/v1/rpc/${name}`, params, {
+        'api-key': API_KEY,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      }),
+    async setClock(at) {
+      await database.query('select app.set_clock($1::text::timestamptz, true)', [at])
+    },
+    async close() {
+      await server.stop()
+      await drop()
+    },
+  }
+}
+
+/** A world for all tests of a `describe`; it is there once they run. */
+export function worldFor(engine: Engine, environment?: Readonly<Record<string, string>>): World {
+  const holder = {} as World
+  beforeAll(async () => {
+    Object.assign(holder, await openWorld(engine, environment))
+  })
+  afterAll(() => holder.close())
+  return holder
+}

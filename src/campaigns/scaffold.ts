@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path'
 import { slugProblem } from './check-folder.ts'
 import type { KindName } from './kinds.ts'
-import { loadCampaigns } from './load.ts'
 
 /** A campaign cannot be scaffolded; the message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {
@@ -40,9 +39,9 @@ export function scaffoldCampaign(root: string, kind: KindName, slug: string, at:
     throw new ScaffoldError(`${folder} exists already: choose another name, or edit that one.`)
   }
   const path = `/${slug}-in-review`
-  const taken = loadCampaigns(root).campaigns.find((campaign) => campaign.path === path)
-  if (taken) {
-    throw new ScaffoldError(`${path} is the path of ${taken.slug} already: choose another name.`)
+  const owner = ownerOf(root, path)
+  if (owner) {
+    throw new ScaffoldError(`${path} is the path of ${owner} already: choose another name.`)
   }
   const part = join(root, `.${slug}.new`)
   try {
@@ -52,6 +51,16 @@ export function scaffoldCampaign(root: string, kind: KindName, slug: string, at:
     rmSync(part, { recursive: true, force: true })
   }
   return filesOf(folder)
+}
+
+/** The campaign that has `path`, by the line of its manifest: a manifest may be broken just now. */
+function ownerOf(root: string, path: string): string | undefined {
+  if (!existsSync(root)) return undefined
+  return readdirSync(root).find((slug) => {
+    const manifest = join(root, slug, 'campaign.yaml')
+    if (!existsSync(manifest)) return false
+    return /^path:\s*(\S+)/m.exec(readFileSync(manifest, 'utf8'))?.[1] === path
+  })
 }
 
 function fill(folder: string, kind: KindName, values: Readonly<Record<string, string>>) {

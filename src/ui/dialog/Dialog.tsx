@@ -43,6 +43,8 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
         event.preventDefault()
         onClose()
       }}
+      // A second Escape in a row closes whatever the page says.
+      onClose={() => open && onClose()}
     >
       <div className="dialog-face">
         <header>

@@ -19,7 +19,7 @@ interface Props {
 export function StatePanel({ state, title, text, note, children, heading: Heading = 'h2' }: Props) {
   return (
     <section className={`state-panel ${state}`}>
-      <img src={STATE_ART[state]} width="224" height="190" alt="" />
+      <img src={STATE_ART[state]} width="266" height="224" alt="" />
       <Heading>{title}</Heading>
       <p>{text}</p>
       {note && <p className="note">{note}</p>}

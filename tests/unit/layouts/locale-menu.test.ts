@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { enhanceLocaleMenu } from '../../../src/layouts/locale-menu.ts'
+
+/** The menu as `LocaleMenu.astro` renders it on the page at `page`, opened at `address`. */
+function menuAt(address: string, page: string, german: string) {
+  location.href = `https://rollmates.example${address}`
+  document.body.innerHTML = `
+    <details class="locale-menu" data-storage-key="Locale" data-page="${page}" open>
+      <summary>EN</summary>
+      <a href="${german}" hreflang="de">Deutsch</a>
+    </details>
+    <p>outside</p>`
+  const menu = document.querySelector('details') as HTMLDetailsElement
+  enhanceLocaleMenu(menu)
+  const link = menu.querySelector('a') as HTMLAnchorElement
+  link.addEventListener('click', (event) => event.preventDefault())
+  return { menu, link }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('choosing a language', () => {
+  test('is remembered', () => {
+    const { link } = menuAt('/', '/', '/de')
+    link.click()
+    expect(localStorage.getItem('Locale')).toBe('de')
+  })
+
+  test('keeps the player in the address, the query and the hash', () => {
+    const { link } = menuAt('/recap/Maja?from=chat&lang=en#page=3', '/recap', '/de/recap')
+    link.click()
+    expect(link.getAttribute('href')).toBe('/de/recap/Maja?from=chat#page=3')
+  })
+
+  test('takes the player along once, however often it is pressed', () => {
+    const { link } = menuAt('/recap/Maja', '/recap', '/de/recap')
+    link.click()
+    link.click()
+    expect(link.getAttribute('href')).toBe('/de/recap/Maja')
+  })
+
+  test('puts the choice into the address where storage is refused', () => {
+    const { link } = menuAt('/', '/', '/de')
+    const setItem = () => {
+      throw new Error('refused')
+    }
+    vi.stubGlobal('localStorage', { setItem })
+    link.click()
+    vi.unstubAllGlobals()
+    expect(link.getAttribute('href')).toBe('/de?lang=de')
+  })
+})
+
+describe('closing', () => {
+  test('on Escape, with the focus back on the menu', () => {
+    const { menu, link } = menuAt('/', '/', '/de')
+    link.focus()
+    link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    expect(menu.open).toBe(false)
+    expect(document.activeElement).toBe(menu.querySelector('summary'))
+  })
+
+  test('on a press outside, not on one inside', () => {
+    const { menu, link } = menuAt('/', '/', '/de')
+    link.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    expect(menu.open).toBe(true)
+    document.querySelector('p')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    expect(menu.open).toBe(false)
+  })
+})

@@ -18,11 +18,11 @@ export function start(): Promise<void> {
 }
 
 async function loadDevice(): Promise<void> {
-  if (!bridge.inApp) goToLocaleOfVisit()
   const info = await bridge.call('getAppInfo').catch(() => undefined)
   if (!info) return
   setPadding(info.padding)
   $deviceLanguage.set(info.languageCode)
   writeStored(STORAGE_KEYS.appVersion, info.version)
+  // On the web a script in the head has decided already; only the bridge knows the app's language.
   if (bridge.inApp) goToLocaleOfVisit(info.languageCode)
 }

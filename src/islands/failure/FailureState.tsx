@@ -13,16 +13,24 @@ interface Props {
   homeHref: string
   /** The name in the address, for the page of a player whom nobody knows. */
   username?: string
+  /** The heading's rank: the panel stands in for the whole screen unless told otherwise. */
+  heading?: 'h1' | 'h2' | 'h3'
   onRetry: () => void
 }
 
 /** A screen that a failure takes the place of: what is so, what is safe, one way on. */
-export function FailureState({ failure, strings, homeHref, username = '', onRetry }: Props) {
+export function FailureState(props: Props) {
+  const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
   const say = (key: string) => strings[`states.${key}`] ?? ''
   switch (failure.kind) {
     case 'banned':
       return (
-        <StatePanel state="banned" title={say('banned.title')} text={failure.text}>
+        <StatePanel
+          heading={heading}
+          state="banned"
+          title={say('banned.title')}
+          text={failure.text}
+        >
           <Button
             label={say('banned.action')}
             tone="paper"
@@ -34,6 +42,7 @@ export function FailureState({ failure, strings, homeHref, username = '', onRetr
     case 'ended':
       return (
         <StatePanel
+          heading={heading}
           state={failure.kind}
           title={say(failure.kind === 'ended' ? 'ended.title' : 'not_started.title')}
           text={failure.text}
@@ -44,6 +53,7 @@ export function FailureState({ failure, strings, homeHref, username = '', onRetr
     case 'unknown-player':
       return (
         <StatePanel
+          heading={heading}
           state="unknown-player"
           title={say('unknown_player.title')}
           text={fill(say('unknown_player.text'), { name: shortened(username) })}
@@ -53,13 +63,19 @@ export function FailureState({ failure, strings, homeHref, username = '', onRetr
       )
     case 'offline':
       return (
-        <StatePanel state="offline" title={say('offline.title')} text={say('offline.text')}>
+        <StatePanel
+          heading={heading}
+          state="offline"
+          title={say('offline.title')}
+          text={say('offline.text')}
+        >
           <Button label={say('offline.action')} icon={OFFLINE} tone="paper" onClick={onRetry} />
         </StatePanel>
       )
     default:
       return (
         <StatePanel
+          heading={heading}
           state="error"
           title={say('error.title')}
           text={failure.kind === 'message' ? failure.text : say('error.text')}

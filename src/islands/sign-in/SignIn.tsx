@@ -51,14 +51,24 @@ export default function SignIn({ strings, downloadUrl, onSignedIn }: Props) {
 
   if (players === null) {
     return (
-      <StatePanel state="sign-in" title={say('sign_in.app_title')} text={say('sign_in.app_text')}>
+      <StatePanel
+        heading="h1"
+        state="sign-in"
+        title={say('sign_in.app_title')}
+        text={say('sign_in.app_text')}
+      >
         {downloadUrl && <Button label={say('sign_in.download')} icon={DOWN} href={downloadUrl} />}
       </StatePanel>
     )
   }
   const status = failed || players === 'failed' ? say('sign_in.failed') : ''
   return (
-    <StatePanel state="sign-in" title={say('sign_in.title')} text={say('sign_in.text')}>
+    <StatePanel
+      heading="h1"
+      state="sign-in"
+      title={say('sign_in.title')}
+      text={say('sign_in.text')}
+    >
       <p className="sign-in-status" role="status">
         {choosing ? <span className="sr">{say('sign_in.busy')}</span> : status}
       </p>

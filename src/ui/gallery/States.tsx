@@ -37,12 +37,18 @@ export function States({ say }: { say: Say }) {
   const strings = Object.fromEntries(KEYS.map((key) => [key, say(key)]))
   return (
     <Group name="States">
-      <StatePanel state="empty" title={say('states.empty.title')} text={say('home.lead')}>
+      <StatePanel
+        heading="h3"
+        state="empty"
+        title={say('states.empty.title')}
+        text={say('home.lead')}
+      >
         <Button label={say('home.watch')} tone="mint" />
       </StatePanel>
       {KINDS.map((kind) => (
         <FailureState
           key={kind}
+          heading="h3"
           failure={{ kind, text: say('sign_in.app_text'), code: kind === 'error' ? '-1' : '' }}
           strings={strings}
           homeHref="/"
@@ -50,7 +56,12 @@ export function States({ say }: { say: Say }) {
           onRetry={() => undefined}
         />
       ))}
-      <StatePanel state="sign-in" title={say('sign_in.app_title')} text={say('sign_in.app_text')}>
+      <StatePanel
+        heading="h3"
+        state="sign-in"
+        title={say('sign_in.app_title')}
+        text={say('sign_in.app_text')}
+      >
         <Button label={say('sign_in.download')} />
       </StatePanel>
       <ErrorScreen

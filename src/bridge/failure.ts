@@ -14,7 +14,7 @@ export type FailureReason =
   | 'invalid'
 
 /** The code of a failure that brought none (product spec, section 8). */
-export const UNKNOWN_CODE = '-1'
+const UNKNOWN_CODE = '-1'
 
 /** The one shape of a failure from SQL to screen. `message` is for logs, or the server's own words. */
 export class Failure extends Error {

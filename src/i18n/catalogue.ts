@@ -34,7 +34,7 @@ export function readCatalogue(root: string, locale: Locale, namespace: string): 
 }
 
 /** Flattens nested texts: `{ a: { b: 'x' } }` becomes `{ 'a.b': 'x' }`. `file` names it in errors. */
-export function flattenCatalogue(json: unknown, file: string): Catalogue {
+function flattenCatalogue(json: unknown, file: string): Catalogue {
   const flat: Record<string, string> = {}
   const visit = (value: unknown, key: string) => {
     if (typeof value === 'string') {

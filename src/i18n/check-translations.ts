@@ -86,3 +86,12 @@ function checkTypography(
       fix: 'Write ’ for the apostrophe; a full stop or a comma for the dash.',
     }))
 }
+
+/** `npm run check` runs this file. */
+if (import.meta.main) {
+  const findings = checkTranslations(process.cwd())
+  for (const { file, field, expected, found, fix } of findings) {
+    console.error(`${file}: ${field}: expected ${expected}, found ${found}. ${fix}`)
+  }
+  if (findings.length > 0) process.exitCode = 1
+}

@@ -1,2 +1,2 @@
 /** The failure of a remote call is the bridge's: nothing above knows which way a call went. */
-export { codeOf, detailsOf, Failure, type FailureReason, toFailure } from '../bridge/failure.ts'
+export { codeOf, detailsOf, Failure, toFailure } from '../bridge/failure.ts'

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bridge } from '../../../src/bridge/bridge.ts'
 import { rpc } from '../../../src/rpc/client.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { hangUp, localServer, reply } from './local-server.ts'
@@ -92,6 +93,18 @@ describe('a call over HTTP', () => {
       reason: 'invalid',
     })
     expect(server.received).toEqual([])
+  })
+})
+
+describe('the bridge’s own rpc method on the web', () => {
+  it('goes over HTTP as well, whatever the function is called', async () => {
+    server.will(reply(200, me))
+    expect(await bridge.call('rpc', { function: 'player_me', params: { a: 1 } })).toEqual(me)
+    await bridge.call('rpc', { function: '../auth?x', params: {} })
+    expect(server.received.map(({ url }) => url)).toEqual([
+      '/rest/v1/rpc/player_me',
+      '/rest/v1/rpc/..%2Fauth%3Fx',
+    ])
   })
 })
 

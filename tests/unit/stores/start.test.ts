@@ -69,6 +69,18 @@ describe('the start inside the app', () => {
     expect(localStorage.getItem('AppVersion')).toBeNull()
   })
 
+  it('sends the player of an unprefixed page to the app’s language', async () => {
+    const replace = vi.fn()
+    vi.stubGlobal('location', { pathname: '/event', search: '', hash: '#a', replace })
+    const { start } = await freshPage(true)
+    const started = start()
+    answer('getUserInfo', { data: maja })
+    answer('getAppInfo', { data: { padding, languageCode: 'pt-BR', version: '3.2.1' } })
+    await vi.advanceTimersByTimeAsync(50)
+    await started
+    expect(replace.mock.calls).toEqual([['/pt/event#a']])
+  })
+
   it('ends where the app never answers', async () => {
     const { start, $session } = await freshPage(true)
     const started = start()

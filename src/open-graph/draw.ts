@@ -9,6 +9,7 @@ import { LOCALES } from '../contract/locales.ts'
 import { fixedT } from '../i18n/fixed-t.ts'
 import { openGraphPath } from '../routing/open-graph-path.ts'
 import { campaignGround, campaignWords } from './campaign-picture.ts'
+import { layOver } from './lay-over.ts'
 import { openFont } from './lettering.ts'
 import { siteGround, siteWords } from './site-picture.ts'
 import { PICTURE } from './svg-parts.ts'
@@ -82,12 +83,8 @@ async function rasterise(svg: string): Promise<Buffer> {
   return image.pixels
 }
 
-const RAW = { ...PICTURE, channels: 4 } as const
-
 function encode(ground: Buffer, layer: Buffer): Promise<Buffer> {
-  return sharp(ground, { raw: RAW })
-    .composite([{ input: layer, raw: RAW, premultiplied: true }])
-    .removeAlpha()
+  return sharp(layOver(ground, layer), { raw: { ...PICTURE, channels: 3 } })
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }

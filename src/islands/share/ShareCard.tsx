@@ -3,8 +3,16 @@ import { AVATAR_URLS } from '../../ui/avatar/avatar-urls.ts'
 import { CARD_ART } from './card-art.ts'
 import { type CardFigure, type CardModel, CELL_COLOURS } from './card-model.ts'
 
-/** The card of a story's last page. `label` names it; the picture to share is drawn from the same words. */
-export function ShareCard({ card, label }: { card: CardModel; label: string }) {
+interface Props {
+  card: CardModel
+  /** Names the card. */
+  label: string
+  /** Whether the crown stands on it: where the season brings no stickers of its own. */
+  crowned: boolean
+}
+
+/** The card of a story's last page; the picture to share is drawn from the same words. */
+export function ShareCard({ card, label, crowned }: Props) {
   return (
     <div className="card-room">
       <figure className="share-card" aria-label={label}>
@@ -15,7 +23,7 @@ export function ShareCard({ card, label }: { card: CardModel; label: string }) {
             <span>{card.line}</span>
           </p>
         </div>
-        <ul className="card-cells">
+        <ul className={card.mate ? 'card-cells' : 'card-cells tall'}>
           <Cell figure={card.hero} className="hero" />
           {card.cells.map((figure, index) => (
             <Cell
@@ -39,7 +47,7 @@ export function ShareCard({ card, label }: { card: CardModel; label: string }) {
           <img src={CARD_ART.wordmark} alt="Rollmates" />
         </p>
       </figure>
-      <img className="card-crown" src={CARD_ART.crown} alt="" />
+      {crowned && <img className="card-crown" src={CARD_ART.crown} alt="" />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ const RASTER = 720
 
 /**
  * The share card as a PNG. Waits for the fonts and the drawings, so the picture is whole or an error.
- * `stickers` are addresses of the season's own drawings, at most two are used.
+ * `stickers` are addresses of the season's own drawings, at most two are used; the crown without any.
  */
 export async function cardPicture(
   card: CardModel,
@@ -21,7 +21,7 @@ export async function cardPicture(
     card.mate ? loadImage(AVATAR_URLS[card.mate.avatar]) : null,
     loadImage(CARD_ART.duo),
     loadImage(CARD_ART.wordmark),
-    Promise.all([CARD_ART.crown, ...stickers.slice(0, 2)].map(loadImage)),
+    Promise.all((stickers.length > 0 ? stickers.slice(0, 2) : [CARD_ART.crown]).map(loadImage)),
   ])
 
   const canvas = document.createElement('canvas')

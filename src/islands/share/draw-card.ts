@@ -16,7 +16,7 @@ export interface CardImages {
   readonly mate: CanvasImageSource | null
   readonly duo: CanvasImageSource
   readonly wordmark: CanvasImageSource
-  /** The crown, then at most two of the season's own. */
+  /** At most two; the first stands at the top right. */
   readonly stickers: readonly CanvasImageSource[]
 }
 
@@ -123,13 +123,16 @@ function drawWho(
 }
 
 function drawCells(context: CanvasRenderingContext2D, card: CardModel, colours: CardColours): void {
-  cell(context, 18, 78, 264, 76, colours.hero)
+  // Without a mate there is room for taller cells.
+  const [heroHeight, height] = card.mate ? [76, 68] : [92, 82]
+  const base = card.mate ? 137 : 145
+  cell(context, 18, 78, 264, heroHeight, colours.hero)
   context.font = display(59)
   const figure = Math.min(context.measureText(card.hero.value).width, 170)
   drawLine(context, {
     text: card.hero.value,
     x: 34,
-    y: 137,
+    y: base,
     font: display,
     size: 59,
     width: 170,
@@ -139,7 +142,7 @@ function drawCells(context: CanvasRenderingContext2D, card: CardModel, colours: 
   drawLine(context, {
     text: card.hero.label,
     x: at,
-    y: 137,
+    y: base,
     font: display,
     size: 22,
     width: 272 - at,
@@ -152,9 +155,9 @@ function drawCells(context: CanvasRenderingContext2D, card: CardModel, colours: 
     const width = half ? 129 : 84
     const column = index < 2 ? index : index - 2
     const x = 18 + column * (width + 6)
-    const y = index < 2 ? 160 : 234
-    cell(context, x, y, width, 68, colours.cells[CELL_COLOURS[index] ?? 0])
-    drawFigure(context, each, x + 11, y, width - 22)
+    const y = 84 + heroHeight + (index < 2 ? 0 : height + 6)
+    cell(context, x, y, width, height, colours.cells[CELL_COLOURS[index] ?? 0])
+    drawFigure(context, each, x + 11, y + (height - 68) / 2, width - 22)
   }
 }
 
@@ -223,8 +226,7 @@ function drawBrand(context: CanvasRenderingContext2D, wordmark: CanvasImageSourc
 /** Where the stickers stand on the card: centre, width, degrees. */
 const STICKERS = [
   [290, 16, 84, 14],
-  [8, 446, 80, -14],
-  [298, 384, 76, 10],
+  [8, 446, 84, -14],
 ] as const
 
 function drawStickers(

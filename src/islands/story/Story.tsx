@@ -78,7 +78,8 @@ export function Story({ story, pages, strings, secondsPerPage, header, foot }: P
       <div className="pages">
         {shown.map((content, index) => (
           <StoryPage
-            key={content.layout + content.title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            key={index}
             number={index + 1}
             name={names[index] ?? ''}
             layout={content.layout}

@@ -11,7 +11,7 @@ const STEP = 0.94
 export function fitText(box: HTMLElement): void {
   for (const line of box.querySelectorAll<HTMLElement>('[data-line]')) {
     line.style.setProperty('--fit-line', '1')
-    const ratio = (line.parentElement?.clientWidth ?? 0) / line.scrollWidth
+    const ratio = roomOf(line.parentElement) / line.scrollWidth
     if (ratio > 0 && ratio < 1) line.style.setProperty('--fit-line', ratio.toFixed(3))
   }
   let fit = 1
@@ -20,6 +20,13 @@ export function fitText(box: HTMLElement): void {
     fit *= STEP
     box.style.setProperty('--fit', fit.toFixed(3))
   }
+}
+
+/** The width that a box has for its content, in px. */
+function roomOf(box: HTMLElement | null): number {
+  if (!box) return 0
+  const { paddingLeft, paddingRight } = getComputedStyle(box)
+  return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
 
 function overflows(box: HTMLElement): boolean {

@@ -6,8 +6,14 @@ import { FailureState } from '../../islands/failure/FailureState.tsx'
 import SignIn from '../../islands/sign-in/SignIn.tsx'
 import { rpc } from '../../rpc/client.ts'
 import type { PresentedFailure } from '../../rpc/present-failure.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { REFRESH } from '../../ui/icon/icons.ts'
+import { StatePanel } from '../../ui/state/StatePanel.tsx'
 import type { SeasonRecapProps } from './recap-props.ts'
 import { usernameFromPath } from './username-from-path.ts'
+
+/** The refusal `recap-not-ready`: it is being counted. */
+const NOT_READY = '14070'
 
 interface Props {
   recap: SeasonRecapProps
@@ -18,22 +24,40 @@ interface Props {
 /** What stands on the season's ground where there is no recap to watch. */
 export default function RecapFailure({ recap, failure, onRetry }: Props) {
   const when = useWhen(recap, failure)
-  const wanted = usernameFromPath(location.pathname, recap.path)
   return (
     <div className="recap-failure ground g1">
-      {failure.kind === 'sign-in' ? (
-        <SignIn strings={recap.commonStrings} onSignedIn={onRetry} />
-      ) : (
+      {failure.kind === 'sign-in' && <SignIn strings={recap.commonStrings} onSignedIn={onRetry} />}
+      {failure.code === NOT_READY && (
+        <StatePanel
+          state="not-started"
+          title={recap.strings.not_ready_title ?? ''}
+          text={failure.text}
+        >
+          <Button
+            label={recap.commonStrings['states.error.action'] ?? ''}
+            icon={REFRESH}
+            onClick={onRetry}
+          />
+        </StatePanel>
+      )}
+      {failure.kind !== 'sign-in' && failure.code !== NOT_READY && (
         <FailureState
           failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
           strings={recap.commonStrings}
           homeHref={recap.home}
-          username={wanted.whose === 'player' ? wanted.username : undefined}
+          username={askedFor(recap.path)}
           onRetry={onRetry}
         />
       )}
     </div>
   )
+}
+
+/** The name in the address as it can be shown. */
+function askedFor(path: string): string {
+  const wanted = usernameFromPath(location.pathname, path)
+  if (wanted.whose === 'own') return ''
+  return wanted.whose === 'player' ? wanted.username : wanted.written
 }
 
 /** When the recap opens or closed, asked from the server; empty while unknown. */

@@ -8,8 +8,10 @@ import { Key } from '../../ui/key/Key.tsx'
 import type { RecapFigures, RecapStrings } from './recap-figures.ts'
 
 interface Props {
-  /** Null until they are known: the header keeps their room. */
+  /** Null where they are not known (yet): the season itself stands in. */
   figures: Pick<RecapFigures, 'avatar' | 'seasonOf'> | null
+  /** Whether they are on their way, and so a token's room is kept. */
+  loading: boolean
   story: StoryStore
   strings: RecapStrings
   storyStrings: RecapStrings
@@ -19,17 +21,15 @@ interface Props {
 }
 
 /** Who the recap is about, and the keys that pause and close. */
-export function RecapHeader({ figures, story, strings, storyStrings, plays, onClose }: Props) {
+export function RecapHeader(props: Props) {
+  const { figures, loading, story, strings, storyStrings, plays, onClose } = props
   const paused = useStore(story.$pauses).includes('player')
   return (
     <header className="who">
-      {figures ? (
-        <Avatar avatar={figures.avatar} size="s" />
-      ) : (
-        <span className="who-room" aria-hidden="true" />
-      )}
+      {figures && <Avatar avatar={figures.avatar} size="s" />}
+      {loading && <span className="who-room" aria-hidden="true" />}
       <p>
-        <b>{figures?.seasonOf ?? '\u00a0'}</b>
+        <b>{figures?.seasonOf ?? strings.name}</b>
         <span>{strings.season_recap}</span>
       </p>
       {plays && (

@@ -50,6 +50,7 @@ function Recap({ children, ...props }: Props) {
   const header = (
     <RecapHeader
       figures={figures}
+      loading={state.status === 'loading'}
       story={story}
       strings={strings}
       storyStrings={storyStrings}

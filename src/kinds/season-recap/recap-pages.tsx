@@ -76,8 +76,10 @@ export function PraisePage({ figures: { praise, name }, active }: Omit<Props, 'l
   )
 }
 
+type CardProps = Omit<Props, 'active'> & { strings: RecapStrings }
+
 /** Page 5: the card to share. */
-export function CardPage({ figures, strings }: { figures: RecapFigures; strings: RecapStrings }) {
+export function CardPage({ figures, look, strings }: CardProps) {
   const { card, name, avatar } = figures
   return (
     <>
@@ -87,6 +89,7 @@ export function CardPage({ figures, strings }: { figures: RecapFigures; strings:
       <ShareCard
         card={{ ...card, name, avatar }}
         label={fill(strings.share_card ?? '', { name })}
+        crowned={look.sprites.length === 0}
       />
     </>
   )
@@ -94,7 +97,7 @@ export function CardPage({ figures, strings }: { figures: RecapFigures; strings:
 
 function Part({ place, figure, active }: { place: string; figure: Figure; active: boolean }) {
   return (
-    <p className="part" data-place={place}>
+    <p className="part" data-place={place} data-fit>
       <SmallFigure figure={figure} active={active} format={formatNumber} />
     </p>
   )

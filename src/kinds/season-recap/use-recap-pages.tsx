@@ -21,11 +21,11 @@ export function useRecapPages(
     const words = [<CoverWords key="words" title={title} lead={figures?.lead ?? null} />]
     const titles = [title]
     if (figures) {
-      const [, swaps, rank] = looks
+      const [, swaps, rank, , card] = looks
       if (swaps) words.push(<SwapsPage figures={figures} look={swaps} active={page === 1} />)
       if (rank) words.push(<RankPage figures={figures} look={rank} active={page === 2} />)
       words.push(<PraisePage figures={figures} active={page === 3} />)
-      words.push(<CardPage figures={figures} strings={strings} />)
+      if (card) words.push(<CardPage figures={figures} look={card} strings={strings} />)
       titles.push(
         figures.swaps.empty ?? figures.swaps.title,
         figures.rank.main ? figures.rank.title : figures.rank.empty,

@@ -12,12 +12,13 @@ const LAST_PAGE = 5
 
 /** What a recap offers to share: its address for everybody and the card as a picture. */
 export function useSharing(props: SeasonRecapProps, figures: RecapFigures | null) {
+  const { season, path: recapPath, pages, strings } = props
   return useMemo(() => {
     if (!figures) return { share: async () => undefined, save: async () => undefined }
     const shown = figures
     const recordShare = createEffect('season_recap_shared')
     const card: CardModel = { ...shown.card, name: shown.name, avatar: shown.avatar }
-    const stickers = props.pages[LAST_PAGE - 1]?.sprites.map(({ src }) => src) ?? []
+    const stickers = pages[LAST_PAGE - 1]?.sprites.map(({ src }) => src) ?? []
     let picture: Promise<Blob> | undefined
 
     function draw(): Promise<Blob> {
@@ -31,31 +32,31 @@ export function useSharing(props: SeasonRecapProps, figures: RecapFigures | null
     }
 
     async function share(page: number): Promise<void> {
-      const path = `${props.path}/${encodeURIComponent(shown.name)}`
+      const path = `${recapPath}/${encodeURIComponent(shown.name)}`
       const hash = page === LAST_PAGE ? '' : hashOfPage(page - 1)
       const outcome = await shareContent({
         ...shown.share,
         url: `${location.origin}${path}${hash}`,
         picture: draw,
-        fileName: `${props.season}.png`,
+        fileName: `${season}.png`,
       })
-      if (outcome === 'copied') notify(props.strings.link_copied ?? '', 'success')
-      if (outcome === 'failed') notify(props.strings.share_failed ?? '', 'danger')
+      if (outcome === 'copied') notify(strings.link_copied ?? '', 'success')
+      if (outcome === 'failed') notify(strings.share_failed ?? '', 'danger')
       const shared = outcome === 'shared' || outcome === 'copied' || outcome === 'saved'
       // A record for the season's own counting: where it fails, the player has shared all the same.
-      if (shared && shown.own) recordShare({ season: props.season, page }).catch(() => undefined)
+      if (shared && shown.own) recordShare({ season, page }).catch(() => undefined)
     }
 
     async function save(): Promise<void> {
       try {
-        savePicture(await draw(), `${props.season}.png`)
+        savePicture(await draw(), `${season}.png`)
       } catch {
-        notify(props.strings.share_failed ?? '', 'danger')
+        notify(strings.share_failed ?? '', 'danger')
       }
     }
 
     return { share, save }
-  }, [props, figures])
+  }, [season, recapPath, pages, strings, figures])
 }
 
 /** The colours of the card's page as its style resolved them. */

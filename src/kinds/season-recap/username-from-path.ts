@@ -8,19 +8,20 @@ const LONGEST = 64
 export type Wanted =
   | { readonly whose: 'own' }
   | { readonly whose: 'player'; readonly username: string }
-  | { readonly whose: 'nobody' }
+  | { readonly whose: 'nobody'; readonly written: string }
 
 /** Reads the player's name from `pathname`, where `page` is the recap's own path in its locale. */
 export function usernameFromPath(pathname: string, page: string): Wanted {
   const rest = pathname.slice(page.length).replace(/^\/+|\/+$/g, '')
   if (!pathname.startsWith(page) || rest === '') return { whose: 'own' }
-  if (rest.includes('/')) return { whose: 'nobody' }
+  const nobody: Wanted = { whose: 'nobody', written: rest }
+  if (rest.includes('/')) return nobody
   let username: string
   try {
     username = decodeURIComponent(rest).trim()
   } catch {
-    return { whose: 'nobody' }
+    return nobody
   }
   if (username === '') return { whose: 'own' }
-  return username.length > LONGEST ? { whose: 'nobody' } : { whose: 'player', username }
+  return username.length > LONGEST ? nobody : { whose: 'player', username }
 }

@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+          globalSetup: 'tests/site/fixture/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

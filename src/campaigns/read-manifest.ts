@@ -34,7 +34,7 @@ export function readManifest(
   const value: unknown = document.toJS()
   const kind = isRecord(value) ? value.kind : undefined
   if (typeof kind !== 'string' || !Object.hasOwn(SCHEMAS, kind)) {
-    return { findings: [unknownKind(file, kind)] }
+    return { findings: [unknownKind(file, kind, isRecord(value) ? Object.keys(value) : [])] }
   }
   const schema = SCHEMAS[kind as keyof typeof SCHEMAS]
   const result = v.safeParse(schema, value)
@@ -42,17 +42,23 @@ export function readManifest(
   return { findings: manifestFindings(file, schema, result.issues) }
 }
 
-function unknownKind(file: string, kind: unknown): Finding {
-  const meant = typeof kind === 'string' ? closest(kind, KIND_NAMES) : KIND_NAMES[0]
-  return {
-    file,
-    field: 'kind',
-    expected: `one of ${KIND_NAMES.join(', ')}`,
-    found: show(kind),
-    fix: meant
-      ? `Write kind: ${meant}`
-      : 'Name a kind that exists, or have its screens built first.',
+function unknownKind(file: string, kind: unknown, keys: readonly string[]): Finding {
+  const expected = `one of ${KIND_NAMES.join(', ')}`
+  const typo = kind === undefined ? closest('kind', keys) : undefined
+  if (typo) {
+    return {
+      file,
+      field: 'kind',
+      expected,
+      found: `${typo} instead`,
+      fix: `Rename ${typo} to kind.`,
+    }
   }
+  const meant = typeof kind === 'string' ? closest(kind, KIND_NAMES) : KIND_NAMES[0]
+  const fix = meant
+    ? `Write kind: ${meant}`
+    : 'Name a kind that exists, or have its screens built first.'
+  return { file, field: 'kind', expected, found: show(kind), fix }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -72,6 +72,11 @@ function injected({ path, entrypoint }: Route) {
 
 /** A build stops; the development server goes on with the campaigns that are whole. */
 function report(command: string, list: string, logger: { error(message: string): void }) {
-  if (command === 'build') throw new Error(`The campaigns have findings.\n\n${list}`)
+  if (command === 'build') {
+    const error = new Error(`The campaigns have findings.\n\n${list}`)
+    // The reader wrote data: where our code noticed it says nothing to them.
+    error.stack = ''
+    throw error
+  }
   logger.error(`\n${list}`)
 }

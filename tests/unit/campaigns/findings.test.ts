@@ -37,6 +37,13 @@ const CASES: Case[] = [
     /kind: season-recap/,
   ],
   [
+    'a kind misspelt',
+    (f) => f.edit(YAML, 'kind: season', 'kidn: season'),
+    YAML,
+    'kind',
+    /Rename kidn/,
+  ],
+  [
     'no colour',
     (f) => f.edit(YAML, '"#97d4fb" # behind', 'blue # behind'),
     YAML,

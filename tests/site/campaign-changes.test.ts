@@ -1,0 +1,54 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { buildSite } from './fixture/build-site.ts'
+
+/** A copy of the campaigns, to be spoilt. */
+function copyOfCampaigns() {
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-changes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const campaigns = join(folder, 'campaigns')
+  cpSync(inject('campaigns'), campaigns, { recursive: true })
+  return { campaigns, dist: join(folder, 'dist') }
+}
+
+test('a campaign whose folder is deleted is gone, and the build passes', async () => {
+  const { campaigns, dist } = copyOfCampaigns()
+  rmSync(join(campaigns, 'movie-night'), { recursive: true })
+  const { code, output } = await buildSite(campaigns, dist)
+  expect(code, output).toBe(0)
+  expect(existsSync(join(dist, 'movie-night-in-review.html'))).toBe(false)
+  expect(existsSync(join(dist, 'star-wars-in-review.html'))).toBe(true)
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain('movie-night')
+})
+
+test('without any campaign the site still builds', async () => {
+  const { campaigns, dist } = copyOfCampaigns()
+  rmSync(campaigns, { recursive: true })
+  mkdirSync(campaigns)
+  const { code, output } = await buildSite(campaigns, dist)
+  expect(code, output).toBe(0)
+  expect(existsSync(join(dist, 'de/404.html'))).toBe(true)
+})
+
+test('findings fail the build, all in one list and without a stack', async () => {
+  const { campaigns, dist } = copyOfCampaigns()
+  const manifest = join(campaigns, 'movie-night/campaign.yaml')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('kind:', 'kindd:'))
+  rmSync(join(campaigns, 'star-wars/copy/it.json'))
+  const { code, output } = await buildSite(campaigns, dist)
+  expect(code).not.toBe(0)
+  expect(output).toContain('campaigns/movie-night/campaign.yaml')
+  expect(output).toContain('campaigns/star-wars/copy/it.json')
+  expect(output).toMatch(/2 findings in 2 files/)
+  expect(output).not.toMatch(/\n\s+at /)
+})

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/locales.ts'
+import { alternates, canonicalUrl } from '../../src/routing/links.ts'
+import { PROJECT, SITE } from './fixture/build-site.ts'
+import { FIFTH_SEASON } from './fixture/global-setup.ts'
+import {
+  built,
+  campaigns,
+  hashOf,
+  htmlFilesBuilt,
+  isBuilt,
+  pages,
+  parsed,
+  wordsOf,
+} from './fixture/page.ts'
+
+const CONGESTION_WINDOW = 14 * 1024
+
+test('every page of the table is built in every language', () => {
+  expect(pages().filter(({ file }) => !isBuilt(file))).toEqual([])
+  expect(pages()).toHaveLength((campaigns().length + 1) * LOCALES.length)
+})
+
+describe('every page', () => {
+  test('is in its language, and says where it is in the others', () => {
+    for (const { route, locale, file } of pages()) {
+      const document = parsed(file)
+      const link = (selector: string) => document.querySelector(selector)?.getAttribute('href')
+      expect(document.documentElement.lang, file).toBe(locale)
+      expect(link('link[rel=canonical]'), file).toBe(canonicalUrl(route.path, locale, SITE))
+      for (const { hreflang, href } of alternates(route.path, SITE)) {
+        expect(link(`link[rel=alternate][hreflang="${hreflang}"]`), file).toBe(href)
+      }
+      expect(
+        document.querySelector('meta[name=description]')?.getAttribute('content'),
+        file,
+      ).not.toBe('')
+      expect(document.querySelectorAll('h1').length, file).toBe(1)
+    }
+  })
+
+  test('has an Open Graph picture of its own', () => {
+    const seen = new Set<string>()
+    for (const { file } of pages()) {
+      const address = parsed(file)
+        .querySelector('meta[property="og:image"]')
+        ?.getAttribute('content')
+      expect(address, file).toMatch(/^https:\/\/rollmates\.example\/og\/.*\.jpg$/)
+      expect(isBuilt(new URL(address ?? SITE).pathname), address ?? file).toBe(true)
+      seen.add(address ?? '')
+    }
+    expect(seen.size).toBe(pages().length)
+  })
+
+  test('fits into one congestion window', () => {
+    for (const file of htmlFilesBuilt()) {
+      expect(brotliCompressSync(built(file)).length, file).toBeLessThanOrEqual(CONGESTION_WINDOW)
+    }
+  })
+})
+
+describe('the words of a page', () => {
+  test('are those of its campaign in its language', () => {
+    for (const { route, locale, file } of pages()) {
+      const copy = campaigns().find(({ slug }) => slug === route.owner)?.copy[locale]
+      if (!copy) continue
+      const words = wordsOf(file)
+      for (const key of ['name', 'cover.title', 'praise.title_own', 'share.text']) {
+        expect(words, `${file}: ${key}`).toContain(JSON.stringify(copy[key]).slice(1, -1))
+      }
+    }
+  })
+
+  test('are no raw keys', () => {
+    for (const file of htmlFilesBuilt()) {
+      const document = parsed(file)
+      for (const silent of document.querySelectorAll('script, style')) silent.remove()
+      const raw = document.body.textContent.match(/(^|\s)[a-z]+(_[a-z]+)*\.[a-z]+[a-z_.]*(\s|$)/)
+      expect(raw, file).toBeNull()
+      expect(document.body.textContent, file).not.toMatch(/\{\{|\}\}/)
+    }
+  })
+
+  test('are not English in the other languages', () => {
+    for (const locale of LOCALES.filter((one) => one !== DEFAULT_LOCALE)) {
+      const leaks = [...englishOnly(locale)]
+      expect(leaks.length).toBeGreaterThan(50)
+      for (const { file } of pages().filter((page) => page.locale === locale)) {
+        const words = wordsOf(file)
+        expect(
+          leaks.filter((text) => words.includes(text)),
+          file,
+        ).toEqual([])
+      }
+    }
+  })
+})
+
+/** English sentences of the catalogues and the campaigns that `locale` words differently. */
+function* englishOnly(locale: (typeof LOCALES)[number]) {
+  const catalogue = (name: string) => (one: string) =>
+    flat(JSON.parse(readFileSync(join(PROJECT, 'i18n', one, `${name}.json`), 'utf8')))
+  const sources = ['common', 'errors', 'season-recap', 'story'].map(catalogue)
+  const pairs = [
+    ...sources.map((read) => [read(DEFAULT_LOCALE), read(locale)] as const),
+    ...campaigns().map(({ copy }) => [copy[DEFAULT_LOCALE], copy[locale]] as const),
+  ]
+  for (const [english, own] of pairs) {
+    for (const [key, text] of Object.entries(english)) {
+      if (text !== own[key] && text.split(' ').length >= 3) yield JSON.stringify(text).slice(1, -1)
+    }
+  }
+}
+
+function flat(value: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, string][] =>
+      typeof inner === 'string'
+        ? [[prefix + key, inner]]
+        : Object.entries(flat(inner, `${prefix}${key}.`)),
+    ),
+  )
+}
+
+describe('the policy', () => {
+  test('stands in every page and lets nothing unsafe pass', () => {
+    for (const file of htmlFilesBuilt()) {
+      const policy = policyOf(file)
+      expect(policy, file).toContain("default-src 'self'")
+      expect(policy, file).toContain("object-src 'none'")
+      expect(policy, file).not.toContain('unsafe')
+    }
+  })
+
+  test('knows the hash of every inline script and style', () => {
+    for (const file of htmlFilesBuilt()) {
+      const policy = policyOf(file)
+      for (const script of parsed(file).querySelectorAll('script:not([src])')) {
+        if (/json/.test(script.getAttribute('type') ?? '')) continue
+        expect(policy, `${file}: ${script.textContent.slice(0, 60)}`).toContain(
+          hashOf(script.textContent),
+        )
+      }
+      for (const style of parsed(file).querySelectorAll('style')) {
+        expect(policy, `${file}: ${style.textContent.slice(0, 60)}`).toContain(
+          hashOf(style.textContent),
+        )
+      }
+    }
+  })
+
+  test('is not broken by style or event attributes', () => {
+    for (const file of htmlFilesBuilt()) {
+      expect(built(file), file).not.toMatch(/<[a-z][^>]*\sstyle=/i)
+      expect(built(file), file).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
+    }
+  })
+})
+
+function policyOf(file: string): string {
+  const meta = parsed(file).querySelector('meta[http-equiv="content-security-policy" i]')
+  return meta?.getAttribute('content') ?? ''
+}
+
+test('a page without islands loads no script, one with islands loads React', () => {
+  for (const file of htmlFilesBuilt()) {
+    const html = built(file)
+    const hasIsland = html.includes('<astro-island')
+    expect(/renderer-url=/.test(html), file).toBe(hasIsland)
+    if (!hasIsland) expect(html, file).not.toMatch(/<script[^>]+src=|modulepreload/)
+  }
+  expect(built('index.html')).not.toContain('<astro-island')
+})
+
+test('a season made of data alone is walked in six languages', () => {
+  const season = pages().filter(({ route }) => route.owner === FIFTH_SEASON)
+  expect(season.map(({ locale }) => locale)).toEqual([...LOCALES])
+  for (const { file } of season) {
+    const html = built(file)
+    expect(html).toContain('--ground-pip:')
+    expect(html).toContain('"fifth-season"'.replaceAll('"', '&quot;'))
+    for (const [drawing] of html.matchAll(/\/_astro\/fifth-season\.[\w-]+\.[\w-]+\.svg/g)) {
+      expect(isBuilt(drawing), drawing).toBe(true)
+    }
+  }
+  for (const locale of LOCALES) {
+    const home = built(locale === DEFAULT_LOCALE ? 'index.html' : `${locale}.html`)
+    const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`
+    expect(home).toContain(`href="${prefix}/${FIFTH_SEASON}-in-review"`)
+  }
+})

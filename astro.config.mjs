@@ -4,6 +4,7 @@ import i18next from 'astro-i18next'
 import { campaignsDirectory } from './src/campaigns/directory.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
+import { slimOfetch } from './src/rpc/slim-ofetch.ts'
 
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'
 
@@ -19,6 +20,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), i18next(), routing({ campaigns: campaignsDirectory() })],
   vite: {
+    plugins: [slimOfetch()],
     server: {
       proxy: Object.fromEntries(['/rest', '/auth', '/healthz'].map((path) => [path, backend])),
     },

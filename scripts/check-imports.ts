@@ -10,7 +10,7 @@ interface Room {
 }
 
 /** What the browser may load of src/i18n; the rest of it runs at build time only. */
-const BROWSER_I18N = /^src\/i18n\/(fill|format|plural|strings)\.ts$/
+const BROWSER_I18N = /^src\/i18n\/(fill|format|page-locale|visit-locale)\.ts$/
 
 const CLIENT = ['contract', 'bridge', 'rpc', 'stores', 'i18n-browser', 'ui']
 
@@ -40,12 +40,18 @@ const ROOMS: readonly Room[] = [
   {
     name: 'campaigns',
     holds: /^src\/campaigns\//,
-    mayImport: ['contract', 'i18n', 'i18n-browser'],
+    mayImport: ['contract', 'site-routes', 'i18n', 'i18n-browser'],
   },
+  { name: 'site-routes', holds: /^src\/routing\/site-routes\.ts$/, mayImport: ['contract'] },
   {
     name: 'routing',
     holds: /^src\/routing\//,
-    mayImport: ['contract', 'campaigns', 'i18n', 'i18n-browser', 'ui'],
+    mayImport: ['contract', 'site-routes', 'campaigns', 'i18n', 'i18n-browser', 'open-graph'],
+  },
+  {
+    name: 'open-graph',
+    holds: /^src\/open-graph\//,
+    mayImport: ['contract', 'campaigns', 'i18n', 'routing', 'ui'],
   },
   {
     name: 'layouts',
@@ -60,7 +66,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'pages',
     holds: /^src\/pages\//,
-    mayImport: [...CLIENT, 'islands', 'layouts', 'i18n', 'campaigns', 'routing'],
+    mayImport: [...CLIENT, 'gallery', 'islands', 'layouts', 'i18n', 'campaigns', 'routing'],
   },
   {
     name: 'campaign',

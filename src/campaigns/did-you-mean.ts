@@ -12,16 +12,20 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** Levenshtein's distance: how many letters to add, drop or change. */
+/** How many letters to add, drop, change or swap with their neighbour (Damerau's distance). */
 function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
   for (let i = 1; i <= a.length; i++) {
-    const next = [i]
+    const row = [i]
+    rows.push(row)
     for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row[j] = Math.min(change, at(i - 1, j) + 1, at(i, j - 1) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        row[j] = Math.min(at(i, j), at(i - 2, j - 2) + 1)
+      }
     }
-    row = next
   }
-  return row[b.length] ?? 0
+  return at(a.length, b.length)
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { HookParameters } from 'astro'
 import { loadCampaigns } from '../campaigns/load.ts'
+import { DEFAULT_LOCALE } from '../contract/locales.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { matchRoute } from './match.ts'
-import { GALLERY, NOT_FOUND, routeTable } from './routes.ts'
+import { DEV_NOT_FOUND, GALLERY, type Route } from './routes.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 
@@ -12,7 +13,7 @@ type Server = HookParameters<'astro:server:setup'>['server']
  * What hosts do for the built site, done in the development server: rewrites of parameters, the
  * not-found page in the path's locale, campaigns' drawings. An edit of a campaign reloads the page.
  */
-export function serveLikeHosts(server: Server, campaignsFolder: string) {
+export function serveLikeHosts(server: Server, routes: readonly Route[], campaignsFolder: string) {
   server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?')
     const art = pathname.startsWith('/_astro/') ? artAt(pathname, campaignsFolder) : undefined
@@ -22,14 +23,22 @@ export function serveLikeHosts(server: Server, campaignsFolder: string) {
       return
     }
     if (isPageRequest(request, pathname)) {
-      request.url = [pagePath(pathname, campaignsFolder), query].filter(Boolean).join('?')
+      const page = pagePath(pathname, routes)
+      if (!page) answerAsMissing(response)
+      request.url = [page ?? missingPath(pathname), query].filter(Boolean).join('?')
     }
     next()
   })
   if (!existsSync(campaignsFolder)) return
   server.watcher.add(campaignsFolder)
-  server.watcher.on('all', (_event, file) => {
-    if (file.startsWith(campaignsFolder)) server.hot.send({ type: 'full-reload' })
+  server.watcher.on('all', (event, file) => {
+    if (!file.startsWith(campaignsFolder)) return
+    if (event === 'add' && file.endsWith('campaign.yaml')) {
+      server.config.logger.info(
+        'A new campaign: stop the server and start it again to see its pages.',
+      )
+    }
+    server.hot.send({ type: 'full-reload' })
   })
 }
 
@@ -38,11 +47,23 @@ function isPageRequest(request: IncomingMessage, pathname: string): boolean {
   return asks.includes('text/html') && !/^\/(@|src\/|node_modules\/|rest\/|auth\/)/.test(pathname)
 }
 
-function pagePath(pathname: string, campaignsFolder: string): string {
+/** Where Astro has the page of `pathname`; undefined where there is none. */
+function pagePath(pathname: string, routes: readonly Route[]): string | undefined {
   if (pathname === GALLERY.path) return pathname
-  const match = matchRoute(routeTable(loadCampaigns(campaignsFolder).campaigns), pathname)
-  if (match) return localizedPath(match.route.path, match.locale)
-  return localizedPath(NOT_FOUND.path, splitLocale(pathname).locale)
+  const match = matchRoute(routes, pathname)
+  return match && localizedPath(match.route.path, match.locale)
+}
+
+function missingPath(pathname: string): string {
+  const { locale } = splitLocale(pathname)
+  return locale === DEFAULT_LOCALE ? DEV_NOT_FOUND : `${DEV_NOT_FOUND}/${locale}`
+}
+
+/** Astro renders the not-found page like any other: the status is ours to say. */
+function answerAsMissing(response: ServerResponse) {
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = (_status: number, ...rest: unknown[]) =>
+    writeHead(404, ...(rest as [OutgoingHttpHeaders]))
 }
 
 function artAt(url: string, campaignsFolder: string): string | undefined {

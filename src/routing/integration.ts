@@ -10,6 +10,7 @@ import { hostFiles, writeFiles } from './host-files.ts'
 import {
   astroPattern,
   campaignRoutes,
+  DEV_NOT_FOUND,
   GALLERY,
   NOT_FOUND,
   type Route,
@@ -38,6 +39,8 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         }
         if (command === 'dev') {
           injectRoute({ pattern: GALLERY.path, entrypoint: GALLERY.entrypoint, prerender: true })
+          const pattern = `${DEV_NOT_FOUND}/[...locale]`
+          injectRoute({ pattern, entrypoint: NOT_FOUND.entrypoint, prerender: true })
         }
       },
       'astro:routes:resolved': ({ routes }) => {
@@ -52,7 +55,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           )
         }
       },
-      'astro:server:setup': ({ server }) => serveLikeHosts(server, folder),
+      'astro:server:setup': ({ server }) => serveLikeHosts(server, routeTable(campaigns), folder),
       'astro:build:done': async ({ dir, logger }) => {
         const out = fileURLToPath(dir)
         writeFiles(out, hostFiles(routeTable(campaigns), site))

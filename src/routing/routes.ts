@@ -39,6 +39,9 @@ export const NOT_FOUND: Route = {
   indexed: false,
 }
 
+/** Where the development server has the not-found page: Astro keeps `/404` for a page of its own. */
+export const DEV_NOT_FOUND = '/_not-found'
+
 /** All shared pieces on one page; routed by the development server only. */
 export const GALLERY: Route = {
   path: '/_gallery',

@@ -1,3 +1,6 @@
+import { ScaffoldError } from '../../src/campaigns/scaffold.ts'
+import { explain } from './explain.ts'
+
 /** A command cannot do what was asked; told in two lines, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
@@ -9,17 +12,14 @@ export class CommandError extends Error {
   }
 }
 
-/** Tells why a command ended and ends it with 1. Errors that are ours are one line, others keep their stack. */
+/** Tells why a command ended, and lets the process end with 1. */
 export function tellAndExit(error: unknown): void {
   process.exitCode = 1
-  if (error instanceof CommandError) {
-    process.stderr.write(`${error.message}.\nTo fix it: ${error.fix}.\n`)
-  } else if (error instanceof Error && OWN.has(error.name)) {
-    process.stderr.write(`${error.message}\n`)
-  } else {
-    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
-  }
+  process.stderr.write(`${told(error)}\n`)
 }
 
-/** Errors whose message already says what happened and what to do. */
-const OWN = new Set(['ScaffoldError', 'DataFolderError', 'MigrationError', 'SettingsError'])
+function told(error: unknown): string {
+  if (error instanceof CommandError) return `${error.message}.\nTo fix it: ${error.fix}.`
+  if (error instanceof ScaffoldError) return error.message
+  return explain(error)
+}

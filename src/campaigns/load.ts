@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { SITE_ROUTES } from '../routing/routes.ts'
+import { SITE_ROUTES } from '../routing/site-routes.ts'
 import type { Campaign } from './campaign.ts'
 import { checkArtFolder } from './check-art-folder.ts'
 import { checkContrast } from './check-contrast.ts'

@@ -1,4 +1,4 @@
-import { astroPattern } from '../routing/routes.ts'
+import { astroPattern } from '../routing/site-routes.ts'
 import type { Campaign } from './campaign.ts'
 import { formatFindings } from './finding.ts'
 import { type Loaded, loadCampaigns } from './load.ts'

@@ -110,4 +110,3 @@ export const SeasonRecapManifest = v.strictObject({
 })
 
 export type SeasonRecapManifest = v.InferOutput<typeof SeasonRecapManifest>
-export type PageManifest = SeasonRecapManifest['pages'][RecapPage]

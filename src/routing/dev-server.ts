@@ -5,7 +5,7 @@ import { loadCampaigns } from '../campaigns/load.ts'
 import { DEFAULT_LOCALE } from '../contract/locales.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { matchRoute } from './match.ts'
-import { DEV_NOT_FOUND, GALLERY, type Route } from './routes.ts'
+import { DEV_NOT_FOUND, GALLERY, type Route } from './site-routes.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { headersFile, hostHeaders } from './host-headers.ts'
 import { nginxFile } from './nginx-file.ts'
 import { redirectsFile } from './redirects-file.ts'
-import type { Route } from './routes.ts'
 import { routesFile } from './routes-json.ts'
+import type { Route } from './site-routes.ts'
 import { robotsFile, sitemapFile } from './sitemap-file.ts'
 
 /** What hosts and search engines read beside the pages: file name to text. */

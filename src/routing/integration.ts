@@ -7,15 +7,8 @@ import { loadCampaigns } from '../campaigns/load.ts'
 import { drawOpenGraph } from '../open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
-import {
-  astroPattern,
-  campaignRoutes,
-  DEV_NOT_FOUND,
-  GALLERY,
-  NOT_FOUND,
-  type Route,
-  routeTable,
-} from './routes.ts'
+import { campaignRoutes, routeTable } from './routes.ts'
+import { astroPattern, DEV_NOT_FOUND, GALLERY, NOT_FOUND, type Route } from './site-routes.ts'
 
 /**
  * Makes the pages of the route table Astro's: injects those of campaigns, checks that each page has

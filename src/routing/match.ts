@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts'
 import { splitLocale } from './links.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './site-routes.ts'
 
 /** A visited path, as the route table knows it. */
 export interface Match {

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts'
 import type { HostHeaders } from './host-headers.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Route } from './routes.ts'
+import { NOT_FOUND, type Route } from './site-routes.ts'
 
 /**
  * `nginx.conf`: an include for a `server` block whose `root` is the built site. It holds the

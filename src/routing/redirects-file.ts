@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Route } from './routes.ts'
+import { NOT_FOUND, type Route } from './site-routes.ts'
 
 /**
  * `_redirects`, as Netlify and Cloudflare Pages read it: deeper paths of a page with a parameter

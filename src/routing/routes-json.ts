@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '../contract/locales.ts'
 import { SECURITY_HEADERS } from './content-security-policy.ts'
 import { htmlFiles } from './html-files.ts'
-import { NOT_FOUND, type Route, type Shell } from './routes.ts'
+import { NOT_FOUND, type Route, type Shell } from './site-routes.ts'
 
 /** `dist/routes.json`: what a server needs to serve the built site. */
 export interface RoutesFile {

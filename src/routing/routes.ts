@@ -1,55 +1,6 @@
 import type { Campaign } from '../campaigns/campaign.ts'
 import { KINDS } from '../campaigns/kinds.ts'
-
-/** What stands around a page (contracts, section 1). */
-export type Shell = 'web' | 'app' | 'story'
-
-/** One page of the product, in all languages: the single source of everything that lists pages. */
-export interface Route {
-  /** Unprefixed, such as `/movie-night-in-review`. */
-  path: string
-  /** The last segment that the page's island reads from the address; the host rewrites it away. */
-  parameter?: { name: string; optional: boolean }
-  shell: Shell
-  /** `site`, or the slug of the campaign that the page belongs to. */
-  owner: string
-  /** The page's file, from the root of the project. */
-  entrypoint: string
-  /** Whether search engines are asked to list it. */
-  indexed: boolean
-}
-
-/** The pages that are no campaign's. */
-export const SITE_ROUTES: readonly Route[] = [
-  {
-    path: '/',
-    shell: 'web',
-    owner: 'site',
-    entrypoint: 'src/pages/[...locale]/index.astro',
-    indexed: true,
-  },
-]
-
-/** The page of any other path; its files are answered with status 404. */
-export const NOT_FOUND: Route = {
-  path: '/404',
-  shell: 'web',
-  owner: 'site',
-  entrypoint: 'src/pages/[...locale]/404.astro',
-  indexed: false,
-}
-
-/** Where the development server has the not-found page: Astro keeps `/404` for a page of its own. */
-export const DEV_NOT_FOUND = '/_not-found'
-
-/** All shared pieces on one page; routed by the development server only. */
-export const GALLERY: Route = {
-  path: '/_gallery',
-  shell: 'web',
-  owner: 'site',
-  entrypoint: 'src/pages/_gallery.astro',
-  indexed: false,
-}
+import { type Route, SITE_ROUTES } from './site-routes.ts'
 
 /** The pages of one campaign, by its kind. */
 export function campaignRoutes(campaign: Campaign): Route[] {
@@ -69,9 +20,4 @@ export function campaignRoutes(campaign: Campaign): Route[] {
 /** Every page that a visitor can open by its address, the site's own first. */
 export function routeTable(campaigns: readonly Campaign[]): Route[] {
   return [...SITE_ROUTES, ...campaigns.flatMap(campaignRoutes)]
-}
-
-/** The pattern under which Astro knows a route; `Astro.routePattern` reads the same. */
-export function astroPattern(path: string): string {
-  return path === '/' ? '/[...locale]' : `/[...locale]${path}`
 }

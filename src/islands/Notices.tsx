@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { $notice } from '../stores/notice.ts'
+import { adoptStyles } from '../ui/late-styles/adopt-styles.ts'
 import { Toast } from '../ui/toast/Toast.tsx'
-import './notices.css'
+import styles from './notices.css?inline'
+
+adoptStyles(styles)
 
 /**
  * The region of the toasts. It is in the page from the start, empty, because a status region that

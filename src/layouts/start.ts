@@ -1,3 +1,6 @@
+// A module, so that tests can import it.
+export {}
+
 /** How long an island may take to come alive before the page says that it did not, in ms. */
 const PATIENCE = 20_000
 

@@ -5,10 +5,12 @@ import { demoPlayers, signInAsDemoPlayer } from '../../rpc/auth.ts'
 import { signIn } from '../../stores/session.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { DOWN, REFRESH } from '../../ui/icon/icons.ts'
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx'
+import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
 import { StatePanel } from '../../ui/state/StatePanel.tsx'
 import { PlayerTile } from './PlayerTile.tsx'
-import './sign-in.css'
+import styles from './sign-in.css?inline'
+
+adoptStyles(styles)
 
 interface Props {
   /** Of namespace `common`: all of `sign_in.`, `states.error.action`, `states.loading`. */
@@ -83,7 +85,7 @@ export default function SignIn({ strings, downloadUrl, onSignedIn }: Props) {
         <div className="players" aria-busy="true">
           <span className="sr">{say('states.loading')}</span>
           {['one', 'two', 'three', 'four'].map((place) => (
-            <Skeleton key={place} shape="cell" />
+            <span key={place} className="player-tile waiting" />
           ))}
         </div>
       )}

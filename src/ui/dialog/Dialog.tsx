@@ -1,7 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CLOSE } from '../icon/icons.ts'
 import { Key } from '../key/Key.tsx'
-import './dialog.css'
+import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import styles from './dialog.css?inline'
+
+adoptStyles(styles)
 
 interface Props {
   open: boolean

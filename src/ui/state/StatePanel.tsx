@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { adoptStyles } from '../late-styles/adopt-styles.ts'
 import { STATE_ART, type StateName } from './state-art.ts'
-import './state-panel.css'
+import styles from './state-panel.css?inline'
+
+adoptStyles(styles)
 
 interface Props {
   state: StateName

@@ -1,6 +1,9 @@
 import { Icon } from '../icon/Icon.tsx'
 import { CHECK, INFO } from '../icon/icons.ts'
-import './toast.css'
+import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import styles from './toast.css?inline'
+
+adoptStyles(styles)
 
 interface Props {
   text: string

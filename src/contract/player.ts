@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The tokens that stand for a player: the names of `src/ui/art/avatar-*.svg`. */
+/** The tokens that stand for a player: the names of `src/ui/art/avatars/*.svg`. */
 export const AVATARS = [
   'bear',
   'bunny',

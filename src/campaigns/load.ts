@@ -37,7 +37,7 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
       findings.push(strayFile(shown))
       continue
     }
-    const read = loadCampaign(join(root, entry.name), shown, entry.name)
+    const read = readable(shown, () => loadCampaign(join(root, entry.name), shown, entry.name))
     findings.push(...read.findings)
     if (read.claim) claims.push(read.claim)
     if (read.campaign) campaigns.push(read.campaign)
@@ -46,11 +46,34 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   return { campaigns, findings }
 }
 
-function loadCampaign(
-  folder: string,
-  shown: string,
-  slug: string,
-): { campaign?: Campaign; claim?: PathClaim; findings: Finding[] } {
+interface Read {
+  campaign?: Campaign
+  claim?: PathClaim
+  findings: Finding[]
+}
+
+/** A file that the system does not let us read is a finding like any other. */
+function readable(shown: string, read: () => Read): Read {
+  try {
+    return read()
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (!code) throw error
+    return {
+      findings: [
+        {
+          file: shown,
+          field: '',
+          expected: 'files and folders that can be read',
+          found: `${code}${path ? ` at ${path}` : ''}`,
+          fix: 'Make it a file (or folder) of the right kind, with the right to read it.',
+        },
+      ],
+    }
+  }
+}
+
+function loadCampaign(folder: string, shown: string, slug: string): Read {
   const findings = checkFolder(folder, shown, slug)
   const file = `${shown}/campaign.yaml`
   const path = join(folder, 'campaign.yaml')

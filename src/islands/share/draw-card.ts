@@ -108,7 +108,7 @@ function drawWho(
     y: 44,
     font: text(850),
     size: 25,
-    width: 194,
+    width: 166,
     colour,
   })
   drawLine(context, {
@@ -117,7 +117,7 @@ function drawWho(
     y: 62,
     font: text(700),
     size: 13,
-    width: 194,
+    width: 166,
     colour,
   })
 }
@@ -170,10 +170,10 @@ function drawFigure(
 ): void {
   context.font = text(700)(12)
   const lines = wrap(label, 2, (part) => context.measureText(part).width <= width)
-  const top = y + (lines.length === 1 ? 37 : 31)
+  const top = y + (lines.length === 1 ? 37 : 29)
   drawLine(context, { text: value, x, y: top, font: display, size: 28, width, colour: INK })
   for (const [index, line] of lines.entries()) {
-    const at = top + 16 + index * 13.5
+    const at = top + 16 + index * 13
     drawLine(context, { text: line, x, y: at, font: text(700), size: 12, width, colour: INK })
   }
 }

@@ -4,7 +4,7 @@ export const SNAP_RATIO = 0.25
 /** A finger that leaves faster than this, in CSS px per ms, turns the page however short the way. */
 export const FLICK_SPEED = 0.4
 
-/** How far back a finger's speed is looked at, in ms. */
+/** How far back a finger's speed is looked at, and how long it may rest before it has none, in ms. */
 const WINDOW = 90
 
 export interface Sample {
@@ -12,18 +12,21 @@ export interface Sample {
   readonly y: number
 }
 
-/** Keeps the samples that can matter for the speed of a release at `sample`. */
+/** Adds where the finger is; what is too old for its speed goes, but the one before always stays. */
 export function keepSample(samples: readonly Sample[], sample: Sample): Sample[] {
-  return [...samples.filter(({ at }) => sample.at - at <= WINDOW), sample]
+  const recent = samples.filter(({ at }) => sample.at - at <= WINDOW)
+  return [...(recent.length > 0 ? recent : samples.slice(-1)), sample]
 }
 
-/** The finger's speed along y when it left, in CSS px per ms; upwards is negative. A finger that rested first has none. */
+/**
+ * The finger's speed along y when it left, in CSS px per ms; upwards is negative. A finger that
+ * rested before it left has none.
+ */
 export function releaseSpeed(samples: readonly Sample[], now: number): number {
-  const recent = samples.filter(({ at }) => now - at <= WINDOW)
-  const first = recent[0]
-  const last = recent.at(-1)
-  if (!first || !last || last.at === first.at) return 0
-  return (last.y - first.y) / (now - first.at)
+  const first = samples[0]
+  const last = samples.at(-1)
+  if (!first || !last || last.at === first.at || now - last.at > WINDOW) return 0
+  return (last.y - first.y) / (last.at - first.at)
 }
 
 /**

@@ -73,7 +73,7 @@ export function usePress(
       'keydown',
       (event) => {
         const target = event.target
-        if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+        if (event.defaultPrevented || document.querySelector('dialog[open], details[open]')) return
         if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
         const move = keyMove(event, onControl(target))
         if (move === null) return

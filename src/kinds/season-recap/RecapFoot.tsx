@@ -12,8 +12,8 @@ interface Props {
   own: boolean
   strings: RecapStrings
   storyStrings: RecapStrings
-  onShare: (page: number) => Promise<void>
-  onSave: () => Promise<void>
+  onShare: (page: number) => Promise<unknown>
+  onSave: () => Promise<unknown>
 }
 
 /** What a page offers at its foot: to share it; on the last one also to save the card and to watch again. */
@@ -22,10 +22,11 @@ export function RecapFoot({ story, own, strings, storyStrings, onShare, onSave }
   const [busy, setBusy] = useState(false)
   const last = page === story.count - 1
 
-  async function during(work: Promise<void>): Promise<void> {
+  async function during(work: Promise<unknown>): Promise<void> {
     setBusy(true)
     story.pause('busy')
-    await work
+    // What went wrong has been told by the work itself; a chunk that did not come can be asked for again.
+    await work.catch(() => undefined)
     story.resume('busy')
     setBusy(false)
   }

@@ -6,13 +6,16 @@ import { createStory } from '../../islands/story/story-store.ts'
 import { start } from '../../stores/start.ts'
 import { closeStory } from './close-story.ts'
 import { LastDay } from './LastDay.tsx'
+import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
 import { RecapHeader } from './RecapHeader.tsx'
 import { recapFigures } from './recap-figures.ts'
 import type { SeasonRecapProps } from './recap-props.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 import { useSeasonRecap } from './use-season-recap.ts'
-import { useSharing } from './use-sharing.ts'
+
+/** Fetched when the player means it. */
+const sharing = () => import('./share-recap.ts')
 
 const RecapFailure = lazy(() => import('./RecapFailure.tsx'))
 
@@ -41,7 +44,6 @@ function Recap({ children, ...props }: Props) {
     [recap, strings, locale, share],
   )
   const pages = useRecapPages(props, figures, story, children)
-  const sharing = useSharing(props, figures)
 
   useEffect(() => {
     start()
@@ -70,27 +72,32 @@ function Recap({ children, ...props }: Props) {
     )
   }
   return (
-    <Story
-      story={story}
-      pages={pages}
-      strings={storyStrings}
-      secondsPerPage={secondsPerPage}
-      header={header}
-      foot={(page) => (
-        <>
-          {page === 0 && recap?.phase === 'last_day' && (
-            <LastDay until={recap.closes_at} strings={strings} />
-          )}
-          <RecapFoot
-            story={story}
-            own={figures?.own ?? false}
-            strings={strings}
-            storyStrings={storyStrings}
-            onShare={sharing.share}
-            onSave={sharing.save}
-          />
-        </>
-      )}
-    />
+    <>
+      <Story
+        story={story}
+        pages={pages}
+        strings={storyStrings}
+        secondsPerPage={secondsPerPage}
+        header={header}
+        foot={(page) => (
+          <>
+            {page === 0 && recap?.phase === 'last_day' && (
+              <LastDay until={recap.closes_at} strings={strings} />
+            )}
+            <RecapFoot
+              story={story}
+              own={figures?.own ?? false}
+              strings={strings}
+              storyStrings={storyStrings}
+              onShare={async (page) =>
+                figures && (await sharing()).shareRecap(props, figures, page)
+              }
+              onSave={async () => figures && (await sharing()).saveRecap(props, figures)}
+            />
+          </>
+        )}
+      />
+      {figures && <RecapAsText figures={figures} label={storyStrings.read_as_text ?? ''} />}
+    </>
   )
 }

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { formatFindings } from '../../../src/campaigns/finding.ts'
+import { campaignsFolder } from './campaign-folder.ts'
+
+type Folder = ReturnType<typeof campaignsFolder>
+
+/** One way to spoil the campaign `a-season`, and the finding that tells of it. */
+export type Case = [
+  name: string,
+  spoil: (folder: Folder) => void,
+  file: string,
+  field: string,
+  words: RegExp,
+]
+
+/** Each case is told: under its file and field, in words that fit, with a fix. */
+export function tellsOf(cases: readonly Case[]) {
+  describe('each way to spoil a campaign is told', () => {
+    test.each(cases)('%s', (_name, spoil, file, field, words) => {
+      const folder = campaignsFolder('a-season')
+      spoil(folder)
+      const { findings } = folder.load()
+      const found = findings.find(
+        (finding) => finding.file === `campaigns/${file}` && finding.field.startsWith(field),
+      )
+      expect(found, formatFindings(findings)).toBeDefined()
+      expect(`${found?.expected} ${found?.found} ${found?.fix}`).toMatch(words)
+      expect(found?.fix).not.toBe('')
+    })
+  })
+}

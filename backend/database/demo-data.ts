@@ -24,7 +24,7 @@ export async function makeDemoData(
   )
   if (present?.demo && present.over) {
     await database.query('select app.set_clock($1::timestamptz)', [DEMO_BEGINS])
-    say(`Turned the demo's clock back to ${DEMO_BEGINS}.`)
+    say(`Turned the demo’s clock back to ${DEMO_BEGINS}.`)
   }
   if (!present?.empty) return
 

@@ -63,11 +63,9 @@ function newApp(settings: Settings): FastifyInstance {
     logger: { level: settings.logLevel },
     // One line of our own per request instead of two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // A path that is not encoded properly is a page that does not exist, not a broken request.
-    frameworkErrors: (error, request, reply) => {
-      if (error.code === 'FST_ERR_BAD_URL') return void reply.callNotFound()
-      return void answerFailure(error, request, reply)
-    },
+    // A path that is not encoded properly may lie under a page: what it means is the page's affair.
+    rewriteUrl: ({ url = '/' }) => (isEncoded(url) ? url : url.replaceAll('%', '%25')),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   }
   const { tls } = settings
   const http = { maxHeaderSize: HEAD_LIMIT }
@@ -79,6 +77,15 @@ function newApp(settings: Settings): FastifyInstance {
         https: { ...tls, ...http, allowHTTP1: true },
       } as never) as never)
     : fastify({ ...options, http })
+}
+
+function isEncoded(url: string): boolean {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** JSON is the only body; none at all stands for no parameters. */

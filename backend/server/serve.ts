@@ -4,6 +4,9 @@ import { startJobs } from '../jobs/schedule.ts'
 import { createServer } from './create-server.ts'
 import type { Settings } from './settings.ts'
 
+/** How often a stopping server looks for connections that have become idle, in milliseconds. */
+const SWEEP = 50
+
 /** A running server: where it listens, and how it stops. */
 export interface RunningServer {
   app: FastifyInstance
@@ -22,7 +25,10 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     app,
     address,
     async stop() {
+      // A kept-alive connection whose last request was on its way is idle only once that is answered.
+      const sweep = setInterval(() => app.server.closeIdleConnections?.(), SWEEP)
       await app.close()
+      clearInterval(sweep)
       await stopJobs()
       await database.close()
     },

@@ -7,18 +7,19 @@ import { readSiteRoutes, type SiteRoutes } from './site-routes.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** Answers a request for a page or a file, or for nothing that exists. */
-type SiteHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+/** A build that is being served. */
+interface Site {
+  /** Answers a request for a page, for a file, or for nothing that exists. */
+  handle(request: FastifyRequest, reply: FastifyReply): FastifyReply
+  /** What the build asks every answer to carry. */
+  headers: SiteRoutes['headers']
+}
 
 /**
  * Serves the build in `dist` with its rewrites; null where there is none. Only files that lay there
- * at the start are ever read, so no path leads anywhere else. Answers the handler for everything
- * that no other route takes, and the headers that the build asks for.
+ * at the start are ever read, so no path leads anywhere else.
  */
-export async function createSite(
-  app: FastifyInstance,
-  dist: string,
-): Promise<{ handle: SiteHandler; headers: SiteRoutes['headers'] } | null> {
+export async function createSite(app: FastifyInstance, dist: string): Promise<Site | null> {
   if (!existsSync(join(dist, 'routes.json'))) return null
   const routes = readSiteRoutes(dist)
   const files = publicFiles(dist)
@@ -33,21 +34,20 @@ export async function createSite(
   const send = (reply: FastifyReply, file: string, caching: string) =>
     reply.header('cache-control', caching).sendFile(file)
 
-  const handle: SiteHandler = (request, reply) => {
+  const handle: Site['handle'] = (request, reply) => {
     const [raw = '/', query] = request.raw.url?.split(/\?(.*)/s, 2) ?? []
-    const path = decoded(raw)
-    if (path.length > 1 && path.endsWith('/')) {
+    if (raw.length > 1 && raw.endsWith('/')) {
       // One slash in front: two would name another host.
       const target = `/${raw.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
       return reply.redirect(target + (query === undefined ? '' : `?${query}`), 308)
     }
-    const page = routes.pageAt(path)
+    const page = routes.pageAt(raw)
     if (page && files.has(page)) return send(reply, page, 'no-cache')
-    const file = path.slice(1)
+    const file = decoded(raw).slice(1)
     const home = routes.pathOf(file)
     if (home) return reply.redirect(home, 308)
     if (files.has(file)) return send(reply, file, file.startsWith('_astro/') ? YEAR : HOUR)
-    const missing = routes.notFoundAt(path)
+    const missing = routes.notFoundAt(raw)
     reply.code(404)
     if (missing && files.has(missing)) return send(reply, missing, 'no-cache')
     return reply.type('text/plain; charset=utf-8').send('Not found')

@@ -20,7 +20,7 @@ const RoutesFile = v.object({
 /** The pages of a build, as its `routes.json` lists them. */
 export interface SiteRoutes {
   headers: Readonly<Record<string, string>>
-  /** The file of the page at a decoded path without a trailing slash, if there is one. */
+  /** The file of the page at a path, as it was sent and without a trailing slash, if there is one. */
   pageAt(path: string): string | undefined
   /** The not-found page in the language of the path. */
   notFoundAt(path: string): string | undefined
@@ -39,7 +39,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   const { locales, routes, notFound, headers } = parsed.output
   const [defaultLocale = 'en'] = locales
 
-  // Full paths with their locale; a parameter is whatever stands deeper.
+  // Full paths with their locale; a parameter is one more segment.
   const exact = new Map<string, string>()
   const deeper = new Map<string, string>()
   const paths = new Map<string, string>()
@@ -57,12 +57,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
     pageAt(path) {
       const page = exact.get(path)
       if (page) return page
-      // The longest page that the path lies under.
-      for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-        const page = deeper.get(path.slice(0, end))
-        if (page) return page
-      }
-      return undefined
+      return deeper.get(path.slice(0, path.lastIndexOf('/')))
     },
     notFoundAt(path) {
       const first = path.split('/', 2)[1] ?? ''

@@ -9,7 +9,7 @@
 create function api.season_recap(
   season text, username text default null, language_code text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   caller uuid := app.caller();

@@ -8,7 +8,7 @@
 create function api.season_recap_shared(
   request_id uuid, season text, page integer, language_code text default null
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   caller uuid := app.require_caller();

@@ -10,6 +10,7 @@ as $$
       else coalesce(environment.frozen_at, pg_catalog.now() + environment.clock_offset)
     end
     from app.environment
+    where only_row
 $$;
 
 /**

@@ -75,7 +75,9 @@ as $$
   select player.id
     from app.player
     where char_length(player_by_username.username) <= 40
-      and player.username_key = lower(normalize(player_by_username.username, nfc) collate "und-x-icu")
+      -- Compared by the column's own collation: the index of another one could not be used.
+      and player.username_key = lower(
+        normalize(player_by_username.username, nfc) collate "und-x-icu") collate "default"
 $$;
 
 /**

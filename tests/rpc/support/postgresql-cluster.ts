@@ -6,13 +6,18 @@ import { delimiter, join } from 'node:path'
 
 /** A PostgreSQL of the tests' own, gone after them. */
 export interface Cluster {
+  /** The folder of the server's programs. */
+  bin: string
   /** The address of one of its databases. */
   url(database: string): string
   stop(): void
 }
 
-/** Starts a throwaway PostgreSQL 15 or newer; null where none is installed. */
-export async function startCluster(): Promise<Cluster | null> {
+/**
+ * Starts a throwaway PostgreSQL 15 or newer; null where none is installed. Unless it is `durable`, it
+ * never waits for the disk: nothing in it outlives the tests.
+ */
+export async function startCluster({ durable = false } = {}): Promise<Cluster | null> {
   const bin = findBinaries()
   if (!bin) return null
   const home = mkdtempSync(join(tmpdir(), 'rollmates-postgresql-'))
@@ -20,10 +25,11 @@ export async function startCluster(): Promise<Cluster | null> {
   const data = join(home, 'data')
   run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
   const port = await freePort()
-  // Nothing here outlives the tests, so nothing waits for the disk.
-  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
+  const fsync = durable ? 'on' : 'off'
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200`
   run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start')
   return {
+    bin,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     stop() {
       run(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop')

@@ -34,7 +34,7 @@ export function ShareCard({ card, label, crowned }: Props) {
           ))}
         </ul>
         {card.mate && (
-          <p className="card-mate">
+          <p className="card-mate" data-fit>
             <img src={AVATAR_URLS[card.mate.avatar]} alt="" />
             <span>
               {card.mate.label} <b>{card.mate.name}</b>

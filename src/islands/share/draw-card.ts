@@ -138,16 +138,14 @@ function drawCells(context: CanvasRenderingContext2D, card: CardModel, colours: 
     width: 170,
     colour: INK,
   })
-  const at = 34 + figure + 8
-  drawLine(context, {
-    text: card.hero.label,
-    x: at,
-    y: base,
-    font: display,
-    size: 22,
-    width: 272 - at,
-    colour: INK,
-  })
+  // The label stands beside the figure, a word a line.
+  const x = 34 + figure + 10
+  const lines = wrap(card.hero.label, 2, () => false)
+  for (const [index, line] of lines.entries()) {
+    const y = base + (lines.length === 1 ? -13 : index * 21 - 24)
+    const width = 272 - x
+    drawLine(context, { text: line, x, y, font: display, size: 21, width, colour: INK })
+  }
 
   const wide = card.cells.length < 5
   for (const [index, each] of card.cells.entries()) {

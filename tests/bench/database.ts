@@ -1,0 +1,34 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { startCluster } from '../rpc/support/postgresql-cluster.ts'
+import { benchCalls } from './database/calls.ts'
+import { makeEmbedded } from './database/embedded.ts'
+import { printReadPlan } from './database/read-plan.ts'
+import { makeSeason, PLAYERS } from './database/season.ts'
+import { benchSnapshot } from './database/snapshot.ts'
+import { interruptible } from './interruptible.ts'
+
+/**
+ * The snapshot of a large season, and calls through the server beside bare ones, on a PostgreSQL of
+ * its own with durable settings. About two minutes; nothing is left behind.
+ */
+export async function benchDatabase(): Promise<void> {
+  await interruptible(async (later) => {
+    const cluster = await startCluster({ durable: true })
+    if (!cluster) {
+      process.stdout.write('Skipped: no PostgreSQL 15 or newer is installed here.\n')
+      return
+    }
+    later(cluster.stop)
+    process.stdout.write(`${machine()}\nMaking a season of ${PLAYERS} players ...\n`)
+    await makeSeason(cluster)
+    const url = await benchSnapshot(cluster)
+    await printReadPlan(url)
+    await benchCalls(cluster, url, await makeEmbedded(later), later)
+  })
+}
+
+/** What the figures depend on. A load above 0 is of other programs. */
+function machine(): string {
+  const [load = 0] = loadavg()
+  return `Machine: ${availableParallelism()} x ${cpus()[0]?.model ?? 'CPU'}, load ${load.toFixed(1)} before; PostgreSQL’s default settings (fsync on); Node ${process.versions.node}.`
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import autocannon, { type Request } from 'autocannon'
+import { anyOf } from './callers.ts'
+import type { Throughput } from './throughput.ts'
+
+const CONNECTIONS = 32
+
+/** Requests made beforehand for each connection, so that making them is not what is timed. */
+const REQUESTS = 400
+
+/** One way to call the server: which function, as whom, with what. */
+export interface Calls {
+  address: string
+  fn: string
+  tokens: readonly string[]
+  params(): Record<string, unknown>
+}
+
+/** The params of a read of any of `usernames`. */
+export function readOf(usernames: readonly string[]): Calls['params'] {
+  return () => ({ season: 'movie-night', username: anyOf(usernames) })
+}
+
+/** The params of one more share, under an id of its own. */
+export function newShare(): Record<string, unknown> {
+  return { request_id: randomUUID(), season: 'movie-night', page: anyOf([1, 2, 3, 4, 5]) }
+}
+
+/** Calls as fast as answers come, for `seconds` after a warm-up. Throws when a call is refused. */
+export async function callOverHttp(calls: Calls, seconds: number): Promise<Throughput> {
+  await load(calls, 2)
+  return load(calls, seconds)
+}
+
+async function load(calls: Calls, duration: number): Promise<Throughput> {
+  const request = (): Request => ({
+    method: 'POST',
+    path: `/rest/v1/rpc/${calls.fn}`,
+    headers: {
+      'content-type': 'application/json',
+      'api-key': 'rollmates-demo',
+      language: 'en',
+      authorization: `Bearer ${anyOf(calls.tokens)}`,
+    },
+    body: JSON.stringify({ ...calls.params(), language_code: 'en' }),
+  })
+  const result = await autocannon({
+    url: calls.address,
+    connections: CONNECTIONS,
+    duration,
+    requests: [request()],
+    setupClient: (client) => client.setRequests(Array.from({ length: REQUESTS }, request)),
+  })
+  const failed = result.errors + result.timeouts + result.non2xx
+  if (failed > 0) throw new Error(`${failed} calls of ${calls.fn} failed over HTTP`)
+  const { p50, p99 } = result.latency
+  return { connections: CONNECTIONS, callsPerSecond: result.requests.average, p50, p99 }
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { openDatabase } from '../../../backend/database/open-database.ts'
+import { prepareDatabase } from '../../../backend/database/prepare-database.ts'
+import { publishCampaigns } from '../../../backend/database/publish-campaigns.ts'
+import type { Cluster } from '../../rpc/support/postgresql-cluster.ts'
+import { MOVIE_NIGHT, NOW } from '../../rpc/support/seasons.ts'
+
+/** How many players the season has. */
+export const PLAYERS = 100_000
+
+const TEMPLATE = 'season'
+
+/** Makes the database that `copySeason` copies: a season of `PLAYERS`, over and not counted yet. */
+export async function makeSeason(cluster: Cluster): Promise<void> {
+  await maintain(cluster, `create database ${TEMPLATE}`)
+  const place = { databaseUrl: cluster.url(TEMPLATE), dataDir: '' }
+  const database = await openDatabase(place)
+  await prepareDatabase(database, 'test')
+  await publishCampaigns(database, [MOVIE_NIGHT])
+  await database.query('select app.set_clock($1::text::timestamptz)', [NOW])
+  await database.close()
+  await runInOneSession(
+    place.databaseUrl,
+    `set bench.players = ${PLAYERS};`,
+    await readFile(join(import.meta.dirname, 'population.sql'), 'utf8'),
+    'vacuum analyze',
+  )
+}
+
+/** Makes `name` a fresh copy of the season, in the place of one before; answers its address. */
+export async function copySeason(cluster: Cluster, name: string): Promise<string> {
+  await maintain(cluster, `drop database if exists ${name}`)
+  await maintain(cluster, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  return cluster.url(name)
+}
+
+/** How many rows of each table lie in the season of the database at `url`. */
+export async function countRows(url: string): Promise<Record<string, number>> {
+  const tables = ['player', 'exchange', 'sticker_transfer', 'praise', 'free_sticker_claim']
+  const counts = tables.map((table) => `(select count(*)::integer from app.${table}) as ${table}`)
+  const [row] = await runInOneSession(url, `select ${counts.join(', ')}`)
+  return row as Record<string, number>
+}
+
+function maintain(cluster: Cluster, statement: string) {
+  return runInOneSession(cluster.url('postgres'), statement)
+}
+
+/** Runs scripts one after the other, on one connection; answers the last one's rows. */
+export async function runInOneSession(
+  url: string,
+  ...scripts: readonly string[]
+): Promise<readonly unknown[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    let rows: readonly unknown[] = []
+    for (const script of scripts) rows = await sql.unsafe(script).simple()
+    return rows
+  } finally {
+    await sql.end()
+  }
+}

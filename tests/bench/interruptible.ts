@@ -1,0 +1,26 @@
+/** Registers what undoes a step; the last one registered runs first. */
+export type Later = (undo: () => unknown) => void
+
+/**
+ * Runs `work` and then everything that it registered for later, also when it fails and when the
+ * process is told to stop (Ctrl+C), which then ends with 130.
+ */
+export async function interruptible(work: (later: Later) => Promise<void>): Promise<void> {
+  const cleanUp = new AsyncDisposableStack()
+  let interrupted = false
+  let interrupt = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    interrupt = () => {
+      interrupted = true
+      resolve()
+    }
+  })
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  try {
+    await Promise.race([work((undo) => cleanUp.defer(async () => void (await undo()))), stopped])
+  } finally {
+    await cleanUp.disposeAsync()
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    if (interrupted) process.exit(130)
+  }
+}

@@ -41,12 +41,17 @@ interface Props {
   foot: (page: number) => ReactNode
 }
 
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
+  else setTimeout(run, 50)
+}
+
 /** A story of full-screen pages that are turned by swiping up, tapping, keys or time. */
 export function Story({ story, pages, strings, secondsPerPage, header, foot }: Props) {
   const frame = useRef<HTMLElement>(null)
   const { page } = useStore(story.$position)
   const whole = pages.length === story.count
-  const [standing, setStanding] = useState(false)
+  const [standing, setStanding] = useState(1)
   const names = pages.map(({ title }, index) =>
     fill(strings.page_named ?? '', { page: index + 1, pages: story.count, title }),
   )
@@ -55,18 +60,20 @@ export function Story({ story, pages, strings, secondsPerPage, header, foot }: P
     if (!whole) return
     const stop = followHistory(story)
     story.go(pageOfHash(location.hash, story.count) ?? 0, 'history')
-    // The first page is painted before the work for the others begins.
-    const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50))
-    soon(() => setStanding(true))
     return stop
   }, [story, whole])
 
-  const all = whole && (standing || page > 0)
+  // One page after the other, when the browser has time: no task is long.
+  useEffect(() => {
+    if (whole && standing < story.count) whenIdle(() => setStanding(standing + 1))
+  }, [whole, standing, story])
+
+  const all = whole && (standing === story.count || page > 0)
   usePress(frame, story, whole)
   useSwipe(frame, story, all)
   usePlayback(story)
   const announcement = useStoryFocus(frame, story, names)
-  const shown = all ? pages : pages.slice(0, 1)
+  const shown = all ? pages : pages.slice(0, standing)
   const label = fill(strings.page_of ?? '', { page: page + 1, pages: story.count })
 
   return (

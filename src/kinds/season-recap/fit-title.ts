@@ -3,32 +3,50 @@ import { bagelWidth } from './bagel-widths.ts'
 const LARGEST = 84
 const SMALLEST = 22
 const LINE = 1.02
+const MOST_LINES = 3
 
-/**
- * The largest font size, in poster pixels, at which a title stands in a box with whole words on at
- * most three lines. Known at build, so the title is painted once and never moves.
- */
-export function fitTitle(title: string, width: number, height: number): number {
-  for (let size = LARGEST; size > SMALLEST; size--) {
-    const lines = linesOf(title, width / size)
-    if (lines !== null && lines <= 3 && lines * size * LINE <= height) return size
-  }
-  return SMALLEST
+/** How a cover's title stands in its box. */
+export interface FittedTitle {
+  /** The font size in poster pixels. */
+  readonly size: number
+  readonly lines: readonly string[]
 }
 
-/** How many lines the title takes where a line holds `room` font sizes; null where a word is longer. */
-function linesOf(title: string, room: number): number | null {
-  let lines = 1
-  let used = 0
-  for (const word of title.split(/\s+/)) {
-    // A little less than the room: the browser's own sum of the letters may round up.
-    const width = bagelWidth(word) * 1.02
-    if (width > room) return null
-    const longer = used === 0 ? width : used + bagelWidth(' ') + width
-    if (longer > room) {
-      lines++
-      used = width
-    } else used = longer
+/**
+ * The largest size at which a title stands in a box of poster pixels with whole words on at most
+ * three lines, and its lines, as even as can be. Known at build, so that the title is painted once
+ * and neither the data nor a late font moves it.
+ */
+export function fitTitle(title: string, width: number, height: number): FittedTitle {
+  for (let size = LARGEST; size > SMALLEST; size--) {
+    for (const lines of breaks(title.split(/\s+/))) {
+      const fits = lines.length * size * LINE <= height && widest(lines) * size <= width
+      if (fits) return { size, lines }
+    }
   }
-  return lines
+  return { size: SMALLEST, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
+}
+
+/** Every way to break words into at most three lines: fewer lines first, then the more even. */
+function breaks(words: readonly string[]): string[][] {
+  const ways: string[][] = []
+  for (let lines = 1; lines <= Math.min(MOST_LINES, words.length); lines++) {
+    ways.push(...split(words, lines).sort((a, b) => widest(a) - widest(b)))
+  }
+  return ways
+}
+
+function split(words: readonly string[], lines: number): string[][] {
+  if (lines === 1) return [[words.join(' ')]]
+  const ways: string[][] = []
+  for (let first = 1; first <= words.length - lines + 1; first++) {
+    const line = words.slice(0, first).join(' ')
+    ways.push(...split(words.slice(first), lines - 1).map((rest) => [line, ...rest]))
+  }
+  return ways
+}
+
+/** A little more than the letters: the browser's own sum may round up. */
+function widest(lines: readonly string[]): number {
+  return Math.max(...lines.map(bagelWidth)) * 1.02
 }

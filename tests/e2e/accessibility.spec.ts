@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { playApp } from './support/app.ts'
+import { expectPage, openStory } from './support/story.ts'
+import { expect, test } from './support/test.ts'
+import { urlOf } from './support/variants.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const SEASONS = ['/movie-night-in-review', '/star-wars-in-review']
+
+/** No rule of axe is broken, best practices included. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  }))
+  expect(found, page.url()).toEqual([])
+}
+
+for (const path of ['/', '/de', '/no-such-page', '/de/gibt-es-nicht']) {
+  test(`${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+  })
+}
+
+test('home with the language menu open', async ({ page }) => {
+  await page.goto('/')
+  await page.getByText('Language: English').click()
+  await expectAccessible(page)
+})
+
+for (const path of SEASONS) {
+  for (const version of ['own', 'other'] as const) {
+    test(`${path}: every page of the ${version} version`, async ({ page, signInAs }) => {
+      if (version === 'own') await signInAs('Maja')
+      await openStory(page, version === 'own' ? path : `${path}/Maja`)
+      for (let number = 1; number <= 5; number++) {
+        await expectPage(page, number)
+        await expectAccessible(page)
+        await page.keyboard.press('ArrowDown')
+      }
+    })
+  }
+
+  test(`${path}: the pages of a player without a swap`, async ({ page, signInAs }) => {
+    await signInAs('Nia')
+    await openStory(page, path)
+    for (let number = 1; number <= 5; number++) {
+      await expectPage(page, number)
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowDown')
+    }
+  })
+}
+
+test('on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openStory(page, '/movie-night-in-review/Maja#page=2')
+  await expectAccessible(page)
+  await page.goto('/')
+  await expectAccessible(page)
+})
+
+test.describe('states', () => {
+  const shown = (page: Page, name: string) =>
+    expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+
+  test('sign-in', async ({ page }) => {
+    await page.goto('/movie-night-in-review')
+    await expect(page.getByRole('button', { name: 'Play as Maja' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('unknown player', async ({ page }) => {
+    await page.goto('/star-wars-in-review/Nobody')
+    await shown(page, 'Nobody in this seat')
+    await expectAccessible(page)
+  })
+
+  test('error', async ({ page }) => {
+    await page.route('**/rest/v1/rpc/season_recap', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/movie-night-in-review/Maja')
+    await shown(page, 'That roll went wide')
+    await expectAccessible(page)
+  })
+
+  test('banned', async ({ page, context }) => {
+    await playApp(context, urlOf('demo'), {
+      host: 'ios',
+      answers: { rpc: () => ({ errorCode: '14030' }) },
+    })
+    await page.goto('/movie-night-in-review/Maja')
+    await shown(page, 'Miss a turn')
+    await expectAccessible(page)
+  })
+
+  test.describe('before the opening', () => {
+    test.use({ variant: 'early' })
+    test('not started', async ({ page }) => {
+      await page.goto('/movie-night-in-review/Maja')
+      await shown(page, 'Not on the board yet')
+      await expectAccessible(page)
+    })
+  })
+
+  test.describe('at the end', () => {
+    test.use({ variant: 'late' })
+    test('ended, and the last day', async ({ page }) => {
+      await page.goto('/star-wars-in-review/Maja')
+      await shown(page, 'That’s the game')
+      await expectAccessible(page)
+      await openStory(page, '/movie-night-in-review/Maja')
+      await expectAccessible(page)
+    })
+  })
+})
+
+test('the place in the story is said, once, and the focus moves with the keys', async ({
+  page,
+}) => {
+  await openStory(page, '/movie-night-in-review/Maja')
+  for (const [number, title] of [
+    [2, 'Maja swapped'],
+    [3, 'Maja out-swapped'],
+    [4, 'Rave reviews for Maja'],
+    [5, 'Starring Maja'],
+  ] as const) {
+    await page.keyboard.press('ArrowDown')
+    await expectPage(page, number)
+    const region = page.getByRole('region', { name: `Page ${number} of 5: ${title}` })
+    await expect(region.getByRole('heading', { name: title, exact: true })).toBeFocused()
+  }
+})
+
+test('who swipes hears the page’s name', async ({ page }) => {
+  await openStory(page, '/movie-night-in-review/Maja')
+  await page.touchscreen.tap(300, 420)
+  await expectPage(page, 2)
+  await expect(page.getByRole('status').filter({ hasText: 'Page 2 of 5' })).toHaveText(
+    'Page 2 of 5: Maja swapped',
+  )
+})
+
+test('only the page on show is there for a screen reader and for the Tab key', async ({ page }) => {
+  await openStory(page, '/movie-night-in-review/Maja')
+  await page.keyboard.press('ArrowDown')
+  await expectPage(page, 2)
+  expect(await storyRegionsInTree(page)).toEqual(['Page 2 of 5: Maja swapped'])
+
+  const names: string[] = []
+  for (let tab = 0; tab < 12; tab++) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(
+      () => document.activeElement?.closest('section')?.getAttribute('aria-label') ?? '',
+    )
+    if (inside) names.push(inside)
+  }
+  expect(names.filter((name) => !name.startsWith('Page 2'))).toEqual([])
+})
+
+test('a figure is read once, as one string', async ({ page }) => {
+  await openStory(page, '/movie-night-in-review/Maja#page=3')
+  await expectPage(page, 3)
+  const texts = await textsInTree(page)
+  const percents = texts.filter((text) => /\d+%/.test(text))
+  expect(percents).toHaveLength(1)
+  expect(percents[0]).toMatch(/^\d+% of all players$/)
+})
+
+test('with reduced motion the final figures stand at once', async ({ page }) => {
+  await openStory(page, '/movie-night-in-review/Maja')
+  const { received } = await page.evaluate(async () => {
+    const answer = await fetch('/rest/v1/rpc/season_recap', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'api-key': 'rollmates-demo' },
+      body: JSON.stringify({ season: 'movie-night', username: 'Maja' }),
+    })
+    return (await answer.json()).figures
+  })
+  await page.keyboard.press('ArrowDown')
+  const seen = await page
+    .getByRole('region', { name: /^Page 2 of 5/ })
+    .evaluate((region) => (region as HTMLElement).innerText)
+  expect(seen).toContain(String(received))
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+/** The names of the story's pages in the tree that the browser gives to screen readers. */
+async function storyRegionsInTree(page: Page): Promise<string[]> {
+  const nodes = await treeOf(page)
+  return nodes.filter(({ role }) => role === 'region').map(({ name }) => name)
+}
+
+async function textsInTree(page: Page): Promise<string[]> {
+  const nodes = await treeOf(page)
+  return nodes.filter(({ role }) => role === 'StaticText').map(({ name }) => name)
+}
+
+async function treeOf(page: Page): Promise<{ role: string; name: string }[]> {
+  const client = await page.context().newCDPSession(page)
+  const { nodes } = await client.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value) }))
+}

@@ -1,0 +1,73 @@
+import { addresses } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+
+test('every answer carries the security headers', async ({ request }) => {
+  const paths = [...addresses(['en', 'de']).map(({ path }) => path), '/healthz', '/sitemap.xml']
+  for (const path of paths) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
+    const policy = headers['content-security-policy'] ?? ''
+    for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) {
+      expect(policy, path).toContain(rule)
+    }
+    expect(headers['permissions-policy'], path).toContain('camera=()')
+    expect(headers, path).not.toHaveProperty('x-powered-by')
+  }
+})
+
+test('every page has a policy with hashes and without unsafe words', async ({ request }) => {
+  for (const { path } of addresses(['en', 'de'])) {
+    const html = await (await request.get(path)).text()
+    const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/i.exec(html)?.[1]
+    expect(policy, path).toContain("'sha256-")
+    expect(policy, path).not.toMatch(/unsafe-(inline|eval|hashes)/)
+    expect(html, path).not.toMatch(/<[^>]+ style="/)
+    expect(html, path).not.toMatch(/<[^>]+ on[a-z]+="/)
+  }
+})
+
+test('what has a hash in its name is kept for ever, pages are asked for again', async ({
+  request,
+}) => {
+  const page = await request.get('/movie-night-in-review')
+  expect(page.headers()['cache-control']).toBe('no-cache')
+  const assets = [...(await page.text()).matchAll(/"(\/_astro\/[^"]+)"/g)].map(([, path]) => path)
+  expect(assets.length).toBeGreaterThan(3)
+  for (const path of new Set(assets)) {
+    const answer = await request.get(path ?? '')
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['cache-control'], path).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('a page that did not change costs an empty answer', async ({ request }) => {
+  const first = await request.get('/')
+  const again = await request.get('/', {
+    headers: { 'if-none-match': first.headers().etag ?? 'none' },
+  })
+  expect(again.status()).toBe(304)
+  expect((await again.body()).length).toBe(0)
+})
+
+test('text goes out compressed, to each as it understands', async ({ request }) => {
+  const sizes: Record<string, number> = {}
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await request.get('/movie-night-in-review', {
+      headers: { 'accept-encoding': encoding },
+    })
+    const { 'content-encoding': sent, 'content-length': size, vary } = answer.headers()
+    expect(sent ?? 'identity').toBe(encoding)
+    expect(vary).toMatch(/accept-encoding/i)
+    sizes[encoding] = Number(size)
+  }
+  expect(sizes.br).toBeLessThan(14 * 1024)
+  expect(sizes.br).toBeLessThan(sizes.gzip ?? 0)
+  expect(sizes.gzip).toBeLessThan(sizes.identity ?? 0)
+})
+
+test('what is written for other hosts is not public', async ({ request }) => {
+  for (const path of ['/index.html.br', '/.built-for', '/_redirects']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})

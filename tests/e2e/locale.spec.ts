@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const RECAP = '/movie-night-in-review/Maja'
+
+/** Where the visit was sent to, one after the other. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) {
+      const { pathname, search, hash } = new URL(frame.url())
+      documents.push(pathname + search + hash)
+    }
+  })
+  return documents
+}
+
+const choose = (context: BrowserContext, locale: string) =>
+  context.addInitScript((value) => localStorage.setItem('Locale', value), locale)
+
+test('?lang= comes first', async ({ page, context }) => {
+  await choose(context, 'it')
+  await page.goto(`${RECAP}?lang=de&from=mail#page=2`)
+  await expect(page).toHaveURL(/\/de\/movie-night-in-review\/Maja\?lang=de&from=mail#page=2$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('the choice that is kept comes before the browser’s languages', async ({ page, context }) => {
+  await choose(context, 'it')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/it$/)
+})
+
+test.describe('a browser in Brazilian Portuguese', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('is sent to Portuguese, once', async ({ page }) => {
+    const documents = documentsOf(page)
+    await page.goto('/?from=mail#seasons')
+    await expect(page).toHaveURL(/\/pt\?from=mail#seasons$/)
+    // Who then goes to the English page by themselves stays there.
+    await page.goto('/movie-night-in-review')
+    await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
+    expect(documents.at(-1)).toBe('/movie-night-in-review')
+  })
+
+  test('the redirect leaves no entry in the history', async ({ page }) => {
+    await page.goto('about:blank')
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/pt$/)
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
+  })
+
+  test('an address in another language is left alone', async ({ page }) => {
+    await page.goto('/fr')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page).toHaveURL(/\/fr$/)
+  })
+
+  test('English that was chosen stays', async ({ page, context }) => {
+    await choose(context, 'en')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Pull up a chair' })).toBeVisible()
+  })
+})
+
+test.describe('a browser in a language that we do not speak', () => {
+  test.use({ locale: 'fi-FI' })
+
+  test('reads English', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('and its second language counts', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', { value: ['fi-FI', 'es-MX', 'en'] })
+    })
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/es$/)
+  })
+})
+
+for (const lang of ['xx', '', 'en', '%E0', 'de/../..', '<b>']) {
+  test(`?lang=${lang} is no reason to go anywhere`, async ({ page }) => {
+    await page.goto(`/?lang=${lang}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair')
+  })
+}
+
+test('the menu leads to the same page and is remembered', async ({ page }) => {
+  await page.goto('/?from=mail')
+  await page.getByText('Language: English').click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\?from=mail$/)
+  expect(await page.evaluate(() => localStorage.getItem('Locale'))).toBe('de')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the choice counts in the next visit', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByText('Language: English').click()
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(/\/fr$/)
+  const nextVisit = await context.newPage()
+  await nextVisit.goto('/')
+  await expect(nextVisit).toHaveURL(/\/fr$/)
+})
+
+test('the menu is worked by keys alone and closes with Escape', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const german = page.getByRole('link', { name: 'Deutsch' })
+  await expect(german).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(german).toBeHidden()
+  await page.keyboard.press('Enter')
+  await german.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/de$/)
+})

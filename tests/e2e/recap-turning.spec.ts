@@ -1,0 +1,160 @@
+import { Fingers } from './support/fingers.ts'
+import { expectPage, expectStays, openStory } from './support/story.ts'
+import { expect, test } from './support/test.ts'
+
+const RECAP = '/star-wars-in-review/Maja'
+
+test('swiping up goes through all five pages, swiping down goes back', async ({ page }) => {
+  await openStory(page, RECAP)
+  const fingers = await Fingers.on(page)
+  // What follows the finger is fetched after the first paint; until then nothing moves.
+  await expect(async () => {
+    await fingers.swipe(640, 240)
+    await expectPage(page, 2)
+  }).toPass()
+  for (const next of [3, 4, 5]) {
+    await fingers.swipe(640, 240)
+    await expectPage(page, next)
+  }
+  await fingers.swipe(640, 240)
+  await expectStays(page, 5, 500)
+  await fingers.swipe(240, 640)
+  await expectPage(page, 4)
+})
+
+test('a short way that is slow springs back, a short flick turns the page', async ({ page }) => {
+  await openStory(page, RECAP)
+  const fingers = await Fingers.on(page)
+  await expect(async () => {
+    await fingers.swipe(640, 240)
+    await expectPage(page, 2)
+  }).toPass()
+
+  await fingers.down(195, 600)
+  for (let y = 590; y >= 500; y -= 10) await fingers.move(195, y)
+  // A finger that rests before it leaves has no speed; 90 ms are what counts.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await fingers.up()
+  await expectStays(page, 2, 600)
+
+  await fingers.flick(600, 500)
+  await expectPage(page, 3)
+})
+
+test('keys turn the pages', async ({ page }) => {
+  await openStory(page, RECAP)
+  const steps: [string, number][] = [
+    ['ArrowDown', 2],
+    ['ArrowRight', 3],
+    [' ', 4],
+    ['Shift+ ', 3],
+    ['ArrowUp', 2],
+    ['ArrowLeft', 1],
+    ['End', 5],
+    ['ArrowDown', 5],
+    ['Home', 1],
+    ['ArrowUp', 1],
+  ]
+  for (const [key, number] of steps) {
+    await page.keyboard.press(key)
+    await expectPage(page, number)
+  }
+})
+
+test('a tap goes on, a tap at the left edge goes back', async ({ page }) => {
+  await openStory(page, RECAP)
+  const fingers = await Fingers.on(page)
+  await fingers.tap(300, 420)
+  await expectPage(page, 2)
+  await fingers.tap(195, 420)
+  await expectPage(page, 3)
+  await fingers.tap(40, 420)
+  await expectPage(page, 2)
+  await fingers.tap(40, 420)
+  await expectPage(page, 1)
+  await fingers.tap(40, 420)
+  await expectPage(page, 1)
+})
+
+test('the hint and the keys beside the story turn pages, too', async ({ page }) => {
+  await openStory(page, RECAP)
+  await page.getByRole('button', { name: 'Swipe up' }).click()
+  await expectPage(page, 2)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expectPage(page, 3)
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expectPage(page, 2)
+})
+
+test('an address can name a page, and back goes back', async ({ page }) => {
+  await page.goto('/')
+  await openStory(page, `${RECAP}#page=3`)
+  await expectPage(page, 3)
+  await page.keyboard.press('ArrowDown')
+  await expectPage(page, 4)
+  await expect(page).toHaveURL(/#page=4$/)
+  await page.goBack()
+  await expectPage(page, 3)
+  await page.goForward()
+  await expectPage(page, 4)
+  await page.reload()
+  await expectPage(page, 4)
+  await page.goBack()
+  await expectPage(page, 3)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('going there and back piles up no history', async ({ page }) => {
+  await page.goto('/')
+  await openStory(page, RECAP)
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp']) {
+    await page.keyboard.press(key)
+    await expectPage(page, key === 'ArrowDown' ? 2 : 1)
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Season recaps' })).toBeVisible()
+})
+
+for (const hash of ['#page=0', '#page=6', '#page=two', '#page=%E0%A4%A', '#page=02']) {
+  test(`${hash} names no page and begins at the start`, async ({ page }) => {
+    await openStory(page, `${RECAP}${hash}`)
+    await expectPage(page, 1)
+  })
+}
+
+test('holding pauses, and its release never turns the page', async ({ page }) => {
+  await openStory(page, RECAP)
+  const fingers = await Fingers.on(page)
+  await fingers.down(300, 420)
+  await expectStays(page, 1, 600)
+  await fingers.up()
+  await expectStays(page, 1, 500)
+  await fingers.tap(300, 420)
+  await expectPage(page, 2)
+})
+
+test('a second finger changes nothing', async ({ page }) => {
+  await openStory(page, RECAP)
+  const fingers = await Fingers.on(page)
+  await fingers.down(300, 420, 0)
+  await fingers.down(60, 500, 1)
+  await fingers.up(1)
+  await expectStays(page, 1, 400)
+  await fingers.up(0)
+  await expectStays(page, 1, 400)
+  await fingers.tap(300, 420)
+  await expectPage(page, 2)
+})
+
+test('closing leads back to where the player came from', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /Star Wars/ }).click()
+  await openStory(page, RECAP)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectPage(page, 3)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/Maja/)
+})

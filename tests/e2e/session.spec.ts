@@ -1,0 +1,98 @@
+import { openStory } from './support/story.ts'
+import { expect, test } from './support/test.ts'
+
+const OWN = '/movie-night-in-review'
+
+test('signing in shows the own recap, and a reload stays signed in', async ({ page }) => {
+  await page.goto(OWN)
+  await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Play as Maja' }).click()
+  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(kept.Token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(JSON.parse(kept.UserInfo ?? '')).toMatchObject({ username: 'Maja' })
+  expect(kept.UserId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the own name in the address is the own recap', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  await openStory(page, `${OWN}/Maja`)
+  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
+})
+
+test('every demo player can be chosen', async ({ page }) => {
+  await page.goto(OWN)
+  const names = ['Maja', 'Inês C.', 't0by', 'Bruno', 'Nia']
+  for (const name of names) {
+    await expect(page.getByRole('button', { name: `Play as ${name}` })).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(names.length)
+})
+
+test('a token that is no longer good leads to the sign-in, which mends it', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seen')) return
+    sessionStorage.setItem('seen', 'yes')
+    localStorage.setItem('Token', 'long.gone.token')
+    localStorage.setItem('UserInfo', JSON.stringify({ id: 'x', username: 'Maja' }))
+  })
+  await page.goto(OWN)
+  await page.getByRole('button', { name: 'Play as Maja' }).click()
+  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
+})
+
+test('a sign-in that fails says so and can be tried again', async ({ page }) => {
+  await page.goto(OWN)
+  const maja = page.getByRole('button', { name: 'Play as Maja' })
+  await expect(maja).toBeVisible()
+  await page.route('**/auth/v1/demo', (route) => route.abort())
+  await maja.click()
+  await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()
+  await page.unroute('**/auth/v1/demo')
+  await maja.click()
+  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
+})
+
+test('damaged storage is dropped, never a broken page', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of ['UserInfo', 'UserId', 'Locale', 'AppVersion', 'ActivityNoFirst']) {
+      localStorage.setItem(key, '{"id": 7, \u0000 <b>')
+    }
+  })
+  await openStory(page, `${OWN}/Maja`)
+  await expect(
+    page.getByRole('article').getByText('Six weeks of swaps, starring Maja'),
+  ).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('UserInfo'))).toBeNull()
+})
+
+test('where storage is refused a player can still sign in for this visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(OWN)
+  await page.getByRole('button', { name: 'Play as Maja' }).click()
+  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
+})
+
+test('signing in in another tab counts when this one asks again', async ({ page, context }) => {
+  await page.goto(OWN)
+  await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(OWN)
+  await other.getByRole('button', { name: 'Play as Bruno' }).click()
+  await expect(other.getByRole('article').getByText('with you in the lead')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article').getByText('Bruno’s Movie Night')).toBeVisible()
+})

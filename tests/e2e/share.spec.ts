@@ -1,0 +1,254 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, Request } from '@playwright/test'
+import { Fingers } from './support/fingers.ts'
+import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
+import { API_HEADERS } from './support/recap.ts'
+import { expectPage, openStory } from './support/story.ts'
+import { expect, test } from './support/test.ts'
+
+const RECAP = '/movie-night-in-review'
+
+interface Shared {
+  title?: string
+  text?: string
+  url?: string
+  /** The first file, as a data URL. */
+  file?: string
+  fileName?: string
+}
+
+/**
+ * Plays a browser that can share, files or not, and keeps what was shared in `window.shared`. A sheet
+ * that stays open is closed by the event `close-sheet`.
+ */
+async function playSheet(
+  page: Page,
+  options: { files: boolean; staysOpen?: boolean },
+): Promise<void> {
+  await page.addInitScript(({ files: takesFiles, staysOpen }) => {
+    const shared: Shared[] = []
+    Object.assign(window, { shared })
+    Object.defineProperties(navigator, {
+      canShare: {
+        configurable: true,
+        value: (data?: ShareData) => takesFiles || !data?.files?.length,
+      },
+      share: {
+        configurable: true,
+        value: async ({ title, text, url, files: given }: ShareData) => {
+          const [file] = given ?? []
+          shared.push({
+            title,
+            text,
+            url,
+            fileName: file?.name,
+            file:
+              file &&
+              (await new Promise<string>((resolve) => {
+                const reader = new FileReader()
+                reader.onload = () => resolve(String(reader.result))
+                reader.readAsDataURL(file)
+              })),
+          })
+          if (staysOpen) {
+            await new Promise((resolve) => addEventListener('close-sheet', resolve, { once: true }))
+          }
+        },
+      },
+    })
+  }, options)
+}
+
+const sharedOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shared: Shared[] }).shared)
+
+/** The records of a share that go over the wire from now on. */
+function recordsOf(page: Page): Request[] {
+  const records: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/season_recap_shared')) records.push(request)
+  })
+  return records
+}
+
+for (const season of ['movie-night', 'star-wars']) {
+  test(`${season}: the card can be saved as a picture`, async ({ page, signInAs }) => {
+    await signInAs('Maja')
+    await openStory(page, `/${season}-in-review#page=5`)
+    await expectPage(page, 5)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as picture' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`${season}.png`)
+    await expectSharePicture(await readFile(await download.path()))
+  })
+}
+
+test('the card of somebody else, in another script, can be saved too', async ({
+  page,
+  request,
+}) => {
+  const name = 'अनिका.trades'
+  const known = await request.post('/rest/v1/rpc/season_recap', {
+    headers: API_HEADERS,
+    data: { season: 'movie-night', username: name },
+  })
+  expect(known.status()).toBe(200)
+  await openStory(page, `${RECAP}/${encodeURIComponent(name)}#page=5`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as picture' }).click()
+  await expectSharePicture(await readFile(await (await downloading).path()))
+})
+
+test('the browser’s sheet gets the words, the address and the picture', async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
+  await signInAs('Maja')
+  await playSheet(page, { files: true })
+  await openStory(page, `${RECAP}#page=5`)
+  await page.getByRole('button', { name: 'Share my season' }).click()
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+  const [shared] = await sharedOn(page)
+  expect(shared).toMatchObject({ title: 'My Movie Night', url: `${baseURL}${RECAP}/Maja` })
+  expect(shared?.text).toMatch(/Stickers swapped: \d+/)
+  await expectSharePicture(bytesOfDataUrl(shared?.file ?? ''))
+})
+
+test('a sheet that takes no files gets words and address alone', async ({ page, baseURL }) => {
+  await playSheet(page, { files: false })
+  await openStory(page, `${RECAP}/Maja#page=3`)
+  await page.getByRole('button', { name: 'Share this page' }).click()
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+  const [shared] = await sharedOn(page)
+  expect(shared?.file).toBeUndefined()
+  expect(shared?.url).toBe(`${baseURL}${RECAP}/Maja#page=3`)
+})
+
+test('a sheet that is closed is no failure, and nothing is recorded', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  const records = recordsOf(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: () => Promise.reject(new DOMException('Closed', 'AbortError')),
+    })
+  })
+  await openStory(page, `${RECAP}#page=5`)
+  const share = page.getByRole('button', { name: 'Share my season' })
+  await share.click()
+  await expect(share).toBeEnabled()
+  await expect(page.getByText(/could not be shared|Link copied/)).toHaveCount(0)
+  expect(records).toEqual([])
+})
+
+test('without a sheet the link is copied, and that is said', async ({
+  page,
+  context,
+  signInAs,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs('Maja')
+  await withoutSheet(page)
+  await openStory(page, `${RECAP}#page=5`)
+  await page.getByRole('button', { name: 'Share my season' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`${baseURL}${RECAP}/Maja`)
+})
+
+test('with neither sheet nor clipboard the picture is downloaded', async ({ page }) => {
+  await withoutSheet(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+  })
+  await openStory(page, `${RECAP}/Maja`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share this page' }).click()
+  await expectSharePicture(await readFile(await (await downloading).path()))
+})
+
+test('art that cannot be fetched: sharing goes on without the picture', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  await playSheet(page, { files: true })
+  await page.route(/\/duo\.[^/]*svg/, (route) => route.abort())
+  await openStory(page, `${RECAP}#page=5`)
+  await page.getByRole('button', { name: 'Save as picture' }).click()
+  await expect(page.getByText('That could not be shared. Save the picture instead.')).toBeVisible()
+  await page.getByRole('button', { name: 'Share my season' }).click()
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+  expect((await sharedOn(page))[0]?.file).toBeUndefined()
+})
+
+test('pressing again and again shares and records once', async ({ page, request, signInAs }) => {
+  const { access_token } = await signInAs('t0by')
+  await playSheet(page, { files: true, staysOpen: true })
+  const records = recordsOf(page)
+  await openStory(page, `${RECAP}#page=5`)
+  const box = await page.getByRole('button', { name: 'Share my season' }).boundingBox()
+  if (!box) throw new Error('The share button has no place on the page')
+  const fingers = await Fingers.on(page)
+  for (let tap = 0; tap < 6; tap++) {
+    await fingers.tap(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+  await fingers.tap(box.x + box.width / 2, box.y + box.height / 2)
+
+  const answered = page.waitForResponse('**/rpc/season_recap_shared')
+  await page.evaluate(() => dispatchEvent(new Event('close-sheet')))
+  expect(await (await answered).json()).toEqual({ shares: 1 })
+  expect(await sharedOn(page)).toHaveLength(1)
+  expect(records).toHaveLength(1)
+
+  // The same request once more, as a lost answer would bring it: one effect, the same answer.
+  const repeated = await request.post('/rest/v1/rpc/season_recap_shared', {
+    headers: { ...API_HEADERS, authorization: `Bearer ${access_token}` },
+    data: records[0]?.postDataJSON(),
+  })
+  expect(await repeated.json()).toEqual({ shares: 1 })
+})
+
+test('a record whose answer is lost is sent again under the same id', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Bruno')
+  await playSheet(page, { files: true })
+  const ids: string[] = []
+  await page.route('**/rpc/season_recap_shared', async (route) => {
+    ids.push(route.request().postDataJSON().request_id)
+    if (ids.length > 1) return route.continue()
+    // It reaches the server; its answer does not reach the page.
+    await route.fetch()
+    return route.abort()
+  })
+  await openStory(page, `${RECAP}#page=5`)
+  const answered = page.waitForResponse('**/rpc/season_recap_shared')
+  await page.getByRole('button', { name: 'Share my season' }).click()
+  expect(await (await answered).json()).toEqual({ shares: 1 })
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('a stranger who shares somebody’s season records nothing', async ({ page }) => {
+  const records = recordsOf(page)
+  await playSheet(page, { files: true })
+  await openStory(page, `${RECAP}/Maja#page=5`)
+  await page.getByRole('button', { name: 'Share this season' }).click()
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+  expect(records).toEqual([])
+})
+
+async function withoutSheet(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
+  })
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { LOCALES } from '../../src/contract/locales.ts'
+import { addresses } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+
+test('home lists the seasons, and each leads to its recap', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair')
+  for (const [name, path] of [
+    ['Movie Night', '/movie-night-in-review'],
+    ['Star Wars', '/star-wars-in-review'],
+  ] as const) {
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', path)
+  }
+  await page.getByRole('link', { name: /Movie Night/ }).click()
+  await expect(page).toHaveURL(/\/movie-night-in-review$/)
+})
+
+const NOT_FOUND = {
+  en: 'Off the board',
+  fr: 'Hors du plateau',
+  de: 'Neben dem Brett',
+} as const
+for (const [locale, title] of Object.entries(NOT_FOUND)) {
+  test(`${locale}: a path that is no page answers 404 in its own language`, async ({ page }) => {
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    const answer = await page.goto(`${prefix}/no/such/page?x=1#y`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`${prefix || '/'}$`))
+  })
+}
+
+test('paths that look like others are not found either', async ({ request }) => {
+  for (const path of [
+    '/movie-night-in-review/Maja/deeper',
+    '/movie-night-in-reviews',
+    '/xx/movie-night-in-review',
+    '/en/movie-night-in-review',
+    '/_gallery',
+    '/routes.json',
+    '/_headers',
+    '/nginx.conf',
+    '/..%2f..%2fpackage.json',
+    '/_astro/none.js',
+    '/%E0%A4%A',
+    `/${'a'.repeat(10_000)}`,
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(404)
+  }
+})
+
+test('a slash at the end leads to the address without', async ({ request }) => {
+  const answer = await request.get('/de/movie-night-in-review/Maja/?a=1', { maxRedirects: 0 })
+  expect(answer.status()).toBe(308)
+  expect(answer.headers().location).toBe('/de/movie-night-in-review/Maja?a=1')
+  const foreign = await request.get('//elsewhere.example/', { maxRedirects: 0 })
+  expect(foreign.headers().location ?? '').not.toMatch(/^\/\/|:\/\//)
+})
+
+for (const { path, shell } of addresses(['en', 'de'])) {
+  test(`${path}: nothing breaks the policy, nothing fails to load`, async ({ page }) => {
+    const failed: string[] = []
+    page.on('requestfailed', (request) => failed.push(request.url()))
+    page.on('response', (response) => {
+      const isPage = response.request().resourceType() === 'document'
+      const isRefusal = response.url().includes('/rest/v1/rpc/')
+      if (response.status() >= 400 && !isPage && !isRefusal) failed.push(response.url())
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(failed).toEqual([])
+    expect(await page.locator('style, script').count()).toBeGreaterThan(0)
+    if (shell === 'web') expect(await scriptsOf(page)).toEqual([])
+  })
+}
+
+/** The scripts that a page fetched. */
+function scriptsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+}
+
+test('every page names itself in every language, and all its siblings', async ({ request }) => {
+  for (const { path, locale } of addresses()) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toContain(`<html lang="${locale}"`)
+    if (path.endsWith('no-such-page')) continue
+    for (const sibling of [...LOCALES, 'x-default']) {
+      expect(html, path).toContain(`hreflang="${sibling}"`)
+    }
+  }
+})

@@ -1,0 +1,69 @@
+import { expect, test } from './support/test.ts'
+
+const RECAP = '/movie-night-in-review/Maja'
+const LOADING = { name: 'Loading' }
+
+test('the loading indicator shows until the page is alive, then hides', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/SeasonRecap\.[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(RECAP)
+  const indicator = page.getByRole('status').filter({ hasText: 'Loading' })
+  await expect(indicator).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
+  await expect(indicator).toBeHidden()
+})
+
+test('an island that never comes: the indicator says so and offers to try again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route(/SeasonRecap\.[^/]*\.js/, () => {
+    // Never answered.
+  })
+  await page.goto(RECAP, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
+  await page.clock.runFor(21_000)
+  await expect(page.getByText('This is taking a while.')).toBeVisible()
+  await page.unroute(/SeasonRecap\.[^/]*\.js/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
+})
+
+test('a page without islands has none', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(LOADING.name, { exact: true })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home can be read and used', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Pull up a chair' })).toBeVisible()
+    await page.getByText('Language: English').click()
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page.getByRole('heading', { name: 'Setz dich dazu' })).toBeVisible()
+    await page.getByRole('link', { name: /Kinoabend/ }).click()
+    await expect(page).toHaveURL(/\/de\/movie-night-in-review$/)
+  })
+
+  test('the not-found page can be read and left', async ({ page }) => {
+    await page.goto('/fr/rien')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(/\/fr$/)
+  })
+
+  test('a recap shows its cover', async ({ page }) => {
+    await page.goto('/de/movie-night-in-review/Maja')
+    await expect(page.getByRole('heading', { name: 'Heute ist Kinoabend' })).toBeInViewport()
+  })
+})

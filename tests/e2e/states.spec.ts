@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { openStory, storyPage } from './support/story.ts'
+import { expect, test } from './support/test.ts'
+import { urlOf } from './support/variants.ts'
+
+const RECAP = '/movie-night-in-review'
+const CALL = '**/rest/v1/rpc/season_recap'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test.describe('a player whom nobody knows', () => {
+  const names = {
+    'an ordinary name': 'Nobody',
+    '10,000 characters': 'x'.repeat(10_000),
+    '65 characters': 'y'.repeat(65),
+    markup: '<img src=x onerror=alert(1)>',
+    'another script': 'どこにもいない',
+    'an emoji of several parts': '👩‍👩‍👧‍👦🎲',
+    'a right-to-left name': 'لا أحد',
+    'a null character': 'Ma\u0000ja',
+    'a quote and a statement': "Maja'; drop table app.player; --",
+  }
+  for (const [kind, name] of Object.entries(names)) {
+    test(`${kind}`, async ({ page }) => {
+      await page.goto(`${RECAP}/${encodeURIComponent(name)}`)
+      await expect(heading(page, 'Nobody in this seat')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to start' })).toHaveAttribute('href', '/')
+      expect(await page.evaluate(() => document.body.scrollWidth <= innerWidth)).toBe(true)
+    })
+  }
+
+  for (const path of ['/%E0%A4%A', '/%', '/%00', '/%ff']) {
+    test(`a badly encoded address: ${path}`, async ({ page }) => {
+      const answer = await page.goto(`${RECAP}${path}`)
+      expect(answer?.status()).toBe(200)
+      await expect(heading(page, 'Nobody in this seat')).toBeVisible()
+    })
+  }
+
+  test('the name that was asked for is shown, as text', async ({ page }) => {
+    await page.goto(`${RECAP}/${encodeURIComponent('<b>Nobody</b>')}`)
+    await expect(page.getByText('“<b>Nobody</b>”')).toBeVisible()
+  })
+
+  test('leads home', async ({ page }) => {
+    await page.goto(`/de${RECAP}/Nobody`)
+    await page.getByRole('link', { name: 'Zurück zum Start' }).click()
+    await expect(page).toHaveURL(/\/de$/)
+  })
+})
+
+test.describe('before the opening', () => {
+  test.use({ variant: 'early' })
+
+  test('says when it opens', async ({ page }) => {
+    await page.goto(`${RECAP}/Maja`)
+    await expect(heading(page, 'Not on the board yet')).toBeVisible()
+    await expect(page.getByText('Activity is not started yet.')).toBeVisible()
+    await expect(page.getByText('26 October 2026')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to start' })).toBeVisible()
+  })
+
+  test('another season is open all the same', async ({ page }) => {
+    await openStory(page, '/star-wars-in-review/Maja')
+  })
+
+  test('a player banned for ever sees the notice in place of the recap', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Bruno')
+    await page.goto('/star-wars-in-review/Maja')
+    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(page.getByText('You are banned forever.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
+    await expect(page.getByText(/out-swapped/)).toHaveCount(0)
+  })
+
+  test('a player banned for days sees how many, and until when', async ({ page, signInAs }) => {
+    await signInAs('t0by')
+    await page.goto('/star-wars-in-review')
+    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(page.getByText('You are banned for 3 days until 4 September 2026.')).toBeVisible()
+  })
+
+  test('the notice speaks German', async ({ page, signInAs }) => {
+    await signInAs('t0by')
+    await page.goto('/de/star-wars-in-review')
+    await expect(heading(page, 'Einmal aussetzen')).toBeVisible()
+    await expect(page.getByText(/3 Tage/)).toBeVisible()
+  })
+})
+
+test.describe('at the end', () => {
+  test.use({ variant: 'late' })
+
+  test('the last day is said, with the hour by the clock of the viewer', async ({ page }) => {
+    await openStory(page, `${RECAP}/Maja`)
+    await expect(page.getByText(/^Last day: open until 18 January at 10:00/)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(storyPage(page, 2)).toBeInViewport()
+    await expect(page.getByText(/^Last day/)).toHaveCount(0)
+  })
+
+  test.describe('in New York', () => {
+    test.use({ timezoneId: 'America/New_York' })
+    test('it closes earlier in the day', async ({ page }) => {
+      await openStory(page, `${RECAP}/Maja`)
+      await expect(page.getByText(/^Last day: open until 18 January at 0?4:00/)).toBeVisible()
+    })
+  })
+
+  test('after the close it says so, and since when', async ({ page }) => {
+    await page.goto('/star-wars-in-review/Maja')
+    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expect(page.getByText('Activity is ended.')).toBeVisible()
+    await expect(page.getByText('31 December 2026')).toBeVisible()
+  })
+})
+
+test('offline: says so, and goes on by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.route(CALL, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto(`${RECAP}/Maja`)
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await page.unroute(CALL)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
+})
+
+test('one call that is lost is asked again without a word', async ({ page }) => {
+  let calls = 0
+  await page.route(CALL, (route) => (++calls === 1 ? route.abort() : route.continue()))
+  await openStory(page, `${RECAP}/Maja`)
+  expect(calls).toBe(2)
+})
+
+test('a server that fails: the screen says so with the code, and Try again does', async ({
+  page,
+}) => {
+  await page.route(CALL, (route) =>
+    route.fulfill({ status: 503, json: { code: '57P03', message: 'the database is starting up' } }),
+  )
+  await page.goto(`${RECAP}/Maja`)
+  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(page.getByText('Code 57P03')).toBeVisible()
+  await expect(page.getByText('database is starting up')).toHaveCount(0)
+  await page.unroute(CALL)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
+})
+
+const BAD_ANSWERS = {
+  'no JSON': '<html>gateway</html>',
+  'another shape': '{"version":"own"}',
+  nothing: '',
+  'an error flag': '{"error":true,"code":"99999","message":"secret words"}',
+}
+for (const [kind, body] of Object.entries(BAD_ANSWERS)) {
+  test(`an answer of 200 with ${kind} is a failure, not a broken page`, async ({ page }) => {
+    await page.route(CALL, (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body }),
+    )
+    await page.goto(`${RECAP}/Maja`)
+    await expect(heading(page, 'That roll went wide')).toBeVisible()
+    await expect(page.getByText('secret words')).toHaveCount(0)
+  })
+}
+
+test('an island that cannot be fetched leaves the cover readable', async ({ page }) => {
+  await page.route(/SeasonRecap\.[^/]*\.js/, (route) => route.abort())
+  await page.goto(`${RECAP}/Maja`)
+  await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
+})
+
+test('a player who joined yesterday has a recap with words in place of figures', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Nia')
+  await openStory(page, RECAP)
+  const words = [
+    'A silent film this time. No stickers swapped this season.',
+    'Only a trailer this season: too few swaps for a rank.',
+    'No reviews this season. The critics were lost for words.',
+  ]
+  for (const [index, text] of words.entries()) {
+    await page.keyboard.press('ArrowDown')
+    await expect(storyPage(page, index + 2).getByRole('heading', { name: text })).toBeInViewport()
+  }
+  await page.keyboard.press('ArrowDown')
+  const card = page.getByRole('figure', { name: 'Share card of Nia' })
+  await expect(card).toContainText('0 stickers swapped')
+  await expect(card).not.toContainText('Top swap mate')
+})
+
+test('others see that she swapped nothing, without her being named a stranger', async ({
+  page,
+}) => {
+  await openStory(page, `${RECAP}/Nia#page=2`)
+  await expect(storyPage(page, 2)).toContainText('Nia swapped no stickers this season.')
+})
+
+test('production refuses the demo’s sign-in and shows the way into the app', async ({
+  page,
+  request,
+}) => {
+  const production = urlOf('production')
+  expect((await request.get(`${production}/auth/v1/demo`)).status()).toBe(404)
+  const signIn = { data: { username: 'Maja' } }
+  expect((await request.post(`${production}/auth/v1/demo`, signIn)).status()).toBe(404)
+
+  // Nothing is open in a database without players, so the page is the demo's; who may sign in is not.
+  await page.route('**/auth/v1/demo', (route) =>
+    route.continue({ url: `${production}/auth/v1/demo` }),
+  )
+  await page.goto(RECAP)
+  await expect(heading(page, 'It’s in the app')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(0)
+})

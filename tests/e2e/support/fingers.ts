@@ -1,0 +1,80 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Fingers on the glass: real touch events through the browser's own input, as many fingers as wanted. */
+export class Fingers {
+  readonly #page: Page
+  readonly #client: CDPSession
+  readonly #down = new Map<number, Point>()
+
+  private constructor(page: Page, client: CDPSession) {
+    this.#page = page
+    this.#client = client
+  }
+
+  static async on(page: Page): Promise<Fingers> {
+    return new Fingers(page, await page.context().newCDPSession(page))
+  }
+
+  async down(x: number, y: number, finger = 0): Promise<void> {
+    this.#down.set(finger, { x, y })
+    await this.#send('touchStart')
+  }
+
+  async move(x: number, y: number, finger = 0): Promise<void> {
+    this.#down.set(finger, { x, y })
+    await this.#send('touchMove')
+  }
+
+  async up(finger = 0): Promise<void> {
+    this.#down.delete(finger)
+    // A finger that leaves while others stay is told by its absence from the next event.
+    await this.#send(this.#down.size === 0 ? 'touchEnd' : 'touchMove')
+  }
+
+  async tap(x: number, y: number): Promise<void> {
+    await this.down(x, y)
+    await this.up()
+  }
+
+  /** From one height to another in a few steps, as a thumb goes. */
+  async swipe(fromY: number, toY: number, x = 195): Promise<void> {
+    const steps = 8
+    await this.down(x, fromY)
+    for (let step = 1; step <= steps; step++) {
+      await this.move(x, fromY + ((toY - fromY) * step) / steps)
+    }
+    await this.up()
+  }
+
+  /**
+   * A short way at speed. The events carry times of their own, 20 ms apart, so the speed is the same
+   * on a busy machine; one move a frame, because moves within one frame reach the page as one.
+   */
+  async flick(fromY: number, toY: number, x = 195): Promise<void> {
+    let at = Date.now() / 1000
+    this.#down.set(0, { x, y: fromY })
+    await this.#send('touchStart', at)
+    for (const part of [0.3, 0.6, 1]) {
+      this.#down.set(0, { x, y: fromY + (toY - fromY) * part })
+      at += 0.02
+      await this.#send('touchMove', at)
+      await this.#page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    this.#down.delete(0)
+    await this.#send('touchEnd', at + 0.02)
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', timestamp?: number): Promise<void> {
+    const touchPoints = [...this.#down].map(([id, point]) => ({ id, ...point }))
+    await this.#client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints,
+      ...(timestamp && { timestamp }),
+    })
+  }
+}

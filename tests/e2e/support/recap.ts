@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
+import type { Locale } from '../../../src/contract/locales.ts'
+import { SeasonRecap } from '../../../src/contract/season-recap.ts'
+
+/** The keys that the web client sends when nothing else was built in. */
+export const API_HEADERS = { 'api-key': 'rollmates-demo' }
+
+/** What the server answers for a recap: the truth that pages are compared with. */
+export async function recapAnswer(
+  request: APIRequestContext,
+  params: { season: string; username?: string },
+  token?: string,
+): Promise<SeasonRecap> {
+  const answer = await request.post('/rest/v1/rpc/season_recap', {
+    data: params,
+    headers: { ...API_HEADERS, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  return v.parse(SeasonRecap, await answer.json())
+}
+
+const Texts = v.record(v.string(), v.string())
+
+/** A season's words in one language, as its folder holds them. */
+export function copyOf(season: string, locale: Locale): Record<string, string> {
+  return readTexts(`campaigns/${season}/copy/${locale}.json`)
+}
+
+/** The words of a flat namespace in one language. */
+export function textsOf(namespace: string, locale: Locale): Record<string, string> {
+  return readTexts(`i18n/${locale}/${namespace}.json`)
+}
+
+function readTexts(file: string): Record<string, string> {
+  return v.parse(Texts, JSON.parse(readFileSync(file, 'utf8')))
+}

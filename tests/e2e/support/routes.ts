@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { LOCALES, type Locale } from '../../../src/contract/locales.ts'
+
+const RoutesFile = v.object({
+  routes: v.array(
+    v.object({
+      path: v.string(),
+      shell: v.picklist(['web', 'app', 'story']),
+      parameter: v.nullable(v.object({ name: v.string(), optional: v.boolean() })),
+    }),
+  ),
+})
+
+/** One address of the product in one language. */
+export interface Address {
+  readonly locale: Locale
+  readonly path: string
+  readonly shell: 'web' | 'app' | 'story'
+}
+
+/**
+ * Every address that the build says it serves, in some or all languages, with a player where it takes
+ * one, and a page that is not there.
+ */
+export function addresses(locales: readonly Locale[] = LOCALES): Address[] {
+  const { routes } = v.parse(RoutesFile, JSON.parse(readFileSync('dist/routes.json', 'utf8')))
+  return locales.flatMap((locale) => {
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    const full = (path: string) => (path === '/' ? prefix || '/' : prefix + path)
+    return [
+      ...routes.flatMap(({ path, shell, parameter }) => [
+        ...(parameter?.optional === false ? [] : [{ locale, path: full(path), shell }]),
+        ...(parameter ? [{ locale, path: `${full(path)}/Maja`, shell }] : []),
+      ]),
+      { locale, path: `${full('/')}/no-such-page`.replace('//', '/'), shell: 'web' as const },
+    ]
+  })
+}

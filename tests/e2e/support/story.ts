@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens a story and waits until its pages can be turned. */
+export async function openStory(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('article').getByRole('button', { name: /^Share/ })).toBeVisible()
+  // The pages after the first are added in idle time.
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeAttached()
+}
+
+/** The page of a story that is on show, by its name such as "Page 2 of 5: You swapped". */
+export function storyPage(page: Page, number: number): Locator {
+  return page.getByRole('region', { name: new RegExp(`^Page ${number} of 5:`) })
+}
+
+/** Page `number` is the one on show, and the progress says so. */
+export async function expectPage(page: Page, number: number): Promise<void> {
+  await expect(page.getByRole('img', { name: `Page ${number} of 5`, exact: true })).toBeVisible()
+  await expect(storyPage(page, number)).toBeInViewport({ ratio: 0.95 })
+}
+
+/** The story stays on page `number` for `ms`: that nothing happens takes time to see. */
+export async function expectStays(page: Page, number: number, ms: number): Promise<void> {
+  const until = Date.now() + ms
+  await expect
+    .poll(
+      async () => {
+        await expectPage(page, number)
+        return Date.now() >= until
+      },
+      { timeout: ms + 10_000 },
+    )
+    .toBe(true)
+}
+
+/** Lets animations run `rate` times as fast, so that a story of 8 s a page is over in no time. */
+export async function hurryAnimations(page: Page, rate: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Animation.enable')
+  await client.send('Animation.setPlaybackRate', { playbackRate: rate })
+}

@@ -1,0 +1,41 @@
+import type { serveDemo } from '../../../scripts/lib/serve-demo.ts'
+
+interface VariantOf {
+  /** The environment variable that tells the workers its address. */
+  readonly variable: string
+  readonly options: NonNullable<Parameters<typeof serveDemo>[0]>
+}
+
+/** The products that a run serves. Movie Night opens 2026-10-26 and closes 2027-01-18, 10:00 in Berlin. */
+export const VARIANTS = {
+  /** The demo as `npm start` serves it. */
+  demo: { variable: 'ROLLMATES_URL', options: {} },
+  /** Before Movie Night opens; Bruno is banned for ever, t0by for three days. */
+  early: {
+    variable: 'ROLLMATES_EARLY_URL',
+    options: {
+      mode: 'test',
+      operator: [
+        ['set-clock', '2026-09-01T12:00:00Z'],
+        ['ban', 'Bruno'],
+        ['ban', 't0by', '--days', '3'],
+      ],
+    },
+  },
+  /** On Movie Night's last day; Star Wars is over. */
+  late: {
+    variable: 'ROLLMATES_LATE_URL',
+    options: { mode: 'test', operator: [['set-clock', '2027-01-17T12:00:00Z']] },
+  },
+  production: { variable: 'ROLLMATES_PRODUCTION_URL', options: { mode: 'production' } },
+} as const satisfies Record<string, VariantOf>
+
+export type Variant = keyof typeof VARIANTS
+
+/** Where a product of this run is served. */
+export function urlOf(variant: Variant): string {
+  const { variable } = VARIANTS[variant]
+  const url = process.env[variable]
+  if (!url) throw new Error(`${variable} is not set: serve-product.ts did not run.`)
+  return url
+}

@@ -17,15 +17,15 @@ export function useSwipe(
     }
     show(story.$position.get().page)
     let stop = story.$position.listen(({ page }) => show(page))
-    import('./swipe.ts').then(
-      ({ attachSwipe }) => {
+    import('./swipe.ts')
+      .then(({ attachSwipe }) => {
         if (gone) return
+        const detach = attachSwipe(element, story)
         stop()
-        stop = attachSwipe(element, story)
-      },
+        stop = detach
+      })
       // Without it taps, keys and buttons still turn the pages.
-      () => undefined,
-    )
+      .catch(() => undefined)
     return () => {
       gone = true
       stop()

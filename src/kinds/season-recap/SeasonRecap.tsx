@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from '../../islands/ErrorBoundary.tsx'
 import { Notices } from '../../islands/Notices.tsx'
+import { prefersReducedMotion } from '../../islands/story/reduced-motion.ts'
 import { Story } from '../../islands/story/Story.tsx'
 import { createStory } from '../../islands/story/story-store.ts'
 import { start } from '../../stores/start.ts'
@@ -56,7 +57,7 @@ function Recap({ children, ...props }: Props) {
       story={story}
       strings={strings}
       storyStrings={storyStrings}
-      plays={figures !== null && secondsPerPage !== null}
+      plays={figures !== null && secondsPerPage !== null && !prefersReducedMotion()}
       onClose={() => closeStory(home)}
     />
   )

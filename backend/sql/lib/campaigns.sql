@@ -1,10 +1,11 @@
 /**
  * Where a window stands at `at`: open from `opens_at` until just before `closes_at`; the last day is
- * the last 24 hours of that, the same length on a day when the clocks change.
+ * the last 24 hours of that, the same length on a day when the clocks change. Taken into the
+ * statement that asks, like `app.iso`.
  */
 create or replace function app.phase_at(at timestamptz, opens_at timestamptz, closes_at timestamptz)
 returns text
-language sql immutable set search_path = ''
+language sql stable
 as $$
   select case
       when at < opens_at then 'not_started'

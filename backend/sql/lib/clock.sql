@@ -1,16 +1,21 @@
 /**
  * The one clock of all rules: real time, except where a development, test or demo database was set
  * to another time. Stands still within a transaction, like now().
+ * In plpgsql, like all that every call runs and that reads a table: a session keeps its plans, where
+ * those of `language sql` are made anew in each transaction (half of a call's time).
  */
 create or replace function app.now() returns timestamptz
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select case environment.mode
-      when 'production' then pg_catalog.now()
-      else coalesce(environment.frozen_at, pg_catalog.now() + environment.clock_offset)
-    end
-    from app.environment
-    where only_row
+begin
+  return (
+    select case environment.mode
+        when 'production' then pg_catalog.now()
+        else coalesce(environment.frozen_at, pg_catalog.now() + environment.clock_offset)
+      end
+      from app.environment
+      where only_row);
+end
 $$;
 
 /**
@@ -68,9 +73,12 @@ begin
 end
 $$;
 
-/** An instant as answers write it: ISO 8601 in UTC with milliseconds. */
+/**
+ * An instant as answers write it: ISO 8601 in UTC with milliseconds. One expression without settings
+ * of its own, which the planner takes into the statement that asks.
+ */
 create or replace function app.iso(at timestamptz) returns text
-language sql stable set search_path = ''
+language sql stable
 as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;

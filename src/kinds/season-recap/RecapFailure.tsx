@@ -9,20 +9,14 @@ import type { PresentedFailure } from '../../rpc/present-failure.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { REFRESH } from '../../ui/icon/icons.ts'
 import { StatePanel } from '../../ui/state/StatePanel.tsx'
-import type { SeasonRecapProps } from './recap-props.ts'
+import type { RecapFailureProps, SeasonRecapProps } from './recap-props.ts'
 import { usernameFromPath } from './username-from-path.ts'
 
 /** The refusal `recap-not-ready`: it is being counted. */
 const NOT_READY = '14070'
 
-interface Props {
-  recap: SeasonRecapProps
-  failure: PresentedFailure
-  onRetry: () => void
-}
-
 /** What stands on the season's ground where there is no recap to watch. */
-export default function RecapFailure({ recap, failure, onRetry }: Props) {
+export default function RecapFailure({ recap, failure, onRetry }: RecapFailureProps) {
   const when = useWhen(recap, failure)
   return (
     <div className="recap-failure ground g1">

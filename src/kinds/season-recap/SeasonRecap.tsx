@@ -4,21 +4,29 @@ import { Notices } from '../../islands/Notices.tsx'
 import { prefersReducedMotion } from '../../islands/story/reduced-motion.ts'
 import { Story } from '../../islands/story/Story.tsx'
 import { createStory } from '../../islands/story/story-store.ts'
+import { notify } from '../../stores/notice.ts'
 import { start } from '../../stores/start.ts'
 import { closeStory } from './close-story.ts'
 import { LastDay } from './LastDay.tsx'
+import { PlainFailure } from './PlainFailure.tsx'
 import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
 import { RecapHeader } from './RecapHeader.tsx'
-import { recapFigures } from './recap-figures.ts'
+import { type RecapStrings, recapFigures } from './recap-figures.ts'
 import type { SeasonRecapProps } from './recap-props.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 import { useSeasonRecap } from './use-season-recap.ts'
 
-/** Fetched when the player means it. */
-const sharing = () => import('./share-recap.ts')
+/** Fetched when the player means it; where that fails the player is told. */
+const sharing = (strings: RecapStrings) =>
+  import('./share-recap.ts').catch((error: unknown) => {
+    notify(strings.share_unready ?? '', 'danger')
+    throw error
+  })
 
-const RecapFailure = lazy(() => import('./RecapFailure.tsx'))
+const RecapFailure = lazy(() =>
+  import('./RecapFailure.tsx').catch(() => ({ default: PlainFailure })),
+)
 
 type Props = SeasonRecapProps & {
   /** The cover's scene, in the page from the start. */
@@ -91,9 +99,9 @@ function Recap({ children, ...props }: Props) {
               strings={strings}
               storyStrings={storyStrings}
               onShare={async (page) =>
-                figures && (await sharing()).shareRecap(props, figures, page)
+                figures && (await sharing(strings)).shareRecap(props, figures, page)
               }
-              onSave={async () => figures && (await sharing()).saveRecap(props, figures)}
+              onSave={async () => figures && (await sharing(strings)).saveRecap(props, figures)}
             />
           </>
         )}

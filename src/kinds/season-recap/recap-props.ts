@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/locales.ts'
 import type { Sprite } from '../../islands/story/StoryPage.tsx'
+import type { PresentedFailure } from '../../rpc/present-failure.ts'
 import type { RecapStrings, ShareKeys } from './recap-figures.ts'
 
 /** How one page looks: from the manifest, the same for every player. */
@@ -30,4 +31,11 @@ export interface SeasonRecapProps {
   readonly errorStrings: RecapStrings
   /** Of i18n/common.json: the failure screens, the sign-in and the error screen. */
   readonly commonStrings: RecapStrings
+}
+
+/** What a screen is told that stands where there is no recap to watch. */
+export interface RecapFailureProps {
+  readonly recap: SeasonRecapProps
+  readonly failure: PresentedFailure
+  readonly onRetry: () => void
 }

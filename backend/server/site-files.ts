@@ -72,7 +72,9 @@ function publicFiles(dist: string): ReadonlySet<string> {
   return new Set(files.filter((file) => !isForHosts(file)))
 }
 
-/** What lies in the build for other hosts, or for this server alone. */
+/** What lies in the build for other hosts, for this server alone, or hidden by a dot. */
 function isForHosts(file: string): boolean {
-  return /^(routes\.json|nginx\.conf|_headers|_redirects)$|\.(br|gz)$/.test(file)
+  return /^(routes\.json|nginx\.conf|_headers|_redirects)$|\.(br|gz)$|^\.(?!well-known\/)/.test(
+    file,
+  )
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { playApp } from './support/app.ts'
+import { openLanguageMenu } from './support/menu.ts'
 import { expectPage, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
@@ -28,7 +29,7 @@ for (const path of ['/', '/de', '/no-such-page', '/de/gibt-es-nicht']) {
 
 test('home with the language menu open', async ({ page }) => {
   await page.goto('/')
-  await page.getByText('Language: English').click()
+  await openLanguageMenu(page)
   await expectAccessible(page)
 })
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { openLanguageMenu } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review/Maja'
@@ -91,17 +92,20 @@ for (const lang of ['xx', '', 'en', '%E0', 'de/../..', '<b>']) {
 
 test('the menu leads to the same page and is remembered', async ({ page }) => {
   await page.goto('/?from=mail')
-  await page.getByText('Language: English').click()
+  await openLanguageMenu(page)
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\?from=mail$/)
   expect(await page.evaluate(() => localStorage.getItem('Locale'))).toBe('de')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/de$/)
+  // Once a visit: who goes to the English page a second time means it.
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('the choice counts in the next visit', async ({ page, context }) => {
   await page.goto('/')
-  await page.getByText('Language: English').click()
+  await openLanguageMenu(page)
   await page.getByRole('link', { name: 'Français' }).click()
   await expect(page).toHaveURL(/\/fr$/)
   const nextVisit = await context.newPage()

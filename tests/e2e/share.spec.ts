@@ -188,6 +188,22 @@ test('art that cannot be fetched: sharing goes on without the picture', async ({
   expect((await sharedOn(page))[0]?.file).toBeUndefined()
 })
 
+test('what draws and shares cannot be fetched: that is said, and it can be tried again', async ({
+  page,
+}) => {
+  await playSheet(page, { files: true })
+  await page.route(/share-recap\.[^/]*js/, (route) => route.abort())
+  await openStory(page, `${RECAP}/Maja#page=5`)
+  const share = page.getByRole('button', { name: 'Share this season' })
+  await share.click()
+  await expect(
+    page.getByText('That could not be shared right now. Please try again.'),
+  ).toBeVisible()
+  await page.unroute(/share-recap\.[^/]*js/)
+  await share.click()
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+})
+
 test('pressing again and again shares and records once', async ({ page, request, signInAs }) => {
   const { access_token } = await signInAs('t0by')
   await playSheet(page, { files: true, staysOpen: true })

@@ -10,6 +10,12 @@ const CALL_TIMEOUT = 9_000
 const REPEATS = 3
 
 /**
+ * By itself the driver sends a call down a connection that is busy with another; there it would wait
+ * for that one, however slow, while other connections are free. (No part of the driver's types.)
+ */
+const ONE_AT_A_TIME = { max_pipeline: 0 } as const
+
+/**
  * Connects to PostgreSQL 15 or newer. The user of `url` owns the schemas; calls run on a pool of
  * `calls` connections of their own that work as the web role from their first statement on.
  */
@@ -18,6 +24,7 @@ export function openPostgresql(url: string, calls = 10): Database {
   const owner = postgres(url, { ...shared, max: 4, connection: { application_name: 'rollmates' } })
   const web = postgres(url, {
     ...shared,
+    ...ONE_AT_A_TIME,
     max: calls,
     connection: {
       application_name: 'rollmates web',

@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { campaignsDirectory } from './src/campaigns/directory.ts'
+import { slimSwiper } from './src/islands/story/slim-swiper.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
 import { slimOfetch } from './src/rpc/slim-ofetch.ts'
@@ -20,7 +21,22 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), i18next(), routing({ campaigns: campaignsDirectory() })],
   vite: {
-    plugins: [slimOfetch()],
+    plugins: [slimOfetch(), slimSwiper()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'shared', minShareCount: 2, test: /\/(src|valibot|nanostores|ofetch)\// },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     server: {
       proxy: Object.fromEntries(['/rest', '/auth', '/healthz'].map((path) => [path, backend])),
     },

@@ -1,8 +1,9 @@
-import type { BridgeMethodName } from '../contract/bridge-methods.ts'
-import { type Bridge, type CallArguments, createBridge } from './create-bridge.ts'
+import type { BridgeData, BridgeMethodName } from '../contract/bridge-methods.ts'
+import type { Bridge, CallArguments } from './create-bridge.ts'
+import { toFailure } from './failure.ts'
 import type { Answer } from './host.ts'
 import { type AppWindow, detectAppHost } from './hosts/detect.ts'
-import { createWebHost, type WebHostOptions } from './hosts/web.ts'
+import type { WebHostOptions } from './hosts/web.ts'
 import { playApp } from './panel/play-app.ts'
 
 declare global {
@@ -12,35 +13,52 @@ declare global {
   }
 }
 
-let page: Bridge | undefined
+if (import.meta.env.DEV) playApp()
+
+/** The app around this page. A page is in the app only from its start on. */
+const app = detectAppHost(globalThis as AppWindow)
+
+let page: Promise<Bridge> | undefined
 let webRpc: WebHostOptions['rpc']
 
-/** The bridge of this page; made once, because a page is in the app only from its start on. */
-function bridgeOfPage(): Bridge {
-  if (!page) {
-    if (import.meta.env.DEV) playApp()
-    const web = createWebHost({
-      rpc: (name, params) =>
-        webRpc?.(name, params) ?? Promise.reject(new Error('No remote calls on this page')),
-      eventsUrl: import.meta.env.PUBLIC_EVENTS_URL,
-    })
-    page = createBridge(detectAppHost(globalThis as AppWindow) ?? web)
-    if (typeof window !== 'undefined') window.rollmatesBridge = { answer: page.answer }
-  }
+/**
+ * The bridge of this page; made once. Its code is fetched when it is first needed: at the start
+ * inside the app, and outside of it only when the player does what a page cannot do by itself.
+ */
+function bridgeOfPage(): Promise<Bridge> {
+  page ??= import('./bridge-of-page.ts').then(
+    ({ createBridgeOfPage }) =>
+      createBridgeOfPage(
+        app,
+        (name, params) =>
+          webRpc?.(name, params) ?? Promise.reject(new Error('No remote calls on this page')),
+      ),
+    (error) => {
+      // Without a network, say. The next call may have one.
+      page = undefined
+      throw toFailure(error, 'network')
+    },
+  )
   return page
 }
 
-if (typeof window !== 'undefined') bridgeOfPage()
+if (typeof window !== 'undefined') {
+  // For answers to calls of the page before, which may come at any time.
+  window.rollmatesBridge = { answer: () => undefined }
+  if (app) bridgeOfPage().catch(() => undefined)
+}
 
 /** The bridge of this page to its host: the app that it is in, or the open web. */
 export const bridge = {
   /** Whether the page is inside the app. */
-  get inApp(): boolean {
-    return bridgeOfPage().host !== 'web'
-  },
+  inApp: app !== undefined,
   /** Calls a method of the host. Rejects with a Failure only. */
-  call: <Name extends BridgeMethodName>(method: Name, ...params: CallArguments<Name>) =>
-    bridgeOfPage().call(method, ...params),
+  async call<Name extends BridgeMethodName>(
+    method: Name,
+    ...params: CallArguments<Name>
+  ): Promise<BridgeData<Name>> {
+    return (await bridgeOfPage()).call(method, ...params)
+  },
 }
 
 /** Lets the web host carry the bridge's own `rpc` method over HTTP. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { AppInfo } from './app-info.ts'
+import { UserInfo } from './user-info.ts'
 
 /** One method of the native app: what the page sends, what the app answers. */
 interface BridgeMethod {
@@ -10,28 +12,6 @@ interface BridgeMethod {
 
 const Nothing = v.undefined()
 const Anything = v.unknown()
-
-const Inset = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(400))
-
-/** The room that the device's own bars take, in CSS px. */
-const Padding = v.object({ top: Inset, right: Inset, bottom: Inset, left: Inset })
-export type Padding = v.InferOutput<typeof Padding>
-
-/** Who plays, as the app or the storage knows them. */
-export const UserInfo = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  token: v.optional(v.string()),
-  appleLogin: v.optional(v.boolean()),
-})
-export type UserInfo = v.InferOutput<typeof UserInfo>
-
-export const AppInfo = v.object({
-  padding: Padding,
-  languageCode: v.string(),
-  version: v.string(),
-})
-export type AppInfo = v.InferOutput<typeof AppInfo>
 
 const WebUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/i))
 

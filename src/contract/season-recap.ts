@@ -48,7 +48,13 @@ export const OtherSeasonRecap = v.object({
 })
 
 /** The answer of `season_recap`; the server decides which version the caller gets. */
-export const SeasonRecap = v.variant('version', [OwnSeasonRecap, OtherSeasonRecap])
+export const SeasonRecap = v.lazy<
+  v.GenericSchema<unknown, v.InferOutput<typeof OwnSeasonRecap | typeof OtherSeasonRecap>>
+>((answer) => (versionOf(answer) === 'own' ? OwnSeasonRecap : OtherSeasonRecap))
+
+function versionOf(answer: unknown): unknown {
+  return (answer as { version?: unknown } | null)?.version
+}
 
 export type OwnSeasonRecap = v.InferOutput<typeof OwnSeasonRecap>
 export type OtherSeasonRecap = v.InferOutput<typeof OtherSeasonRecap>

@@ -1,5 +1,9 @@
 import { atom } from 'nanostores'
-import type { Padding } from '../contract/bridge-methods.ts'
+import { bridge } from '../bridge/bridge.ts'
+import { writeStored } from '../bridge/storage.ts'
+import type { Padding } from '../contract/app-info.ts'
+import { STORAGE_KEYS } from '../contract/storage-keys.ts'
+import { goToLocaleOfVisit } from '../i18n/visit-locale.ts'
 
 /** The room that the device's own bars take, in CSS px, as the app told it. */
 export const $padding = atom<Padding>({ top: 0, right: 0, bottom: 0, left: 0 })
@@ -7,10 +11,18 @@ export const $padding = atom<Padding>({ top: 0, right: 0, bottom: 0, left: 0 })
 /** The language of the device as the app told it, such as `pt-BR`; '' until then. */
 export const $deviceLanguage = atom('')
 
-/** Keeps the padding and gives it to the style sheets as `--app-pad-top` and its siblings. */
-export function setPadding(padding: Padding): void {
-  $padding.set(padding)
-  for (const [side, size] of Object.entries(padding)) {
+/**
+ * Asks the app about itself and the device. Keeps the padding and gives it to the style sheets as
+ * `--app-pad-top` and its siblings; sends the player to the page in the app's language. Throws never.
+ */
+export async function loadDevice(): Promise<void> {
+  const info = await bridge.call('getAppInfo').catch(() => undefined)
+  if (!info) return
+  $padding.set(info.padding)
+  for (const [side, size] of Object.entries(info.padding)) {
     document.documentElement.style.setProperty(`--app-pad-${side}`, `${size}px`)
   }
+  $deviceLanguage.set(info.languageCode)
+  writeStored(STORAGE_KEYS.appVersion, info.version)
+  goToLocaleOfVisit(info.languageCode)
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { bridge } from '../bridge/bridge.ts'
 import { readStoredUser, writeStoredUser } from '../bridge/stored-user.ts'
 import type { SignIn } from '../contract/auth.ts'
-import type { UserInfo } from '../contract/bridge-methods.ts'
+import type { UserInfo } from '../contract/user-info.ts'
 
 /** Who plays. `unknown` until the start has asked, which is also what a page is rendered with. */
 export type Session =

@@ -55,7 +55,8 @@ export function StoryPage(props: Props) {
         {typeof scene === 'string' ? scene && <img className="scene" src={scene} alt="" /> : scene}
         {sprites.map(({ src, motion }, index) => (
           <img
-            key={src}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place each; one drawing may have two
+            key={index}
             className={`sprite ${motion}`}
             data-place={`sprite-${index + 1}`}
             src={src}

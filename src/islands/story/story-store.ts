@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 
 /** What moved the story: it decides about focus, the announcement and the browser's history. */
 export type Cause = 'start' | 'swipe' | 'tap' | 'key' | 'button' | 'auto' | 'history'
@@ -31,26 +31,33 @@ export function createStory(count: number, first = 0): StoryStore {
   const within = (page: number) => Math.min(last, Math.max(0, Math.trunc(page) || 0))
   const $position = atom<Position>({ page: within(first), cause: 'start' })
   const $pauses = atom<readonly PauseReason[]>([])
+  // Set beside its source: a computed store would cost every phone more than this line.
+  const $playing = atom(true)
 
   function go(page: number, cause: Cause): void {
     const to = within(page)
     if (to !== $position.get().page) $position.set({ page: to, cause })
   }
 
+  function setPauses(pauses: readonly PauseReason[]): void {
+    $pauses.set(pauses)
+    $playing.set(pauses.length === 0)
+  }
+
   return {
     count,
     $position,
     $pauses,
-    $playing: computed($pauses, (pauses) => pauses.length === 0),
+    $playing,
     go,
     next: (cause) => go($position.get().page + 1, cause),
     back: (cause) => go($position.get().page - 1, cause),
     pause(reason) {
-      if (!$pauses.get().includes(reason)) $pauses.set([...$pauses.get(), reason])
+      if (!$pauses.get().includes(reason)) setPauses([...$pauses.get(), reason])
     },
     resume(reason) {
       if ($pauses.get().includes(reason)) {
-        $pauses.set($pauses.get().filter((other) => other !== reason))
+        setPauses($pauses.get().filter((other) => other !== reason))
       }
     },
   }

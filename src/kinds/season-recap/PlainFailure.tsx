@@ -1,32 +1,26 @@
+import { PipDie } from '../../islands/story/PipDie.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import { REFRESH } from '../../ui/icon/icons.ts'
-import { StatePanel } from '../../ui/state/StatePanel.tsx'
 import type { RecapFailureProps } from './recap-props.ts'
 
 /**
  * Stands in for the failure screens where their script cannot be fetched: without a network, as a
- * rule. Comes with the island, so that it is there when nothing else can be.
+ * rule. It is part of the island, so that it is there when nothing else can be, and small.
  */
 export function PlainFailure({ recap, failure, onRetry }: RecapFailureProps) {
-  const say = (key: string) => recap.commonStrings[key] ?? ''
-  const offline = failure.kind === 'offline'
-  const state = offline ? 'offline' : 'error'
+  const offline = failure.reason === 'network'
+  const say = (key: string) =>
+    recap.commonStrings[`states.${offline ? 'offline' : 'error'}.${key}`] ?? ''
   return (
-    <div className="recap-failure ground g1">
-      <StatePanel
-        heading="h1"
-        state={state}
-        title={say(`states.${state}.title`)}
-        text={offline ? say('states.offline.text') : failure.text}
-      >
-        <Button
-          label={say(`states.${state}.action`)}
-          icon={REFRESH}
-          tone="paper"
-          // A script that failed once may be kept as failed: only a new page fetches it for sure.
-          onClick={offline ? onRetry : () => location.reload()}
-        />
-      </StatePanel>
+    <div className="recap-failure plain ground g1">
+      <PipDie face={1} />
+      <h1>{say('title')}</h1>
+      <p>{say('text')}</p>
+      <Button
+        label={say('action')}
+        tone="paper"
+        // A script that failed once may be kept as failed: only a new page fetches it for sure.
+        onClick={offline ? onRetry : () => location.reload()}
+      />
     </div>
   )
 }

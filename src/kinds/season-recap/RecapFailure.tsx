@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import './recap-failure.css'
 import { fill } from '../../i18n/fill.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { FailureState } from '../../islands/failure/FailureState.tsx'
 import SignIn from '../../islands/sign-in/SignIn.tsx'
 import { rpc } from '../../rpc/client.ts'
-import type { PresentedFailure } from '../../rpc/present-failure.ts'
+import { type PresentedFailure, presentFailure } from '../../rpc/present-failure.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { REFRESH } from '../../ui/icon/icons.ts'
 import { StatePanel } from '../../ui/state/StatePanel.tsx'
@@ -16,7 +16,12 @@ import { usernameFromPath } from './username-from-path.ts'
 const NOT_READY = '14070'
 
 /** What stands on the season's ground where there is no recap to watch. */
-export default function RecapFailure({ recap, failure, onRetry }: RecapFailureProps) {
+export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapFailureProps) {
+  const { errorStrings, locale } = recap
+  const failure = useMemo(
+    () => presentFailure(thrown, errorStrings, locale),
+    [thrown, errorStrings, locale],
+  )
   const when = useWhen(recap, failure)
   return (
     <div className="recap-failure ground g1">

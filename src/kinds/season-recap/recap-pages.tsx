@@ -1,15 +1,8 @@
 import './recap-pages.css'
-import { fill } from '../../i18n/fill.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { ShareCard } from '../../islands/share/ShareCard.tsx'
 import { BigFigure, SmallFigure } from './FigureText.tsx'
 import { PageTitle } from './PageTitle.tsx'
-import {
-  type Figure,
-  formatPercent,
-  type RecapFigures,
-  type RecapStrings,
-} from './recap-figures.ts'
+import { type Figure, formatPercent, type RecapFigures } from './recap-figures.ts'
 import type { PageLook } from './recap-props.ts'
 
 interface Props {
@@ -72,25 +65,6 @@ export function PraisePage({ figures: { praise, name }, active }: Omit<Props, 'l
       <Part place="perfect" figure={praise.perfect} active={active} />
       <Part place="fast" figure={praise.fast} active={active} />
       <Part place="honest" figure={praise.honest} active={active} />
-    </>
-  )
-}
-
-type CardProps = Omit<Props, 'active'> & { strings: RecapStrings }
-
-/** Page 5: the card to share. */
-export function CardPage({ figures, look, strings }: CardProps) {
-  const { card, name, avatar } = figures
-  return (
-    <>
-      <div className="box" data-place="main" data-fit>
-        <PageTitle text={card.title} name={name} />
-      </div>
-      <ShareCard
-        card={{ ...card, name, avatar }}
-        label={fill(strings.share_card ?? '', { name })}
-        crowned={look.sprites.length === 0}
-      />
     </>
   )
 }

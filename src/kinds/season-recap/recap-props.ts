@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales.ts'
 import type { Sprite } from '../../islands/story/StoryPage.tsx'
-import type { PresentedFailure } from '../../rpc/present-failure.ts'
+import type { Failure } from '../../rpc/failure.ts'
 import type { RecapStrings, ShareKeys } from './recap-figures.ts'
 
 /** How one page looks: from the manifest, the same for every player. */
@@ -36,6 +36,6 @@ export interface SeasonRecapProps {
 /** What a screen is told that stands where there is no recap to watch. */
 export interface RecapFailureProps {
   readonly recap: SeasonRecapProps
-  readonly failure: PresentedFailure
+  readonly failure: Failure
   readonly onRetry: () => void
 }

@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SeasonRecap } from '../../contract/season-recap.ts'
 import { rpc } from '../../rpc/client.ts'
-import { Failure } from '../../rpc/failure.ts'
-import { type PresentedFailure, presentFailure } from '../../rpc/present-failure.ts'
+import { Failure, toFailure } from '../../rpc/failure.ts'
 import type { SeasonRecapProps } from './recap-props.ts'
 import { usernameFromPath } from './username-from-path.ts'
 
 export type RecapState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly recap: SeasonRecap }
-  | { readonly status: 'failed'; readonly failure: PresentedFailure }
+  | { readonly status: 'failed'; readonly failure: Failure }
 
 /** The recap that the address asks for. `again` asks once more; a return from being offline does, too. */
-export function useSeasonRecap({ season, path, errorStrings, locale }: SeasonRecapProps) {
+export function useSeasonRecap({ season, path }: SeasonRecapProps) {
   const [state, setState] = useState<RecapState>({ status: 'loading' })
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((last) => last + 1), [])
@@ -23,21 +22,19 @@ export function useSeasonRecap({ season, path, errorStrings, locale }: SeasonRec
     setState({ status: 'loading' })
     askFor(season, path).then(
       (recap) => gone || setState({ status: 'ready', recap }),
-      (error) =>
-        gone ||
-        setState({ status: 'failed', failure: presentFailure(error, errorStrings, locale) }),
+      (error) => gone || setState({ status: 'failed', failure: toFailure(error) }),
     )
     return () => {
       gone = true
     }
-  }, [season, path, errorStrings, locale, turn])
+  }, [season, path, turn])
 
-  const offline = state.status === 'failed' && state.failure.kind === 'offline'
+  const unreached = state.status === 'failed' && state.failure.reason === 'network'
   useEffect(() => {
-    if (!offline) return
+    if (!unreached) return
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [offline, again])
+  }, [unreached, again])
 
   return { state, again }
 }

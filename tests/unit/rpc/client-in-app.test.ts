@@ -27,6 +27,7 @@ const me = { id: '2f0b8a52-6a55-4c55-9c4f-0d2f3b1a7e11', username: 'Maja', avata
 it('goes through the bridge, flag removed and language added', async () => {
   const rpc = await clientInApp()
   const answer = rpc('player_me', { needToken: false })
+  await vi.dynamicImportSettled()
   expect(posted).toMatchObject([
     { method: 'rpc', params: { function: 'player_me', params: { language_code: 'en' } } },
   ])
@@ -40,6 +41,7 @@ it('fails with the errorCode of the app, or with -1 on an answer of another shap
   const rpc = await clientInApp()
   const refused = rpc('player_me', {}).catch((error) => error)
   const malformed = rpc('player_me', {}).catch((error) => error)
+  await vi.dynamicImportSettled()
   window.rollmatesBridge?.answer(posted[0]?.id ?? 0, { errorCode: 14031, message: 'banned' })
   window.rollmatesBridge?.answer(posted[1]?.id ?? 0, { data: { username: 'Maja' } })
   await vi.advanceTimersByTimeAsync(50)

@@ -40,6 +40,7 @@ describe('the start inside the app', () => {
     const { start, $session, $padding, $deviceLanguage } = await freshPage(true)
     expect($session.get()).toEqual({ status: 'unknown' })
     const started = Promise.all([start(), start()])
+    await vi.dynamicImportSettled()
     answer('getUserInfo', { data: maja })
     answer('getAppInfo', { data: { padding, languageCode: 'en-GB', version: '3.2.1' } })
     await vi.advanceTimersByTimeAsync(50)
@@ -60,6 +61,7 @@ describe('the start inside the app', () => {
   ])('ends with the defaults where the app %s', async (_, value) => {
     const { start, $session, $padding } = await freshPage(true)
     const started = start()
+    await vi.dynamicImportSettled()
     answer('getUserInfo', value)
     answer('getAppInfo', value)
     await vi.advanceTimersByTimeAsync(50)
@@ -74,6 +76,7 @@ describe('the start inside the app', () => {
     vi.stubGlobal('location', { pathname: '/event', search: '', hash: '#a', replace })
     const { start } = await freshPage(true)
     const started = start()
+    await vi.dynamicImportSettled()
     answer('getUserInfo', { data: maja })
     answer('getAppInfo', { data: { padding, languageCode: 'pt-BR', version: '3.2.1' } })
     await vi.advanceTimersByTimeAsync(50)
@@ -84,6 +87,7 @@ describe('the start inside the app', () => {
   it('ends where the app never answers', async () => {
     const { start, $session } = await freshPage(true)
     const started = start()
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(600 * 50)
     await started
     expect($session.get()).toEqual({ status: 'signed-out' })
@@ -96,10 +100,11 @@ describe('the start on the web', () => {
     localStorage.setItem('Token', 'secret')
     const { start, $session } = await freshPage(false)
     const started = start()
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(50)
     await started
     expect($session.get()).toEqual({ status: 'signed-in', user: { ...maja, token: 'secret' } })
-    expect(localStorage.getItem('AppVersion')).toBe('web')
+    expect(localStorage.getItem('AppVersion')).toBeNull()
   })
 
   it('follows what another tab does', async () => {

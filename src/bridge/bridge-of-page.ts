@@ -1,0 +1,14 @@
+import { type Bridge, createBridge } from './create-bridge.ts'
+import type { Host } from './host.ts'
+import { createWebHost, type WebHostOptions } from './hosts/web.ts'
+
+/** The bridge of this page to `app`, or to the open web where the page is in no app. */
+export function createBridgeOfPage(
+  app: Host | undefined,
+  rpc: NonNullable<WebHostOptions['rpc']>,
+): Bridge {
+  const web = () => createWebHost({ rpc, eventsUrl: import.meta.env.PUBLIC_EVENTS_URL })
+  const bridge = createBridge(app ?? web())
+  if (typeof window !== 'undefined') window.rollmatesBridge = { answer: bridge.answer }
+  return bridge
+}

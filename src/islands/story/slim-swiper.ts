@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Functions of swiper's core that a story does without: loops, breakpoints, lazy pictures, automatic
+ * height, the grab cursor, CSS mode, mutation observers, clicks on slides, class names on slides, and
+ * turning by anything but `slideTo`.
+ */
+const UNUSED = [
+  'loopCreate',
+  'loopDestroy',
+  'loopFix',
+  'slideToLoop',
+  'setBreakpoint',
+  'getBreakpoint',
+  'processLazyPreloader',
+  'unlazy',
+  'preload',
+  'onLoad',
+  'updateAutoHeight',
+  'setGrabCursor',
+  'unsetGrabCursor',
+  'onScroll',
+  'translateTo',
+  'Observer',
+  'checkOverflow',
+  'slideToClickedSlide',
+  'updateClickedSlide',
+  'onClick',
+  'onDocumentTouchStart',
+  'preventEdgeSwipe',
+  'prepareClasses',
+  'addClasses',
+  'removeClasses',
+  'updateSlidesClasses',
+  'updateSlidesProgress',
+  'updateSlidesOffset',
+  'slideNext',
+  'slidePrev',
+  'slideReset',
+]
+
+/**
+ * A Vite plugin that leaves those functions out of the browser's bundle (5 kB of brotli on every
+ * story). Swiper is one class with all of it on its prototype, so no bundler can.
+ * @throws {Error} where swiper has no function of such a name any more.
+ */
+export function slimSwiper(): Plugin {
+  return {
+    name: 'rollmates-slim-swiper',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/swiper-core\.(min\.)?mjs$/ },
+      handler: (code) => UNUSED.reduce(emptied, code),
+    },
+  }
+}
+
+function emptied(code: string, name: string): string {
+  const written = new RegExp(
+    `^(?:function ${name}\\(.*\\) \\{|const ${name} = \\(.*\\) => \\{)\\n[\\s\\S]*?^\\};?$`,
+    'm',
+  )
+  if (!written.test(code)) {
+    throw new Error(`swiper has no ${name} any more: look through src/islands/story/slim-swiper.ts`)
+  }
+  return code.replace(written, `function ${name}() {}`)
+}

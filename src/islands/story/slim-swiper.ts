@@ -27,7 +27,6 @@ const UNUSED = [
   'updateClickedSlide',
   'onClick',
   'onDocumentTouchStart',
-  'preventEdgeSwipe',
   'prepareClasses',
   'addClasses',
   'removeClasses',

@@ -1,5 +1,5 @@
 import { ScaffoldError } from '../../src/campaigns/scaffold.ts'
-import { explain } from './explain.ts'
+import { explain } from '../server/explain.ts'
 
 /** A command cannot do what was asked; told in two lines, without a stack. */
 export class CommandError extends Error {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Database, Transaction } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { takeDueSnapshots, takeSnapshot } from '../jobs/season-snapshots.ts'
+import { explain } from '../server/explain.ts'
 import { readSettings } from '../server/settings.ts'
-import { explain } from './explain.ts'
 
 const USAGE = `Usage: node backend/cli/operator.ts <command> [--dry-run]
   ban <username> [--days N]         ban a player for N days, or for ever

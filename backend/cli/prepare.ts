@@ -1,7 +1,7 @@
 import { openDatabase } from '../database/open-database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
+import { explain } from '../server/explain.ts'
 import { readSettings } from '../server/settings.ts'
-import { explain } from './explain.ts'
 
 /** `node backend/cli/prepare.ts`: makes the database ready for ROLLMATES_MODE. Quick when it is. */
 try {

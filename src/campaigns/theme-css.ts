@@ -7,7 +7,8 @@ import type { SeasonRecapManifest } from './season-recap-manifest.ts'
  *
  * - `:root`: the theme under the names of the tokens (`--ground`, `--ground-pip`, `--on-ground`,
  *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`);
- * - `[data-page="1"]` to `"5"`: `--ground`, `--surface`, `--text`, `--figure` of that page;
+ * - `[data-page="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of that
+ *   page;
  * - `[data-page="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, plain numbers of poster
  *   pixels (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`.
  */
@@ -20,7 +21,7 @@ export function themeCss(campaign: Campaign): string {
     const text = page.text ?? theme.on_ground
     const at = `[data-page="${index + 1}"]`
     rules.push(
-      `${at}{--ground:${page.ground};--surface:${surface};--text:${text};--figure:${page.figure ?? text}}`,
+      `${at}{--ground:${page.ground};--ground-pip:${pipOn(page.ground, theme)};--surface:${surface};--text:${text};--figure:${page.figure ?? text}}`,
     )
     for (const [part, { x, y, width, height }] of Object.entries(
       placesOf(name, page.layout, page.place),
@@ -40,4 +41,15 @@ function themeProperties(theme: SeasonRecapManifest['theme']): string {
       ([name, colour]) => `--${name === 'pip' ? 'ground-pip' : name.replace('_', '-')}:${colour}`,
     )
     .join(';')
+}
+
+/** The giant pips of a page stand out from its ground just as the theme's pip does from the theme's. */
+function pipOn(ground: string, theme: SeasonRecapManifest['theme']): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [own, from, to] = [ground, theme.ground, theme.pip].map((colour) =>
+      Number.parseInt(colour.slice(at, at + 2), 16),
+    ) as [number, number, number]
+    return Math.min(255, Math.max(0, own + to - from))
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

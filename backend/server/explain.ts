@@ -1,7 +1,7 @@
 import { DataFolderError } from '../database/data-folder.ts'
 import { MigrationError } from '../database/migrate.ts'
 import { sqlError } from '../database/sql-error.ts'
-import { SettingsError } from '../server/settings.ts'
+import { SettingsError } from './settings.ts'
 
 /** A thrown error for the person at the terminal: what is wrong and what helps, without a stack. */
 export function explain(error: unknown): string {

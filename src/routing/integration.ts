@@ -55,7 +55,11 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         const drawings = campaigns.flatMap((campaign) => Object.values(campaign.art))
         writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))
         const started = Date.now()
-        await drawOpenGraph(campaigns, out, resolve('.cache/open-graph'))
+        await drawOpenGraph(
+          campaigns,
+          out,
+          resolve(process.env.OG_CACHE_DIR ?? '.cache/open-graph'),
+        )
         logger.info(`Open Graph pictures drawn in ${Date.now() - started} ms`)
       },
     },

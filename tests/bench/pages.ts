@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '../../scripts/lib/find-browser.mjs'
 import { serveDemo } from '../../scripts/lib/serve-demo.ts'
 import { median, printTable, spread } from './figures.ts'
+import { interruptible } from './interruptible.ts'
 
 const RUNS = 5
 const PATHS = ['/', '/no-such-page', '/movie-night-in-review/Maja', '/star-wars-in-review/t0by']
@@ -25,8 +26,9 @@ export async function benchPages(): Promise<void> {
   process.stdout.write(
     `Method: Lighthouse mobile, simulated slow 4G, HTTP/2 with brotli, ${RUNS} runs a page; min / median / max.\n`,
   )
-  const product = await serveDemo({ tls: true })
-  try {
+  await interruptible(async (later) => {
+    const product = await serveDemo({ tls: true })
+    later(product.stop)
     const rows = [
       [
         'page',
@@ -51,9 +53,7 @@ export async function benchPages(): Promise<void> {
     }
     printTable(rows)
     for (const problem of problems) process.stdout.write(`${problem}\n`)
-  } finally {
-    await product.stop()
-  }
+  })
 }
 
 function rowOf(path: string, loads: readonly Load[]): string[] {

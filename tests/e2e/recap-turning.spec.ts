@@ -148,13 +148,53 @@ test('a second finger changes nothing', async ({ page }) => {
   await expectPage(page, 2)
 })
 
+test('turning the phone keeps the page, and swiping goes on from it', async ({ page }) => {
+  await openStory(page, `${RECAP}#page=3`)
+  const fingers = await Fingers.on(page)
+  await page.setViewportSize({ width: 390, height: 640 })
+  await expectPage(page, 3)
+  await expect(async () => {
+    await fingers.swipe(520, 120)
+    await expectPage(page, 4)
+  }).toPass()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expectPage(page, 4)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectPage(page, 4)
+  await fingers.swipe(240, 640)
+  await expectPage(page, 3)
+})
+
+test('a mouse can drag the pages', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openStory(page, RECAP)
+  await expect(async () => {
+    await page.mouse.move(640, 600)
+    await page.mouse.down()
+    await page.mouse.move(640, 250, { steps: 8 })
+    await page.mouse.up()
+    await expectPage(page, 2)
+  }).toPass()
+})
+
 test('closing leads back to where the player came from', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /Star Wars/ }).click()
+  await expect(page).toHaveURL(/\/star-wars-in-review$/)
   await openStory(page, RECAP)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expectPage(page, 3)
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page).not.toHaveURL(/Maja/)
+  await expect(page).toHaveURL(/\/star-wars-in-review$/)
+})
+
+test('closing a story that was opened by its address leads home', async ({ page, context }) => {
+  await page.goto('/de')
+  const opened = context.waitForEvent('page')
+  await page.evaluate((path) => window.open(`/de${path}`, '_blank', 'noopener'), RECAP)
+  const tab = await opened
+  await expect(tab.getByRole('button', { name: 'Diese Seite teilen' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Schließen' }).click()
+  await expect(tab).toHaveURL(/\/de$/)
 })

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { $notice } from '../stores/notice.ts'
+import { useStore } from '../stores/use-store.ts'
 import { adoptStyles } from '../ui/late-styles/adopt-styles.ts'
 import { Toast } from '../ui/toast/Toast.tsx'
 import styles from './notices.css?inline'
@@ -11,7 +11,7 @@ adoptStyles(styles)
  * comes together with its words stays unread.
  */
 export function Notices() {
-  const notice = useStore($notice, { ssr: 'initial' })
+  const notice = useStore($notice)
   return (
     <div className="notices" role="status">
       {notice && <Toast key={notice.id} text={notice.text} tone={notice.tone} />}

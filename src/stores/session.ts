@@ -10,7 +10,7 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: UserInfo }
 
-/** The session. In a component: `useStore($session, { ssr: 'initial' })`, or hydration differs. */
+/** The session. */
 export const $session = atom<Session>({ status: 'unknown' })
 
 let listening = false

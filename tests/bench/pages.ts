@@ -80,6 +80,8 @@ async function load(url: string): Promise<Load> {
       port: chrome.port,
       onlyCategories: [...CATEGORIES],
       formFactor: 'mobile',
+      // The not-found page is a page like any other here.
+      ignoreStatusCode: true,
       logLevel: 'error',
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from '../../stores/use-store.ts'
 import './poster.css'
 import './story-frame.css'
 import { fill } from '../../i18n/fill.ts'

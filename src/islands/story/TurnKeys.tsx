@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '../../stores/use-store.ts'
 import { UP } from '../../ui/icon/icons.ts'
 import { Key } from '../../ui/key/Key.tsx'
 import type { StoryStore } from './story-store.ts'

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { useStore } from '../../stores/use-store.ts'
 import './recap-foot.css'
 import type { StoryStore } from '../../islands/story/story-store.ts'
 import { Button } from '../../ui/button/Button.tsx'

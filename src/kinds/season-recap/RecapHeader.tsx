@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '../../stores/use-store.ts'
 import './recap-header.css'
 import { PAUSE } from '../../islands/story/pause-icon.ts'
 import type { StoryStore } from '../../islands/story/story-store.ts'

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { StoryPageContent } from '../../islands/story/Story.tsx'
 import type { StoryStore } from '../../islands/story/story-store.ts'
+import { useStore } from '../../stores/use-store.ts'
 import { CoverWords } from './CoverWords.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import { PraisePage, RankPage, SwapsPage } from './recap-pages.tsx'

@@ -67,10 +67,11 @@ describe('the words of a page', () => {
     for (const { route, locale, file } of pages()) {
       const copy = campaigns().find(({ slug }) => slug === route.owner)?.copy[locale]
       if (!copy) continue
-      // A title is broken into its lines at build.
-      const words = wordsOf(file).replaceAll(/\\n|\s+/g, ' ')
+      const words = inOneLine(wordsOf(file))
       for (const key of ['name', 'cover.title', 'praise.title_own', 'share.text']) {
-        expect(words, `${file}: ${key}`).toContain(JSON.stringify(copy[key]).slice(1, -1))
+        expect(words, `${file}: ${key}`).toContain(
+          inOneLine(JSON.stringify(copy[key]).slice(1, -1)),
+        )
       }
     }
   })
@@ -193,3 +194,8 @@ test('a season made of data alone is walked in six languages', () => {
     expect(home).toContain(`href="${prefix}/${FIFTH_SEASON}-in-review"`)
   }
 })
+
+/** A title is broken into its lines at build, as text and as JSON. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\\n|\s+/g, ' ')
+}

@@ -9,6 +9,15 @@ import { slimOfetch } from './src/rpc/slim-ofetch.ts'
 
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'
 
+/** `client:painted`, beside Astro's own directives. */
+const paintedDirective = {
+  name: 'rollmates-painted',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'painted', entrypoint: './src/islands/client-painted.ts' }),
+  },
+}
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'https://rollmates.example',
   outDir: process.env.OUT_DIR ?? 'dist',
@@ -19,7 +28,12 @@ export default defineConfig({
   // Nothing here is Markdown, and the highlighter's inline styles would not pass the policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [react(), i18next(), routing({ campaigns: campaignsDirectory() })],
+  integrations: [
+    react(),
+    paintedDirective,
+    i18next(),
+    routing({ campaigns: campaignsDirectory() }),
+  ],
   vite: {
     plugins: [slimOfetch(), slimSwiper()],
     environments: {

@@ -8,3 +8,10 @@ interface ImportMetaEnv {
   /** Where events of a web page are sent to; absent: nowhere. */
   readonly PUBLIC_EVENTS_URL?: string
 }
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** See src/islands/client-painted.ts. */
+    'client:painted'?: boolean
+  }
+}

@@ -1,13 +1,14 @@
-/** Who the caller is: signed in (14060) and not banned (14030, 14031). */
+/**
+ * Who the caller is, with what only they themselves may see. Refuses a stranger (14060) and a banned
+ * player (14030, 14031).
+ */
 create function api.player_me(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
 begin
-  return (
-    select jsonb_build_object('id', id, 'username', username, 'avatar', avatar)
-      from app.player where id = caller);
+  return app.own_profile(caller);
 end
 $$;
 

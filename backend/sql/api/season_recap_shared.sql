@@ -1,7 +1,7 @@
 /**
- * Records that the caller shared the own recap of a season, from `page` of its five; answers how
- * often they did in all. Under one `request_id` it is recorded once, with one answer, also after the
- * season's end. Refuses: a stranger (14060), a banned player (14030, 14031), a season that is not
+ * Records that the caller shared the own recap, of a season or a year, from `page` of its five;
+ * answers how often they did in all. Under one `request_id` it is recorded once, with one answer, also after the
+ * season's end. Refuses: a stranger (14060), a banned player (14030, 14031), a recap that is not
  * published (14005), a `request_id` used for something else (14062), before the opening (14001),
  * after the end (14002).
  */
@@ -12,7 +12,7 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.require_caller();
-  asked app.campaign := app.require_campaign(season_recap_shared.season, 'season-recap');
+  asked app.campaign := app.require_recap(season_recap_shared.season);
   answer jsonb;
 begin
   if season_recap_shared.page is null or season_recap_shared.page not between 1 and 5 then

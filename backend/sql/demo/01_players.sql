@@ -33,15 +33,22 @@ create temp table demo_person on commit drop as
           || words.second_words[1 + ((n * 7919) / 72) % 29] as draft,
         (array['bear', 'bunny', 'cat', 'fox', 'frog', 'ghost', 'owl', 'panda', 'robot'])
           [1 + floor(9 * app.demo_noise('avatar:' || n))::integer] as avatar,
-        -- More joined early than late; nobody after the demo's clock begins.
-        timestamptz '2025-11-22T08:00:00Z' + interval '1 second' * floor(
-          31300000 * app.demo_noise('joined:' || n) * (0.5 + 0.5 * app.demo_noise('late:' || n))
-        ) as joined_at,
-        -- How lively: a few swap all day, many now and then.
-        1 + floor(19 * app.demo_noise('lively:' || n) * app.demo_noise('lively:' || n)
-          * app.demo_noise('lively:' || n))::integer as tickets
+        -- Nearly a third has been here since 2023 or 2024. Of the others more joined early than late; nobody
+        -- after the demo's clock begins.
+        case when app.demo_noise('early:' || n) < 0.4 and app.demo_noise('joined:' || n) < 0.75
+          then timestamptz '2023-03-01T08:00:00Z' + interval '1 second' * floor(
+            73000000 * app.demo_noise('joined:' || n))
+          else timestamptz '2025-11-22T08:00:00Z' + interval '1 second' * floor(
+            31300000 * app.demo_noise('joined:' || n) * (0.5 + 0.5 * app.demo_noise('late:' || n)))
+        end as joined_at,
+        -- How lively: a few swap all day, most now and then. The sixteenth power.
+        1 + floor(128 * lively.fourth * lively.fourth * lively.fourth * lively.fourth)::integer
+          as tickets
       from words,
         generate_series(6, current_setting('rollmates.demo_players')::integer) as n
+        cross join lateral (
+          select noise * noise * noise * noise as fourth
+            from (select app.demo_noise('lively:' || n) as noise offset 0) as drawn) as lively
   )
   select n,
       case when count(*) over (partition by lower(draft)) > 1 or lower(draft) in ('maja', 'nia', 'bruno')
@@ -50,20 +57,45 @@ create temp table demo_person on commit drop as
     from drafts
   union all
   select * from (values
-    (1, 'Maja', 'fox', timestamptz '2025-12-03T17:20:00Z', 13, false,
+    (1, 'Maja', 'fox', timestamptz '2023-12-03T17:20:00Z', 104, false,
       'Swaps nearly every day: a full recap.'),
-    (2, 'Inês C.', 'owl', timestamptz '2026-01-18T09:05:00Z', 11, true,
+    (2, 'Inês C.', 'owl', timestamptz '2024-01-18T09:05:00Z', 76, true,
       'Premium, and a name with an accent, a space and a full stop.'),
-    (3, 't0by', 'robot', timestamptz '2026-02-14T20:41:00Z', 14, false,
+    (3, 't0by', 'robot', timestamptz '2024-02-14T20:41:00Z', 92, false,
       'Swaps most days: well up in the field.'),
-    (4, 'Bruno', 'bear', timestamptz '2025-11-25T11:00:00Z', 20, false,
+    (4, 'Bruno', 'bear', timestamptz '2023-11-25T11:00:00Z', 128, false,
       'One of the liveliest players of all.'),
     (5, 'Nia', 'bunny', timestamptz '2026-11-20T09:12:00Z', 0, false,
       'Joined yesterday: a recap without a single swap.')
   ) as named;
 
-insert into app.player (id, username, avatar, joined_at, premium)
-  select md5('player:' || n)::uuid, username, avatar, joined_at, premium from demo_person order by n;
+-- Most have chosen their avatar, many wrote a line and linked their account in the game. Toby and Nia
+-- have not: what asks for a completed profile can be tried with them.
+insert into app.player
+    (id, username, avatar, joined_at, premium, about, avatar_chosen_at, game_link)
+  select md5('player:' || n)::uuid, username, avatar, joined_at, premium,
+      case
+        when n = 1 then 'I swap nearly every day. Fast and fair!'
+        when n = 2 then 'Só me faltam os dourados ✨'
+        when n = 4 then 'Always rolling.'
+        when n > 5 and app.demo_noise('about:' || n) < 0.4 then (array[
+          'Swapping since day one.', 'Looking for gold!', 'Je réponds vite.', 'Siempre a tiempo.',
+          'Tausche alles außer Zitronen.', 'Cerco la luna 🌙', 'Two for one on donuts.',
+          'Be kind, roll often.'])[1 + floor(8 * app.demo_noise('line:' || n))::integer]
+        else ''
+      end,
+      case when n in (1, 2, 4) or n > 5 and app.demo_noise('chosen:' || n) < 0.8
+        then joined_at + interval '5 minutes' end,
+      case when n in (1, 2, 4) or n > 5 and app.demo_noise('game link:' || n) < 0.7
+        then 'https://mply.io/' || substr(md5('game link:' || n), 1, 8) end
+    from demo_person order by n;
+
+-- Nia signed in with Apple, Maja with Google; the others are of the demo alone.
+insert into app.identity (provider, subject, player_id, email, linked_at)
+  select provider, lower(player.username), player.id, email, player.joined_at
+    from (values ('Nia', 'apple', null), ('Maja', 'google', 'maja@example.com'))
+        as account (username, provider, email)
+    join app.player on player.username = account.username;
 
 insert into app.demo_player (player_id, position, note)
   select md5('player:' || n)::uuid, n, note from demo_person where note is not null;
@@ -74,20 +106,41 @@ create temp table demo_ticket on commit drop as
     from demo_person, generate_series(1, tickets) as one;
 create unique index on demo_ticket (ticket);
 
--- Who drew ticket number `share` of all, and the moment in the year that `key` falls on: the two
--- seasons are busier than the rest.
+-- The same among who was here in 2024.
+create temp table demo_early_ticket on commit drop as
+  select row_number() over (order by ticket) - 1 as ticket, n, joined_at
+    from demo_ticket
+    where joined_at < timestamptz '2024-12-31T23:00:00Z';
+create unique index on demo_early_ticket (ticket);
+
+-- Which span of the last year `key` falls into: 0 the whole year, 1 to 5 its seasons, the latest
+-- first. The earliest is given more than its share, for fewer were there to swap with.
+create function app.demo_season(key text) returns integer
+language sql immutable parallel safe
+as $$
+  select width_bucket(app.demo_noise('season:' || key), array[0.09, 0.29, 0.46, 0.63, 0.79]::double precision[])
+$$;
+
+-- The moment in the last year that `key` falls on: the five seasons are busier than the rest.
 create function app.demo_moment(key text) returns timestamptz
 language sql immutable parallel safe
 as $$
-  select case
-      when app.demo_noise('season:' || key) < 0.30 then
-        timestamptz '2026-09-06T22:00:00Z' + interval '1 second' * floor(3628800 * app.demo_noise('at:' || key))
-      when app.demo_noise('season:' || key) < 0.52 then
-        timestamptz '2026-05-31T22:00:00Z' + interval '1 second' * floor(3628800 * app.demo_noise('at:' || key))
-      else
-        timestamptz '2025-11-24T06:00:00Z' + interval '1 second' * floor(31276800 * app.demo_noise('at:' || key))
-    end
+  select (array[
+        '2025-11-24T06:00:00Z', '2026-09-06T22:00:00Z', '2026-07-12T22:00:00Z', '2026-05-31T22:00:00Z',
+        '2026-03-01T23:00:00Z', '2026-01-11T23:00:00Z'
+      ]::timestamptz[])[1 + app.demo_season(key)]
+    + interval '1 second' * floor(app.demo_noise('at:' || key)
+      * (array[31276800, 3628800, 3628800, 3628800, 7254000, 3628800])[1 + app.demo_season(key)])
+$$;
+
+-- The moment in 2024 that `key` falls on.
+create function app.demo_moment_of_2024(key text) returns timestamptz
+language sql immutable parallel safe
+as $$
+  select timestamptz '2023-12-31T23:00:00Z' + interval '1 second' * floor(
+    31622400 * app.demo_noise('at:' || key))
 $$;
 
 analyze demo_person;
 analyze demo_ticket;
+analyze demo_early_ticket;

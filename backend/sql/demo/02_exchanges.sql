@@ -1,8 +1,12 @@
--- A year of exchanges between players who had joined by then, mostly with friends.
+-- Exchanges of 2024 and of the last year, between players who had joined by then, mostly with friends.
 
 create temp table demo_exchange on commit drop as
   with
-  tickets as (select count(*) as held from demo_ticket),
+  tickets as (
+    select (select count(*) from demo_ticket) as held,
+        (select count(*) from demo_early_ticket) as held_early,
+        current_setting('rollmates.demo_players')::integer as players
+  ),
   -- Not inlined: each hash is computed once, before the joins.
   draws as materialized (
     select i, app.demo_moment('exchange:' || i) as at,
@@ -11,8 +15,15 @@ create temp table demo_exchange on commit drop as
         -- The first of a player's five friends is the one they swap with most.
         case when app.demo_noise('friend:' || i) < 0.65
           then floor(5 * app.demo_noise('which:' || i) * app.demo_noise('which:' || i))::integer end as friend
-      from tickets,
-        generate_series(1, 20 * current_setting('rollmates.demo_players')::integer) as i
+      from tickets, generate_series(1, 16 * players) as i
+  ),
+  early_draws as materialized (
+    select i, app.demo_moment_of_2024('exchange:' || i) as at,
+        floor(held_early * app.demo_noise('from:' || i))::bigint as from_ticket,
+        floor(held_early * app.demo_noise('to:' || i))::bigint as any_ticket,
+        case when app.demo_noise('friend:' || i) < 0.65
+          then floor(5 * app.demo_noise('which:' || i) * app.demo_noise('which:' || i))::integer end as friend
+      from tickets, generate_series(16 * players + 1, 20 * players) as i
   ),
   pairs as materialized (
     select draws.i, draws.at, proposer.n as proposer, proposer.joined_at,
@@ -22,13 +33,28 @@ create temp table demo_exchange on commit drop as
       from draws
       cross join tickets
       join demo_ticket as proposer on proposer.ticket = draws.from_ticket
+  ),
+  early_pairs as materialized (
+    select draws.i, draws.at, proposer.n as proposer, proposer.joined_at,
+        case when friend is null then any_ticket
+          else floor(held_early * app.demo_noise('friend:' || proposer.n || ':' || friend))::bigint
+        end as partner_ticket
+      from early_draws as draws
+      cross join tickets
+      join demo_early_ticket as proposer on proposer.ticket = draws.from_ticket
+  ),
+  met as (
+    select i, at, proposer, partner.n as partner, greatest(pairs.joined_at, partner.joined_at) as since
+      from pairs
+      join demo_ticket as partner on partner.ticket = pairs.partner_ticket
+    union all
+    select i, at, proposer, partner.n, greatest(pairs.joined_at, partner.joined_at)
+      from early_pairs as pairs
+      join demo_early_ticket as partner on partner.ticket = pairs.partner_ticket
   )
-  select row_number() over (order by pairs.at, pairs.i) as id, pairs.at,
-      pairs.proposer, partner.n as partner
-    from pairs
-    join demo_ticket as partner on partner.ticket = pairs.partner_ticket
-    where partner.n <> pairs.proposer
-      and pairs.joined_at < pairs.at and partner.joined_at < pairs.at;
+  select row_number() over (order by at, i) as id, at, proposer, partner
+    from met
+    where partner <> proposer and since < at;
 
 insert into app.exchange (id, proposer_id, partner_id, completed_at)
   overriding system value

@@ -1,6 +1,7 @@
--- Free stickers, posts, partner teams and points over the same year.
+-- Free stickers, posts and partner teams over the same times.
 
--- Draws `many` times per player who does something when, by lot.
+-- Draws `many` times per player who does something when in the last year, and a quarter as often who
+-- did in 2024, by lot.
 create function app.demo_draws(what text, many double precision)
 returns table (i integer, n integer, at timestamptz)
 language sql stable
@@ -9,29 +10,49 @@ as $$
     select i, app.demo_moment(what || ':' || i) as at,
         floor((select count(*) from demo_ticket) * app.demo_noise(what || ' by:' || i))::bigint as ticket
       from generate_series(1, floor(many * current_setting('rollmates.demo_players')::integer)::integer) as i
+  ),
+  early_draws as materialized (
+    select i, app.demo_moment_of_2024(what || ':' || i) as at,
+        floor((select count(*) from demo_early_ticket) * app.demo_noise(what || ' by:' || i))::bigint
+          as ticket
+      from generate_series(
+        floor(many * current_setting('rollmates.demo_players')::integer)::integer + 1,
+        floor(1.25 * many * current_setting('rollmates.demo_players')::integer)::integer) as i
   )
   select draws.i, drawn.n, draws.at
     from draws
     join demo_ticket as drawn on drawn.ticket = draws.ticket
     where drawn.joined_at < draws.at
+  union all
+  select draws.i, drawn.n, draws.at
+    from early_draws as draws
+    join demo_early_ticket as drawn on drawn.ticket = draws.ticket
+    where drawn.joined_at < draws.at
 $$;
 
 -- Twelve free stickers a day; who comes takes one of them.
-insert into app.free_sticker_claim (player_id, offered_on, offer, sticker_slug, claimed_at)
-  with rare as materialized (
-    select row_number() over (order by slug collate "C") - 1 as place, slug
-      from app.sticker where rarity = 'rare'
-  ),
-  claims as materialized (
-    select md5('player:' || n)::uuid as player_id, (at at time zone 'UTC')::date as offered_on,
+insert into app.free_sticker_claim
+    (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
+  with claims as materialized (
+    select md5('player:' || n)::uuid as player_id, app.day_at(at, 'Europe/Berlin') as offered_on,
         1 + floor(12 * app.demo_noise('offer:' || i))::integer as offer, at
       from app.demo_draws('claim', 12)
+  ),
+  days as materialized (
+    select offered_on, app.free_sticker_offers('invite-activity', offered_on, 12) as offers
+      from claims group by offered_on
   )
-  select distinct on (player_id, offered_on, offer) player_id, offered_on, offer, rare.slug, at
+  select distinct on (player_id, offered_on, offer)
+      player_id, 'invite-activity', offered_on, offer, offers[offer], at
     from claims
-    -- Offer 1 to 12 of a day is another sticker each.
-    join rare on rare.place = (offer + extract(doy from offered_on)::integer) % 15
+    join days using (offered_on)
     order by player_id, offered_on, offer, at;
+
+-- There were 200 copies of each.
+insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
+  select campaign_slug, offered_on, offer, 200 - count(*)
+    from app.free_sticker_claim
+    group by campaign_slug, offered_on, offer;
 
 insert into app.partner_post (player_id, posted_at)
   select md5('player:' || n)::uuid, at from app.demo_draws('post', 3) order by at, i;
@@ -65,9 +86,9 @@ create temp table demo_member on commit drop as
     -- Who has a team of their own starts it; else the first that they came to.
     order by event, n, (seat > 0), joined_at, i;
 
-insert into app.partner_team (id, event_slug, creator_id, created_at, disbanded_at)
+insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)
   overriding system value
-  select i, event, md5('player:' || n)::uuid, at,
+  select i, event, md5('player:' || n)::uuid, 'Team ' || i, at,
       case when app.demo_noise('disbanded:' || i) < 0.08 then at + interval '9 days' end
     from demo_member
     where seat = 0
@@ -78,11 +99,3 @@ insert into app.partner_team_member (team_id, player_id, joined_at)
   select member.i, md5('player:' || member.n)::uuid, member.joined_at
     from demo_member as member
     join app.partner_team as team on team.id = member.i;
-
--- One point for each friend who was invited, and the bonus of some who invited many.
-insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
-  select md5('player:' || n)::uuid, 'invite-activity',
-      case when app.demo_noise('bonus:' || i) < 0.03 then 10 else 1 end,
-      case when app.demo_noise('bonus:' || i) < 0.03 then 'invite_bonus' else 'friend_invited' end, at
-    from app.demo_draws('invite', 1.5)
-    order by at, i;

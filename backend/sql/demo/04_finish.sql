@@ -2,6 +2,8 @@
 
 drop function app.demo_draws(text, double precision);
 drop function app.demo_moment(text);
+drop function app.demo_season(text);
+drop function app.demo_moment_of_2024(text);
 drop function app.demo_noise(text);
 
 update app.environment set demo_made_at = now();

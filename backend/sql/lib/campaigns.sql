@@ -39,7 +39,9 @@ create or replace function app.require_open(campaign app.campaign) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  phase text := app.phase_at(app.now(), campaign.opens_at, campaign.closes_at);
+  -- A variable, so that app.phase_at is taken into the expression.
+  at constant timestamptz := app.now();
+  phase constant text := app.phase_at(at, campaign.opens_at, campaign.closes_at);
 begin
   if phase = 'not_started' then
     raise exception 'Activity is not started yet.' using errcode = '14001';

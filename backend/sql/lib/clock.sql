@@ -83,5 +83,22 @@ as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
+/**
+ * The day of the calendar that clocks in `time_zone` show at `at`. A day begins and ends at midnight
+ * there, so on a day when clocks change it has 23 or 25 hours.
+ */
+create or replace function app.day_at(at timestamptz, time_zone text) returns date
+language sql stable
+as $$
+  select (at at time zone time_zone)::date
+$$;
+
+/** The instant at which a day begins in `time_zone`. */
+create or replace function app.day_begins(day date, time_zone text) returns timestamptz
+language sql stable
+as $$
+  select day::timestamp at time zone time_zone
+$$;
+
 revoke execute on function app.now(), app.set_clock(timestamptz, boolean), app.adopt_mode(text),
-  app.iso(timestamptz) from public;
+  app.iso(timestamptz), app.day_at(timestamptz, text), app.day_begins(date, text) from public;

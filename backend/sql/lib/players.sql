@@ -40,6 +40,10 @@ begin
   if ban.banned_forever then
     raise exception 'You are banned forever.' using errcode = '14030', detail = '{}';
   end if;
+  -- Most are not: the clock is looked at for the others.
+  if ban.banned_from is null then
+    return;
+  end if;
   if ban.banned_from <= app.now() and app.now() < ban.banned_until then
     raise exception 'You are banned for % days until %.',
         app.days_begun(ban.banned_until - ban.banned_from), app.iso(ban.banned_until)

@@ -38,12 +38,14 @@ $$;
 /** Keeps the answer of an effect that `app.open_request` opened, and gives it back. */
 create or replace function app.close_request(caller uuid, request_id uuid, answer jsonb)
 returns jsonb
-language sql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
 as $$
+begin
   update app.request
     set answer = close_request.answer
-    where request.caller = close_request.caller and request.request_id = close_request.request_id
-    returning answer
+    where request.caller = close_request.caller and request.request_id = close_request.request_id;
+  return close_request.answer;
+end
 $$;
 
 revoke execute on function app.open_request(uuid, uuid, text, jsonb),

@@ -1,5 +1,5 @@
 /**
- * Computes the recap of every player for one season, in one pass over the population, and keeps it
+ * Computes the recap of every player for one season (or year: any campaign that counts), in one pass over the population, and keeps it
  * to be read by key. Population: everybody who joined before the counting ended. What each figure
  * counts lies in [counted_from, counted_until):
  *   received, sent     copies of stickers that changed hands
@@ -20,7 +20,7 @@ declare
   population integer;
 begin
   perform pg_advisory_xact_lock(hashtext('app.take_season_snapshot'), hashtext(slug));
-  season := app.require_campaign(slug, 'season-recap');
+  season := app.require_recap(slug);
   if app.now() < season.counted_until then
     return 'not_due';
   end if;
@@ -130,14 +130,14 @@ begin
 end
 $$;
 
-/** The seasons whose counting is over and whose snapshot is missing or of other dates. */
+/** The seasons and years whose counting is over and whose snapshot is missing or of other dates. */
 create or replace function app.due_season_snapshots() returns setof text
 language sql stable set search_path = ''
 as $$
   select campaign.slug
     from app.campaign
     left join app.season_snapshot as snapshot on snapshot.season = campaign.slug
-    where campaign.kind = 'season-recap'
+    where campaign.kind = any (app.recap_kinds())
       and campaign.counted_until <= app.now()
       and (snapshot.counted_from, snapshot.counted_until, snapshot.time_zone)
         is distinct from (campaign.counted_from, campaign.counted_until, campaign.time_zone)

@@ -1,0 +1,186 @@
+/**
+ * A player's album: its sets in order with their stickers, how far it is filled, spares and the
+ * wanted list. The caller's own, with copies and what proposals reserve of them, where `username` is
+ * null or the caller's own name; else another player's, with what somebody who would swap may see:
+ * what they have, what is free to swap, what they look for.
+ * Refuses, in this order: a banned caller (14030, 14031), the own album without sign-in (14060), an
+ * unknown player (14061).
+ */
+create function api.album(username text default null, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  player app.player;
+  own boolean;
+  sets jsonb;
+  spares jsonb;
+begin
+  perform app.refuse_banned(caller);
+  if album.username is null and caller is null then
+    raise exception 'You need to sign in.' using errcode = '14060';
+  end if;
+  select * into player from app.player
+    where id = case when album.username is null then caller
+      else app.player_by_username(album.username) end;
+  if not found then
+    raise exception 'There is no such player.' using errcode = '14061';
+  end if;
+  own := player.id is not distinct from caller;
+
+  with
+  stickers as (
+    select sticker_set.slug as set_slug, sticker_set.position as set_position,
+        sticker.slug, sticker.rarity, sticker.position,
+        coalesce(held.copies, 0) as copies,
+        coalesce(held.reserved, 0) as reserved,
+        coalesce(held.spare, 0) as spare,
+        want.sticker_slug is not null as wanted
+      from app.sticker
+      join app.sticker_set on sticker_set.slug = sticker.set_slug
+      left join app.holdings(player.id) as held on held.sticker = sticker.slug
+      left join app.sticker_want as want
+        on want.player_id = player.id and want.sticker_slug = sticker.slug
+  ),
+  filled as (
+    select set_slug, set_position,
+        jsonb_agg(
+          jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
+              -- Gold is swapped while its golden blitz runs.
+              'swappable', rarity <> 'gold' or app.may_swap(slug))
+            || case when own then jsonb_build_object('copies', copies, 'reserved', reserved)
+              else jsonb_build_object('has', copies > 0) end
+          order by position) as stickers,
+        count(*) filter (where copies > 0) as owned, count(*) as total
+      from stickers
+      group by set_slug, set_position
+  )
+  select
+      (select jsonb_agg(
+          jsonb_build_object('slug', set_slug, 'owned', owned, 'total', total, 'stickers', stickers)
+          order by set_position)
+        from filled),
+      (select coalesce(
+          jsonb_agg(jsonb_build_object('sticker', slug, 'spare', spare)
+            order by set_position, position), '[]')
+        from stickers where spare > 0)
+    into sets, spares;
+
+  return jsonb_build_object(
+    'version', case when own then 'own' else 'other' end,
+    'server_time', app.iso(app.now()),
+    'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+    'progress', app.album_progress(player.id) - 'sets',
+    'sets', sets,
+    'spares', spares,
+    'wanted', app.wants_of(player.id));
+end
+$$;
+
+grant execute on function api.album(text, text) to rollmates_web;
+
+/**
+ * Makes the caller's album say what `changes` say: an array of 1 to 200 { sticker, copies }, 0 to 999
+ * copies, no sticker twice. The differences are entered with the reason 'album'; what is already so is
+ * no entry. Answers the changed stickers and how far the album is filled.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), changes of another shape
+ * (22023), a `request_id` used for something else (14062), an unknown sticker (14005), fewer copies
+ * than the first and those that proposals reserve (14088, with the sticker and that number).
+ */
+create function api.album_update(
+  request_id uuid, changes jsonb, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  answer jsonb;
+  short record;
+begin
+  perform app.check_album_changes(album_update.changes);
+  answer := app.open_request(caller, album_update.request_id, 'album_update',
+    jsonb_build_object('changes', album_update.changes));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_stickers(array(
+    select change ->> 'sticker' from jsonb_array_elements(album_update.changes) as change));
+
+  perform app.take_turn(caller);
+  perform app.expire_proposals_of(caller);
+  select change ->> 'sticker' as sticker, held.reserved + 1 as copies into short
+    from jsonb_array_elements(album_update.changes) as change
+    join app.holdings(caller) as held on held.sticker = change ->> 'sticker'
+    where held.reserved > 0 and (change ->> 'copies')::integer <= held.reserved
+    order by change ->> 'sticker' collate "C"
+    limit 1;
+  if found then
+    raise exception 'Proposals reserve copies of %: at least % must stay.', short.sticker, short.copies
+      using errcode = '14088',
+        detail = jsonb_build_object('sticker', short.sticker, 'copies', short.copies)::text;
+  end if;
+
+  insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
+    select caller, wished.sticker, wished.copies - coalesce(holding.copies, 0), 'album', app.now()
+      from (
+        select change ->> 'sticker' as sticker, (change ->> 'copies')::integer as copies
+          from jsonb_array_elements(album_update.changes) as change) as wished
+      left join app.sticker_holding as holding
+        on holding.player_id = caller and holding.sticker_slug = wished.sticker
+      where wished.copies <> coalesce(holding.copies, 0)
+      -- In one order everywhere, so that two who write holdings never wait for each other.
+      order by wished.sticker;
+
+  return app.close_request(caller, album_update.request_id, jsonb_build_object(
+    'server_time', app.iso(app.now()),
+    'progress', app.album_progress(caller),
+    'changed', (
+      select jsonb_agg(jsonb_build_object('sticker', change ->> 'sticker',
+          'copies', coalesce(held.copies, 0), 'reserved', coalesce(held.reserved, 0),
+          'spare', coalesce(held.spare, 0)) order by place)
+        from jsonb_array_elements(album_update.changes) with ordinality as listed (change, place)
+        left join app.holdings(caller) as held on held.sticker = change ->> 'sticker')));
+end
+$$;
+
+grant execute on function api.album_update(uuid, jsonb, text) to rollmates_web;
+
+/**
+ * Makes `stickers`, an array of 0 to 200 different ones, the caller's wanted list. Answers it in the
+ * album's order. A sticker may be wanted that is already owned; one that arrives stays on the list
+ * until the player takes it off.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a list of another shape
+ * (22023), a `request_id` used for something else (14062), an unknown sticker (14005).
+ */
+create function api.wants_update(
+  request_id uuid, stickers jsonb, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  wanted text[] := app.require_texts('stickers', wants_update.stickers, 0, 200);
+  answer jsonb;
+begin
+  if cardinality(wanted) <> (select count(distinct named) from unnest(wanted) as named) then
+    raise exception 'stickers must not name a sticker twice.' using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, wants_update.request_id, 'wants_update',
+    jsonb_build_object('stickers', wants_update.stickers));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_stickers(wanted);
+
+  perform app.take_turn(caller);
+  delete from app.sticker_want as want
+    where want.player_id = caller and want.sticker_slug <> all (wanted);
+  insert into app.sticker_want (player_id, sticker_slug, wanted_at)
+    select caller, named, app.now() from unnest(wanted) as named
+    on conflict do nothing;
+  return app.close_request(caller, wants_update.request_id, jsonb_build_object(
+    'server_time', app.iso(app.now()), 'wanted', app.wants_of(caller)));
+end
+$$;
+
+grant execute on function api.wants_update(uuid, jsonb, text) to rollmates_web;

@@ -1,0 +1,30 @@
+/**
+ * Records that the caller started the app on a device, which the app calls at its first start after
+ * sign-in; answers since when the caller is a first-time downloader, or null for one who is none.
+ * The device's id is kept as a digest alone. Refuses, in this order: a stranger (14060), a banned
+ * player (14030, 14031), what is no id (22023), a `request_id` used for something else (14062).
+ */
+create function api.app_installed(
+  request_id uuid, device_id text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  device bytea := app.device_digest(app_installed.device_id);
+  answer jsonb;
+begin
+  answer := app.open_request(caller, app_installed.request_id, 'app_installed',
+    jsonb_build_object('device', encode(device, 'hex')));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.take_turn(caller);
+  perform app.record_install(caller, device);
+  return app.close_request(caller, app_installed.request_id, jsonb_build_object(
+    'first_download_at', app.iso(app.first_download_at(caller)),
+    'server_time', app.iso(app.now())));
+end
+$$;
+
+grant execute on function api.app_installed(uuid, text, text) to rollmates_web;

@@ -1,0 +1,70 @@
+/**
+ * The conditions of the creator video reward, and where the caller's video stands:
+ *   none → submitted → in_review → approved → claimed, or refused, after which another may come.
+ * The reward can be claimed once the video is approved and was online for as long as the campaign
+ * asks, counted from the submission. A stranger sees the conditions. `next` is what the caller can do:
+ * sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim, none. Refuses, in
+ * this order: a banned caller (14030, 14031), a campaign that is not published (14005).
+ */
+create function api.creator_video(campaign text, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  phase text;
+  video app.video_submission;
+  claim app.video_reward;
+  state text;
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(creator_video.campaign, 'creator-video');
+  phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
+  video := app.last_video(caller, asked.slug);
+  select * into claim
+    from app.video_reward as reward
+    where reward.player_id = caller and reward.campaign_slug = asked.slug;
+  state := case
+    when claim.player_id is not null then 'claimed'
+    when video.id is null then 'none'
+    else app.video_state(video) end;
+
+  return jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', phase,
+    'server_time', app.iso(app.now()),
+    'opens_at', app.iso(asked.opens_at),
+    'closes_at', app.iso(asked.closes_at),
+    'reward', asked.numbers -> 'reward',
+    'conditions', jsonb_build_array(
+      jsonb_build_object('condition', 'original'),
+      jsonb_build_object('condition', 'public_account'),
+      jsonb_build_object('condition', 'longer_than',
+        'seconds', asked.numbers -> 'longer_than_seconds'),
+      jsonb_build_object('condition', 'kept_online', 'hours', asked.numbers -> 'online_hours'),
+      jsonb_build_object('condition', 'product_name_in_title'),
+      jsonb_build_object('condition', 'game_hashtag'),
+      jsonb_build_object('condition', 'product_account_tags'),
+      jsonb_build_object('condition', 'sent_by_email',
+        'with', jsonb_build_array('screenshot', 'link'))),
+    'hosts', asked.numbers -> 'hosts',
+    'review_days', asked.numbers -> 'review_days',
+    'state', state,
+    'next', case
+      when phase not in ('running', 'last_day') or state = 'claimed' then 'none'
+      when caller is null then 'sign_in'
+      when state in ('none', 'refused') then 'submit'
+      when state <> 'approved' then 'wait_for_review'
+      when app.now() < video.kept_online_at then 'wait_to_claim'
+      else 'claim' end,
+    'link', video.link,
+    'submitted_at', app.iso(video.submitted_at),
+    'review_due_at', app.iso(video.review_due_at),
+    'claim_opens_at', app.iso(video.kept_online_at),
+    'reason', video.refusal_reason,
+    'granted', app.reward_now(caller, claim.reward, claim.claimed_at),
+    'claimed_at', app.iso(claim.claimed_at));
+end
+$$;
+
+grant execute on function api.creator_video(text, text) to rollmates_web;

@@ -1,0 +1,54 @@
+/**
+ * Gives the caller the reward for their approved video, once. Refuses, in this order: a stranger
+ * (14060), a banned player (14030, 14031), a campaign that is not published (14005), a `request_id`
+ * used for something else (14062), before the opening (14001), after the end (14002), a player who
+ * claimed it (14008), one whose video is not approved or not online for long enough (14009, details
+ * { state, claim_opens_at }).
+ */
+create function api.creator_video_claim(
+  request_id uuid, campaign text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(creator_video_claim.campaign, 'creator-video');
+  answer jsonb;
+  video app.video_submission;
+  seed bytea := app.new_seed();
+  granted jsonb;
+begin
+  answer := app.open_request(caller, creator_video_claim.request_id, 'creator_video_claim',
+    jsonb_build_object('campaign', asked.slug));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+  perform app.take_turn(caller);
+
+  if exists (
+    select from app.video_reward as reward
+      where reward.player_id = caller and reward.campaign_slug = asked.slug)
+  then
+    raise exception 'You already claimed this reward.' using errcode = '14008';
+  end if;
+  video := app.last_video(caller, asked.slug);
+  if video.approved_at is null or app.now() < video.kept_online_at then
+    raise exception 'This reward cannot be claimed yet.' using errcode = '14009',
+      detail = jsonb_build_object(
+        'state', case when video.id is null then 'none' else app.video_state(video) end,
+        'claim_opens_at', app.iso(video.kept_online_at))::text;
+  end if;
+
+  granted := app.grant_reward(
+    caller, asked.numbers -> 'reward', 'creator_video', seed, 'creator-video');
+  insert into app.video_reward
+      (player_id, campaign_slug, submission_id, seed, reward, claimed_at)
+    values (caller, asked.slug, video.id, seed, granted, app.now());
+  return app.close_request(caller, creator_video_claim.request_id, jsonb_build_object(
+    'granted', granted,
+    'claimed_at', app.iso(app.now())));
+end
+$$;
+
+grant execute on function api.creator_video_claim(uuid, text, text) to rollmates_web;

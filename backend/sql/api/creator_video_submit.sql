@@ -1,0 +1,64 @@
+/**
+ * Submits the caller's video for review. Refuses, in this order: a stranger (14060), a banned player
+ * (14030, 14031), a campaign that is not published (14005), a `request_id` used for something else
+ * (14062), before the opening (14001), after the end (14002), a link that leads to no video on one of
+ * the campaign's hosts (14068), a player who claimed the reward (14008) or whose video is in review or
+ * approved (14079), a video that anybody submitted before (14078).
+ */
+create function api.creator_video_submit(
+  request_id uuid, campaign text, link text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(creator_video_submit.campaign, 'creator-video');
+  answer jsonb;
+  key text;
+  video app.video_submission;
+begin
+  answer := app.open_request(caller, creator_video_submit.request_id, 'creator_video_submit',
+    jsonb_build_object('campaign', asked.slug, 'link', creator_video_submit.link));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+
+  key := app.video_key(creator_video_submit.link, asked.numbers -> 'hosts');
+  if key is null then
+    raise exception 'This link does not lead to a video on %.', asked.numbers ->> 'hosts'
+      using errcode = '14068';
+  end if;
+  perform app.take_turn(caller);
+  if exists (
+    select from app.video_reward as reward
+      where reward.player_id = caller and reward.campaign_slug = asked.slug)
+  then
+    raise exception 'You already claimed this reward.' using errcode = '14008';
+  end if;
+  video := app.last_video(caller, asked.slug);
+  if video.id is not null and video.refused_at is null then
+    raise exception 'You already have a video with us.' using errcode = '14079';
+  end if;
+
+  insert into app.video_submission
+      (campaign_slug, player_id, link, video_key, submitted_at, review_due_at, kept_online_at)
+    values (asked.slug, caller, creator_video_submit.link, key, app.now(),
+      app.now() + make_interval(hours => 24 * (asked.numbers ->> 'review_days')::integer),
+      app.now() + make_interval(hours => (asked.numbers ->> 'online_hours')::integer))
+    -- Of two players who submit one video at once, the second waits here and is refused.
+    on conflict (video_key) do nothing
+    returning * into video;
+  if not found then
+    raise exception 'This video was already submitted.' using errcode = '14078';
+  end if;
+  return app.close_request(caller, creator_video_submit.request_id, jsonb_build_object(
+    'state', app.video_state(video),
+    'link', video.link,
+    'submitted_at', app.iso(video.submitted_at),
+    'review_due_at', app.iso(video.review_due_at),
+    'claim_opens_at', app.iso(video.kept_online_at)));
+end
+$$;
+
+grant execute on function api.creator_video_submit(uuid, text, text, text) to rollmates_web;

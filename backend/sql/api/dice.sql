@@ -1,0 +1,73 @@
+/**
+ * The dice page of one player. The caller's own, where `username` is null or the caller's own name:
+ * today's roll if it was made, the last 10, all dice given so far. Else a friend's: who it is, and
+ * whether the two have met today. Both tell what can be won, in every phase.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is no published dice game
+ * (14005), the own page without sign-in (14060), a friend who does not exist or is banned (14061).
+ */
+create function api.dice(
+  campaign text, username text default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  today date;
+  friend app.player;
+  roll app.dice_roll;
+  visit app.dice_visit;
+  answer jsonb;
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(dice.campaign, 'dice');
+  if dice.username is null and caller is null then
+    raise exception 'You need to sign in.' using errcode = '14060';
+  end if;
+  today := app.campaign_day(asked);
+  answer := jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
+    'server_time', app.iso(app.now()),
+    'opens_at', app.iso(asked.opens_at),
+    'closes_at', app.iso(asked.closes_at),
+    'time_zone', asked.time_zone,
+    'day', today,
+    'next_day_at', app.iso(app.next_day_at(asked)),
+    'double_factor', asked.numbers -> 'double_factor',
+    'double_six_reward', asked.numbers -> 'double_six_reward',
+    'visit_dice', asked.numbers -> 'visit_dice');
+
+  if dice.username is not null then
+    friend := app.require_dice_friend(dice.username);
+    if friend.id is distinct from caller then
+      visit := app.dice_visit_of(caller, friend.id, asked.slug, today);
+      return answer || jsonb_build_object(
+        'version', 'friend',
+        'player', jsonb_build_object('username', friend.username, 'avatar', friend.avatar),
+        'visited_today', visit.visited_at is not null,
+        'visited_at', app.iso(visit.visited_at));
+    end if;
+  end if;
+
+  select * into roll
+    from app.dice_roll as rolled
+    where rolled.player_id = caller and rolled.campaign_slug = asked.slug and rolled.day = today;
+  return answer || jsonb_build_object(
+    'version', 'own',
+    'rolled_today', found,
+    'roll', case when found then app.roll_answer(roll) end,
+    'dice_balance', app.dice_of(caller),
+    'last_rolls', (
+      select coalesce(jsonb_agg(app.roll_answer(earlier) order by earlier.day desc), '[]')
+        from (
+          select *
+            from app.dice_roll as rolled
+            where rolled.player_id = caller and rolled.campaign_slug = asked.slug
+            order by rolled.day desc
+            limit 10
+        ) as earlier));
+end
+$$;
+
+grant execute on function api.dice(text, text, text) to rollmates_web;

@@ -1,0 +1,64 @@
+/**
+ * Rolls two dice for the caller, once on a day of the campaign's zone, and gives as many dice as they
+ * show; a double counts `double_factor` times, and a double six wins a sticker beside it. Answers the
+ * roll and all dice given so far. Under one `request_id` it is one roll with one answer.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
+ * published dice game (14005), a `request_id` used for something else (14062), before the opening
+ * (14001), after the end (14002), who has rolled today (14098 with `next_at`, when the next day
+ * begins; null where the game is over by then).
+ */
+create function api.dice_roll(request_id uuid, campaign text, language_code text default null)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(dice_roll.campaign, 'dice');
+  phase text;
+  roll app.dice_roll;
+  answer jsonb := app.open_request(caller, dice_roll.request_id, 'dice_roll',
+    jsonb_build_object('campaign', asked.slug));
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  phase := app.require_open(asked);
+  perform app.take_turn(caller);
+
+  roll.player_id := caller;
+  roll.campaign_slug := asked.slug;
+  roll.day := app.campaign_day(asked);
+  roll.rolled_at := app.now();
+  perform from app.dice_roll as rolled
+    where rolled.player_id = caller and rolled.campaign_slug = asked.slug
+      and rolled.day = roll.day;
+  if found then
+    raise exception 'You have already rolled today.' using errcode = '14098',
+      detail = jsonb_build_object('next_at', app.iso(app.next_day_at(asked)))::text;
+  end if;
+
+  roll.seed := app.new_seed();
+  roll.first_die := app.throw_die(roll.seed, asked.slug, roll.day, caller, 1);
+  roll.second_die := app.throw_die(roll.seed, asked.slug, roll.day, caller, 2);
+  roll.dice := roll.first_die + roll.second_die;
+  if roll.first_die = roll.second_die then
+    roll.dice := roll.dice * (asked.numbers ->> 'double_factor')::integer;
+    if roll.first_die = 6 then
+      roll.reward := app.grant_reward(caller, asked.numbers -> 'double_six_reward', 'double_six',
+        roll.seed, asked.slug || ':' || roll.day || ':' || caller || ':sticker');
+    end if;
+  end if;
+  perform app.add_dice(caller, roll.dice, 'daily_roll');
+  insert into app.dice_roll select roll.*;
+  return app.close_request(caller, dice_roll.request_id, jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', phase,
+    'server_time', app.iso(app.now()),
+    'closes_at', app.iso(asked.closes_at),
+    'next_day_at', app.iso(app.next_day_at(asked)),
+    'roll', app.roll_answer(roll),
+    'dice_balance', app.dice_of(caller)));
+end
+$$;
+
+grant execute on function api.dice_roll(uuid, text, text) to rollmates_web;

@@ -1,0 +1,65 @@
+/**
+ * Records that the caller visited a friend's dice page: both get `visit_dice`, once for the two on a
+ * day of the campaign's zone, whoever of them visits. Under one `request_id` it is one visit with one
+ * answer.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
+ * published dice game (14005), a `request_id` used for something else (14062), before the opening
+ * (14001), after the end (14002), a friend who does not exist or is banned (14061), the own page
+ * (14099), two who have met today (14097 with `next_at`, when the next day begins; null where the
+ * game is over by then).
+ */
+create function api.dice_visit(
+  request_id uuid, campaign text, username text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(dice_visit.campaign, 'dice');
+  phase text;
+  friend app.player;
+  today date := app.campaign_day(asked);
+  gift integer := asked.numbers ->> 'visit_dice';
+  visit app.dice_visit;
+  answer jsonb;
+begin
+  if dice_visit.username is null then
+    raise exception 'username must be the name of a player, not null.' using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, dice_visit.request_id, 'dice_visit',
+    jsonb_build_object('campaign', asked.slug, 'username', dice_visit.username));
+  if answer is not null then
+    return answer;
+  end if;
+  phase := app.require_open(asked);
+  friend := app.require_dice_friend(dice_visit.username);
+  if friend.id = caller then
+    raise exception 'This is your own page.' using errcode = '14099';
+  end if;
+  perform app.take_turns(caller, friend.id);
+  visit := app.dice_visit_of(caller, friend.id, asked.slug, today);
+  if visit.visited_at is not null then
+    raise exception 'You two have met today.' using errcode = '14097',
+      detail = jsonb_build_object('next_at', app.iso(app.next_day_at(asked)))::text;
+  end if;
+
+  insert into app.dice_visit
+      (one_id, other_id, campaign_slug, day, visitor_id, dice, visited_at)
+    values (least(caller, friend.id), greatest(caller, friend.id), asked.slug, today, caller, gift,
+      app.now());
+  perform app.add_dice(caller, gift, 'visit');
+  perform app.add_dice(friend.id, gift, 'visited');
+  return app.close_request(caller, dice_visit.request_id, jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', phase,
+    'server_time', app.iso(app.now()),
+    'closes_at', app.iso(asked.closes_at),
+    'next_day_at', app.iso(app.next_day_at(asked)),
+    'player', jsonb_build_object('username', friend.username, 'avatar', friend.avatar),
+    'dice', gift,
+    'friend_dice', gift,
+    'dice_balance', app.dice_of(caller)));
+end
+$$;
+
+grant execute on function api.dice_visit(uuid, text, text, text) to rollmates_web;

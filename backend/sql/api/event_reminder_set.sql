@@ -1,0 +1,53 @@
+/**
+ * Asks to be reminded of an event before it starts (`remind` true), or not any more. Answers what is
+ * set and when the reminder is due: an event that has started needs none, so for that nothing is
+ * set, whatever was asked. Who turned the event's class off gets no reminder (`muted`).
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is not
+ * published (14005), an unknown event (14094), a `remind` of null (22023), a `request_id` used for
+ * something else (14062), after the campaign's end (14002).
+ */
+create function api.event_reminder_set(
+  request_id uuid, campaign text, event text, remind boolean, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(event_reminder_set.campaign, 'events');
+  chosen app.event := app.require_event(asked, event_reminder_set.event);
+  answer jsonb;
+  wanted boolean;
+begin
+  if event_reminder_set.remind is null then
+    raise exception 'remind must be true or false, not null.' using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, event_reminder_set.request_id, 'event_reminder_set',
+    jsonb_build_object('campaign', asked.slug, 'event', chosen.id,
+      'remind', event_reminder_set.remind));
+  if answer is not null then
+    return answer;
+  end if;
+  if app.now() >= asked.closes_at then
+    raise exception 'Activity is ended.' using errcode = '14002';
+  end if;
+
+  wanted := event_reminder_set.remind and app.now() < chosen.starts_at;
+  if wanted then
+    insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+      values (asked.slug, chosen.id, caller, app.now())
+      on conflict do nothing;
+  else
+    delete from app.event_reminder as reminder
+      where reminder.campaign_slug = asked.slug and reminder.event_id = chosen.id
+        and reminder.player_id = caller;
+  end if;
+  return app.close_request(caller, event_reminder_set.request_id, jsonb_build_object(
+    'event', chosen.id,
+    'remind', wanted,
+    'due_at', case when wanted then app.iso(chosen.starts_at
+      - make_interval(mins => (asked.numbers ->> 'remind_minutes')::integer)) end,
+    'muted', not app.wants_events(caller, chosen.class)));
+end
+$$;
+
+grant execute on function api.event_reminder_set(uuid, text, text, boolean, text) to rollmates_web;

@@ -1,0 +1,110 @@
+/**
+ * The caller's proposals, sent and received, newest first: those in `state` (all where null), older
+ * than the proposal `before` (from the newest on where null), at most `page_size`. `next` is the
+ * `before` of the next page, null on the last. Also how many of the caller's own are open, and how many
+ * may be.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a state that there is
+ * not, a `before` that is no id, a page of less than 1 or more than 50 (22023).
+ */
+create function api.exchange_list(
+  state text default null, before bigint default null, page_size integer default 20,
+  language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  at timestamptz := app.now();
+  page app.proposal[];
+  shown app.proposal[];
+begin
+  if exchange_list.state not in
+    ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')
+  then
+    raise exception 'state must be one that proposals have, or null.' using errcode = '22023';
+  end if;
+  -- As far as numbers are exact everywhere.
+  if exchange_list.before not between 1 and 9007199254740991 then
+    raise exception 'before must be the id of a proposal, or null.' using errcode = '22023';
+  end if;
+  if exchange_list.page_size is null or exchange_list.page_size not between 1 and 50 then
+    raise exception 'page_size must be 1 to 50.' using errcode = '22023';
+  end if;
+
+  -- One more than is shown tells whether there is a next page. Each half reads its own index.
+  page := array(
+    (select made
+      from app.proposal as made
+      where made.proposer_id = caller
+        and (exchange_list.before is null or made.id < exchange_list.before)
+        and (exchange_list.state is null
+          or app.proposal_state_at(at, made.state, made.expires_at) = exchange_list.state)
+      order by made.id desc
+      limit exchange_list.page_size + 1)
+    union all
+    (select received
+      from app.proposal as received
+      where received.partner_id = caller
+        and (exchange_list.before is null or received.id < exchange_list.before)
+        and (exchange_list.state is null
+          or app.proposal_state_at(at, received.state, received.expires_at) = exchange_list.state)
+      order by received.id desc
+      limit exchange_list.page_size + 1));
+  shown := array(
+    select listed from unnest(page) as listed order by listed.id desc limit exchange_list.page_size);
+
+  return jsonb_build_object(
+    'server_time', app.iso(at),
+    'open', (select count(*) from app.proposal as made
+      where made.proposer_id = caller and made.state = 'open' and made.expires_at > at),
+    'open_at_most', (select open_at_most from app.proposal_rules()),
+    'next', case when cardinality(page) > cardinality(shown)
+      then (shown[cardinality(shown)]).id end,
+    'proposals', (
+      select coalesce(
+          jsonb_agg(app.proposal_seen_by(caller, listed) order by listed.id desc), '[]')
+        from unnest(shown) as listed));
+end
+$$;
+
+grant execute on function api.exchange_list(text, bigint, integer, text) to rollmates_web;
+
+/**
+ * One proposal of the caller's, and what happened to it, oldest first: { event, by, at }, where `by` is
+ * own, partner or null (the clock, or the second confirmation).
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a proposal that there is
+ * not or that is between others (14080).
+ */
+create function api.exchange_show(proposal bigint, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.proposal;
+begin
+  select * into asked
+    from app.proposal as made
+    where made.id = exchange_show.proposal and caller in (made.proposer_id, made.partner_id);
+  if not found then
+    raise exception 'There is no such proposal.' using errcode = '14080';
+  end if;
+  return app.proposal_answer(caller, asked.id) || jsonb_build_object('history', (
+    select jsonb_agg(
+        jsonb_build_object('event', happened.event,
+          'by', case when happened.by = caller then 'own' when happened.by is not null then 'partner' end,
+          'at', app.iso(happened.at))
+        order by happened.place)
+      from (
+        select 0 as place, 'proposed' as event, asked.proposer_id as by, asked.proposed_at as at
+        union all
+        select event.id, event.event, event.player_id, event.happened_at
+          from app.proposal_event as event
+          where event.proposal_id = asked.id
+        union all
+        -- What the clock has ended and no job has written down yet.
+        select 9223372036854775807, 'expired', null, asked.expires_at
+          where asked.state in ('open', 'accepted') and asked.expires_at <= app.now()) as happened));
+end
+$$;
+
+grant execute on function api.exchange_show(bigint, text) to rollmates_web;

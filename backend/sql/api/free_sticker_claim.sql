@@ -1,0 +1,63 @@
+/**
+ * Gives the caller one of today's free stickers, into the album at once. Refuses, in this order: a
+ * stranger (14060), a banned player (14030, 14031), a campaign that is not published (14005), no
+ * offer (22023), a `request_id` used for something else (14062), before the opening (14001), after
+ * the end (14002), an offer that today does not have (14005), one that the caller claimed today
+ * (14051), one whose copies of the day are gone (14007).
+ */
+create function api.free_sticker_claim(
+  request_id uuid, campaign text, offer integer, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(free_sticker_claim.campaign, 'invite-activity');
+  answer jsonb;
+  today date := app.campaign_day(asked);
+  sticker text;
+  remaining integer;
+begin
+  if free_sticker_claim.offer is null then
+    raise exception 'offer must be the number of an offer, not null.' using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, free_sticker_claim.request_id, 'free_sticker_claim',
+    jsonb_build_object('campaign', asked.slug, 'offer', free_sticker_claim.offer));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+  perform app.take_turn(caller);
+
+  sticker := (app.free_sticker_offers(asked.slug, today,
+    (asked.numbers ->> 'free_stickers_per_day')::integer))[free_sticker_claim.offer];
+  if sticker is null then
+    raise exception 'There is no such offer today.' using errcode = '14005';
+  end if;
+  if exists (
+    select from app.free_sticker_claim as claim
+      where claim.player_id = caller and claim.campaign_slug = asked.slug
+        and claim.offered_on = today and claim.offer = free_sticker_claim.offer)
+  then
+    raise exception 'You already claimed this free sticker today.' using errcode = '14051';
+  end if;
+  remaining := app.take_free_sticker(asked.slug, today, free_sticker_claim.offer,
+    (asked.numbers ->> 'free_sticker_copies')::integer);
+  if remaining is null then
+    raise exception 'Not enough cards, please stay tuned' using errcode = '14007';
+  end if;
+
+  insert into app.free_sticker_claim
+      (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
+    values (caller, asked.slug, today, free_sticker_claim.offer, sticker, app.now());
+  perform app.add_sticker(caller, sticker, 1, 'free_sticker');
+  return app.close_request(caller, free_sticker_claim.request_id, jsonb_build_object(
+    'day', today,
+    'offer', free_sticker_claim.offer,
+    'sticker', sticker,
+    'copies_owned', app.copies_of(caller, sticker),
+    'copies_left', remaining));
+end
+$$;
+
+grant execute on function api.free_sticker_claim(uuid, text, integer, text) to rollmates_web;

@@ -1,0 +1,54 @@
+/**
+ * The free stickers of today, by the calendar of the campaign's zone: each with the copies that are
+ * left, and whether the caller claimed it. Outside the campaign's window there are none. A stranger
+ * may look. Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published
+ * (14005).
+ */
+create function api.free_stickers(campaign text, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  phase text;
+  today date;
+  next_day_at timestamptz;
+  stickers text[] := '{}';
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(free_stickers.campaign, 'invite-activity');
+  phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
+  today := app.campaign_day(asked);
+  if phase in ('running', 'last_day') then
+    stickers := app.free_sticker_offers(
+      asked.slug, today, (asked.numbers ->> 'free_stickers_per_day')::integer);
+    next_day_at := app.next_day_at(asked);
+  end if;
+
+  return jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', phase,
+    'server_time', app.iso(app.now()),
+    'opens_at', app.iso(asked.opens_at),
+    'closes_at', app.iso(asked.closes_at),
+    'day', today,
+    -- When the offers change; null where no further day comes.
+    'next_day_at', app.iso(next_day_at),
+    'offers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'offer', offered.offer,
+          'sticker', offered.sticker,
+          'claimed', claim.player_id is not null,
+          'copies_left', coalesce(stock.copies_left,
+            (asked.numbers ->> 'free_sticker_copies')::integer)) order by offered.offer), '[]')
+        from unnest(stickers) with ordinality as offered (sticker, offer)
+        left join app.free_sticker_stock as stock
+          on stock.campaign_slug = asked.slug and stock.offered_on = today
+            and stock.offer = offered.offer
+        left join app.free_sticker_claim as claim
+          on claim.player_id = caller and claim.campaign_slug = asked.slug
+            and claim.offered_on = today and claim.offer = offered.offer));
+end
+$$;
+
+grant execute on function api.free_stickers(text, text) to rollmates_web;

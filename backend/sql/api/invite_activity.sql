@@ -1,0 +1,75 @@
+/**
+ * What the landing page of an invite activity needs. Anybody may look; who is signed in sees the own
+ * code, points and invitees, how far each bonus is, who invited them, and until when they may still
+ * enter a code (null: they cannot). It reads, but for the caller's invite code, which it makes where
+ * there is none yet.
+ * Refuses: a banned caller (14030, 14031), an activity that is not published (14005).
+ */
+create function api.invite_activity(campaign text, language_code text default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  activity app.campaign;
+  at constant timestamptz := app.now();
+  phase text;
+  invited integer;
+  inviter uuid;
+  code_until timestamptz;
+  answer jsonb;
+begin
+  perform app.refuse_banned(caller);
+  activity := app.require_campaign(invite_activity.campaign, 'invite-activity');
+  phase := app.phase_at(at, activity.opens_at, activity.closes_at);
+  answer := jsonb_build_object(
+    'campaign', activity.slug,
+    'phase', phase,
+    'server_time', app.iso(at),
+    'opens_at', app.iso(activity.opens_at),
+    'closes_at', app.iso(activity.closes_at),
+    'time_zone', activity.time_zone,
+    'points_per_invite', activity.numbers -> 'points_per_invite',
+    'code_hours', activity.numbers -> 'code_hours',
+    'costs', activity.numbers -> 'costs',
+    'gold_until', app.iso((activity.numbers ->> 'gold_until')::timestamptz),
+    'gold_open', phase in ('running', 'last_day')
+      and at < (activity.numbers ->> 'gold_until')::timestamptz);
+  if caller is null then
+    return answer || jsonb_build_object('version', 'public', 'bonuses', activity.numbers -> 'bonuses');
+  end if;
+
+  invited := app.invitees_of(caller, activity.slug);
+  select invitation.inviter_id into inviter
+    from app.invitation where invitation.invitee_id = caller;
+  if inviter is null then
+    code_until := least(activity.closes_at, app.first_download_at(caller)
+      + make_interval(hours => (activity.numbers ->> 'code_hours')::integer));
+  end if;
+  return answer || jsonb_build_object(
+    'version', 'own',
+    'code', app.invite_code_of(caller),
+    'points', app.points_of(caller, activity.slug),
+    'invited', invited,
+    'has_game_link', app.has_game_link(caller),
+    'invited_by', app.public_player(inviter),
+    -- That instant itself is in time still.
+    'code_until', case
+      when app.first_download_at(caller) is not null and phase in ('running', 'last_day')
+          and at <= code_until then app.iso(code_until) end,
+    'bonuses', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+            'invitees', bonus.invitees,
+            'points', bonus.points,
+            'progress', least(invited, bonus.invitees),
+            'granted', granted.player_id is not null)
+          order by bonus.invitees), '[]')
+        from jsonb_to_recordset(activity.numbers -> 'bonuses')
+          as bonus (invitees integer, points integer)
+        left join app.invite_bonus as granted
+          on granted.player_id = caller
+            and granted.activity_slug = activity.slug
+            and granted.invitees = bonus.invitees));
+end
+$$;
+
+grant execute on function api.invite_activity(text, text) to rollmates_web;

@@ -1,0 +1,73 @@
+/**
+ * Binds the caller, a new user, to the owner of an invite code that they typed in; both get points.
+ * Capitals and spaces do not matter. Nothing but this binds: following an invite link does not.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an activity that is
+ * not published (14005), a `request_id` used for something else (14062), before the opening (14001),
+ * after the end (14002), a code that is nobody's, or that of somebody who is banned now, for whom
+ * nobody shall earn (14040), the own code (14041), a caller who is bound already (14042) or did not
+ * download the app for the first time (14043) or did so more than `numbers.code_hours` ago; exactly
+ * so long ago is in time (14044); the code of somebody whom the caller invited, themselves or
+ * through others (14045).
+ */
+create function api.invite_code_enter(
+  request_id uuid, campaign text, code text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  activity app.campaign := app.require_campaign(invite_code_enter.campaign, 'invite-activity');
+  typed constant text := app.normal_invite_code(invite_code_enter.code);
+  given constant integer := (activity.numbers ->> 'points_per_invite')::integer;
+  inviter uuid;
+  downloaded_at timestamptz;
+  answer jsonb;
+begin
+  answer := app.open_request(caller, invite_code_enter.request_id, 'invite_code_enter',
+    jsonb_build_object('campaign', activity.slug, 'code', typed));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(activity);
+
+  select owner.id into inviter
+    from app.invite_code as known
+    join app.player as owner on owner.id = known.player_id
+    where known.code = typed
+      and not owner.banned_forever
+      and not coalesce(owner.banned_from <= app.now() and app.now() < owner.banned_until, false);
+  if not found then
+    raise exception 'There is no such invite code.' using errcode = '14040';
+  end if;
+  if inviter = caller then
+    raise exception 'This is your own invite code.' using errcode = '14041';
+  end if;
+  perform app.take_turns(caller, inviter);
+  if exists (select from app.invitation where invitation.invitee_id = caller) then
+    raise exception 'You have already entered an invite code.' using errcode = '14042';
+  end if;
+  downloaded_at := app.first_download_at(caller);
+  if downloaded_at is null then
+    raise exception 'Only new users can enter an invite code.' using errcode = '14043';
+  end if;
+  if app.now() > downloaded_at + make_interval(hours => (activity.numbers ->> 'code_hours')::integer)
+  then
+    raise exception 'The time to enter an invite code is over.' using errcode = '14044';
+  end if;
+  if app.closes_circle(caller, inviter) then
+    raise exception 'You invited this player yourself.' using errcode = '14045';
+  end if;
+
+  insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
+    values (caller, inviter, activity.slug, app.now());
+  perform app.add_points(caller, activity.slug, given, 'invited', inviter);
+  perform app.add_points(inviter, activity.slug, given, 'friend_invited', caller);
+  perform app.grant_invite_bonuses(inviter, activity);
+  return app.close_request(caller, invite_code_enter.request_id, jsonb_build_object(
+    'inviter', app.public_player(inviter),
+    'points_gained', given,
+    'points', app.points_of(caller, activity.slug)));
+end
+$$;
+
+grant execute on function api.invite_code_enter(uuid, text, text, text) to rollmates_web;

@@ -1,0 +1,90 @@
+/**
+ * The players whom the caller invited in an activity, newest first, 20 at a time; `before` is the
+ * `next` of the page before.
+ * Refuses: a stranger (14060), a banned player (14030, 14031), an activity that is not published
+ * (14005).
+ */
+create function api.invite_invitees(
+  campaign text, before bigint default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  activity app.campaign := app.require_campaign(invite_invitees.campaign, 'invite-activity');
+begin
+  perform app.check_before(invite_invitees.before);
+  return jsonb_build_object(
+    'server_time', app.iso(app.now()),
+    'total', app.invitees_of(caller, activity.slug)) || (
+    with page as (
+      select invitation.id, invitation.invitee_id, invitation.bound_at
+        from app.invitation
+        where invitation.inviter_id = caller
+          and invitation.activity_slug = activity.slug
+          and (invite_invitees.before is null or invitation.id < invite_invitees.before)
+        order by invitation.id desc
+        limit 21
+    ),
+    shown as (select * from page order by page.id desc limit 20)
+    select jsonb_build_object(
+        'invitees', coalesce(jsonb_agg(jsonb_build_object(
+            'player', app.public_player(shown.invitee_id),
+            'bound_at', app.iso(shown.bound_at))
+          order by shown.id desc), '[]'),
+        'next', case when (select count(*) from page) > 20 then min(shown.id) end)
+      from shown);
+end
+$$;
+
+grant execute on function api.invite_invitees(text, bigint, text) to rollmates_web;
+
+/**
+ * The caller's points in an activity, and how they came and went: newest first, 20 at a time;
+ * `before` is the `next` of the page before. The wiping at the end is an entry like any other; the
+ * balance is 0 from the end on, also in the minutes until that is entered.
+ * Refuses: a stranger (14060), a banned player (14030, 14031), an activity that is not published
+ * (14005).
+ */
+create function api.invite_points_record(
+  campaign text, before bigint default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  activity app.campaign := app.require_campaign(invite_points_record.campaign, 'invite-activity');
+begin
+  perform app.check_before(invite_points_record.before);
+  return jsonb_build_object(
+    'phase', app.phase_at(app.now(), activity.opens_at, activity.closes_at),
+    'server_time', app.iso(app.now()),
+    'closes_at', app.iso(activity.closes_at),
+    'points', app.points_of(caller, activity.slug)) || (
+    with page as (
+      select entry.id, entry.reason, entry.points, entry.entered_at, entry.friend_id,
+          entry.redemption_id
+        from app.point_entry as entry
+        where entry.player_id = caller
+          and entry.activity_slug = activity.slug
+          and (invite_points_record.before is null or entry.id < invite_points_record.before)
+        order by entry.id desc
+        limit 21
+    ),
+    shown as (select * from page order by page.id desc limit 20)
+    select jsonb_build_object(
+        'entries', coalesce(jsonb_agg(jsonb_build_object(
+            'id', shown.id,
+            'reason', shown.reason,
+            'points', shown.points,
+            'entered_at', app.iso(shown.entered_at),
+            'friend', app.public_player(shown.friend_id),
+            'sticker', redemption.sticker_slug)
+          order by shown.id desc), '[]'),
+        'next', case when (select count(*) from page) > 20 then min(shown.id) end)
+      from shown
+      left join app.redemption on redemption.id = shown.redemption_id);
+end
+$$;
+
+grant execute on function api.invite_points_record(text, bigint, text) to rollmates_web;

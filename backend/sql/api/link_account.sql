@@ -1,0 +1,50 @@
+/**
+ * The Google account that the caller, who signed in with Apple, has linked. Refuses, in this order:
+ * a stranger (14060), a banned player (14030, 14031), another sign-in than Apple's (14022).
+ */
+create function api.link_account_state(language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+begin
+  perform app.require_apple();
+  return app.link_account_state(caller);
+end
+$$;
+
+grant execute on function api.link_account_state(text) to rollmates_web;
+
+/**
+ * Takes the linked Google account away from the caller. Linking is the server's (POST /auth/v1/link,
+ * app.link_google). Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a
+ * `request_id` used for something else (14062), another sign-in than Apple's (14022), nothing to
+ * unlink, or no other account left that the caller could sign in with (14020).
+ */
+create function api.google_unlink(request_id uuid, language_code text default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  answer jsonb;
+begin
+  answer := app.open_request(caller, google_unlink.request_id, 'google_unlink', '{}');
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_apple();
+  perform app.take_turn(caller);
+  if not exists (
+      select from app.identity
+        where identity.player_id = caller and identity.provider <> 'google') then
+    raise exception 'No way to sign in would be left.' using errcode = '14020';
+  end if;
+  delete from app.identity where identity.player_id = caller and identity.provider = 'google';
+  if not found then
+    raise exception 'There is no Google account to unlink.' using errcode = '14020';
+  end if;
+  return app.close_request(caller, google_unlink.request_id, app.link_account_state(caller));
+end
+$$;
+
+grant execute on function api.google_unlink(uuid, text) to rollmates_web;

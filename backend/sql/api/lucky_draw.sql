@@ -1,0 +1,43 @@
+/**
+ * The lucky draw as it stands: the wheel with its odds, what has run out, today's commitment and
+ * tomorrow's, the newest winners, and for who is signed in the spins and ads that they have left
+ * today. Anybody may read it, in every phase.
+ * When a prize runs out its share of the wheel goes to the prize called `fallback`.
+ * Not among the winners: who won the fallback (that is no news), and who is banned for ever.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is no published lucky draw
+ * (14005).
+ */
+create function api.lucky_draw(campaign text, language_code text default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  today date;
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(lucky_draw.campaign, 'lucky-draw');
+  today := app.campaign_day(asked);
+  return jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
+    'server_time', app.iso(app.now()),
+    'opens_at', app.iso(asked.opens_at),
+    'closes_at', app.iso(asked.closes_at),
+    'time_zone', asked.time_zone,
+    'day', today,
+    'next_day_at', app.iso(app.next_day_at(asked)),
+    'wheel', encode(app.name_of_wheel(app.wheel_of(asked)), 'hex'),
+    'prizes', app.wheel_answer(asked),
+    'weights', app.tickets_of(app.wheel_of(asked)),
+    'fallback', asked.numbers -> 'fallback',
+    'spins_per_day', asked.numbers -> 'spins_per_day',
+    'spins_left', case when caller is not null then app.spins_left(asked, caller, today) end,
+    'ads_left', case when caller is not null then app.draw_ads_left(asked, caller, today) end,
+    'commitment', app.draw_commitment(asked, today),
+    'next_commitment', app.draw_commitment(asked, today + 1),
+    'winners', app.newest_winners(asked));
+end
+$$;
+
+grant execute on function api.lucky_draw(text, text) to rollmates_web;

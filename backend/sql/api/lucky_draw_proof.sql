@@ -1,0 +1,66 @@
+/**
+ * What proves that the spins of a day were drawn fairly: the SHA-256 of the day's seed, once the day
+ * is over the seed itself, and the caller's own spins of that day with the wheels they were spun on.
+ * docs/fair-play.md says how to compute them again. Anybody may ask, in every phase; a stranger has
+ * no spins. A day without a seed (nobody asked for it, nobody spun) has no commitment.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is no published lucky draw
+ * (14005), a day on which it is not open or that comes after tomorrow (22023).
+ */
+create function api.lucky_draw_proof(campaign text, day date, language_code text default null)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  over_at timestamptz;
+  seed bytea;
+  wheels jsonb;
+  spins jsonb;
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(lucky_draw_proof.campaign, 'lucky-draw');
+  if lucky_draw_proof.day is null or not app.is_day_of(asked, lucky_draw_proof.day)
+      or lucky_draw_proof.day > app.campaign_day(asked) + 1 then
+    raise exception 'day must be a day of the lucky draw, not later than tomorrow.'
+      using errcode = '22023';
+  end if;
+  over_at := app.day_begins(lucky_draw_proof.day + 1, asked.time_zone);
+
+  if app.now() < over_at then
+    seed := app.draw_seed_of(asked.slug, lucky_draw_proof.day);
+  else
+    select made.seed into seed
+      from app.draw_seed as made
+      where made.campaign_slug = asked.slug and made.day = lucky_draw_proof.day;
+  end if;
+  with own as (
+    select spin, spin.number, kept.digest, kept.wheel
+      from app.draw_spin as spin
+      join app.draw_wheel as kept on kept.digest = spin.wheel_digest
+      where spin.player_id = caller and spin.campaign_slug = asked.slug
+        and spin.day = lucky_draw_proof.day
+  )
+  select
+      coalesce(jsonb_agg(app.spin_answer(spin) order by number), '[]'),
+      coalesce((select jsonb_object_agg(encode(distinct_wheel.digest, 'hex'), distinct_wheel.wheel)
+        from (select distinct own.digest, own.wheel from own) as distinct_wheel), '{}')
+    into spins, wheels
+    from own;
+  return jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
+    'server_time', app.iso(app.now()),
+    'day', lucky_draw_proof.day,
+    'over_at', app.iso(over_at),
+    'over', app.now() >= over_at,
+    'commitment', encode(sha256(seed), 'hex'),
+    'seed', case when app.now() >= over_at then encode(seed, 'hex') end,
+    'stickers', jsonb_build_object(
+      'rare', app.stickers_of('rare'), 'gold', app.stickers_of('gold')),
+    'wheels', wheels,
+    'spins', spins);
+end
+$$;
+
+grant execute on function api.lucky_draw_proof(text, date, text) to rollmates_web;

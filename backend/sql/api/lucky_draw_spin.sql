@@ -1,0 +1,40 @@
+/**
+ * Spins the wheel for the caller: takes one of the day's spins, and gives what was won. A rare
+ * sticker lies in the album at once; gold is promised (`sent` is false) and sent in a golden blitz.
+ * Under one `request_id` it is one spin with one answer.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
+ * published lucky draw (14005), a `request_id` used for something else (14062), before the opening
+ * (14001), after the end (14002), who has no spin left today (14010).
+ */
+create function api.lucky_draw_spin(
+  request_id uuid, campaign text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(lucky_draw_spin.campaign, 'lucky-draw');
+  phase text;
+  spin app.draw_spin;
+  answer jsonb := app.open_request(caller, lucky_draw_spin.request_id, 'lucky_draw_spin',
+    jsonb_build_object('campaign', asked.slug));
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  phase := app.require_open(asked);
+  perform app.take_turn(caller);
+  spin := app.spin_wheel(asked, caller);
+  return app.close_request(caller, lucky_draw_spin.request_id, jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', phase,
+    'server_time', app.iso(app.now()),
+    'closes_at', app.iso(asked.closes_at),
+    'next_day_at', app.iso(app.next_day_at(asked)),
+    'spins_left', app.spins_left(asked, caller, spin.day),
+    'ads_left', app.draw_ads_left(asked, caller, spin.day),
+    'spin', app.spin_answer(spin)));
+end
+$$;
+
+grant execute on function api.lucky_draw_spin(uuid, text, text) to rollmates_web;

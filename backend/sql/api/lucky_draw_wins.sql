@@ -1,0 +1,42 @@
+/**
+ * What the caller won in a lucky draw, newest first, 20 at a time: the first ones, or those that come
+ * after the spin whose id is `before`. `next` is what to ask for after these, null at the end. In
+ * every phase.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
+ * published lucky draw (14005), a `before` that is no id (22023).
+ */
+create function api.lucky_draw_wins(
+  campaign text, before bigint default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(lucky_draw_wins.campaign, 'lucky-draw');
+  page constant integer := 20;
+begin
+  if lucky_draw_wins.before not between 1 and 9007199254740991 then
+    raise exception 'before must be the id of a spin, not %.', lucky_draw_wins.before
+      using errcode = '22023';
+  end if;
+  return (
+    with listed as (
+      select spin, spin.id, row_number() over (order by spin.id desc) as place
+        from app.draw_spin as spin
+        where spin.player_id = caller and spin.campaign_slug = asked.slug
+          and spin.id < coalesce(lucky_draw_wins.before, 9007199254740992)
+        order by spin.id desc
+        limit page + 1
+    )
+    select jsonb_build_object(
+        'campaign', asked.slug,
+        'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
+        'server_time', app.iso(app.now()),
+        'wins', coalesce(
+          jsonb_agg(app.spin_answer(spin) order by place) filter (where place <= page), '[]'),
+        'next', case when count(*) > page then min(id) filter (where place <= page) end)
+      from listed);
+end
+$$;
+
+grant execute on function api.lucky_draw_wins(text, bigint, text) to rollmates_web;

@@ -1,0 +1,75 @@
+/**
+ * The mini game as its page shows it, in any phase of the campaign: today's game day and when it ends,
+ * the campaign's numbers, how many play and, for who is signed in, their chances, how to have more,
+ * the open run, the best of the day and of all days, and where they stand with the better one of the
+ * day's best and the running score.
+ * Refuses: a banned player (14030, 14031), a game that is not published (14005).
+ */
+create function api.mini_game(campaign text, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  game app.campaign;
+  today date;
+  winning_score integer;
+  answer jsonb;
+  run app.mini_game_run;
+  best jsonb;
+  standing_score integer;
+begin
+  perform app.refuse_banned(caller);
+  game := app.require_campaign(mini_game.campaign, 'mini-game');
+  today := app.game_day_at(game, app.now());
+  winning_score := app.mini_game_winning_score(game, today);
+  answer := jsonb_build_object(
+    'campaign', game.slug,
+    'phase', app.phase_at(app.now(), game.opens_at, game.closes_at),
+    'server_time', app.iso(app.now()),
+    'opens_at', app.iso(game.opens_at),
+    'closes_at', app.iso(game.closes_at),
+    'day', today,
+    'day_ends_at', app.iso(app.game_day_ends(game, today)),
+    'numbers', game.numbers,
+    'players', app.mini_game_players(game.slug, today),
+    'winning_score', winning_score);
+  if caller is null then
+    return answer || jsonb_build_object('own', null);
+  end if;
+
+  select * into run
+    from app.mini_game_run as open_run
+    where open_run.player_id = caller and open_run.campaign_slug = game.slug
+      and open_run.ended_at is null;
+  best := app.mini_game_best(game.slug, today, caller);
+  standing_score := greatest((best ->> 'score')::integer, run.score, 0);
+  return answer || jsonb_build_object('own', jsonb_build_object(
+    'chances_left', app.chances_left(caller, game.slug, today)
+      + app.mini_game_allowance_due(game, caller, today),
+    'ads_left', app.mini_game_ads_left(game, caller, today),
+    'premium', (select premium from app.player where id = caller),
+    'run', case when run.id is not null then app.mini_game_run_shown(run) end,
+    'best', best,
+    'record', (
+      select jsonb_build_object('score', ended.score, 'day', ended.day)
+        from app.mini_game_run as ended
+        where ended.player_id = caller and ended.campaign_slug = game.slug
+          and ended.ended_at is not null
+        order by ended.score desc, ended.ended_at
+        limit 1),
+    'standing', jsonb_build_object(
+      'score', standing_score,
+      -- The rank that the score would have if the run ended now.
+      'rank', case
+        when standing_score > coalesce((best ->> 'score')::integer, 0) then
+          app.mini_game_rank(game.slug, today,
+            app.mini_game_rank_key(standing_score, today, app.now()), app.now(), caller)
+        else (best ->> 'rank')::integer end,
+      'points_to_win', case
+        when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0
+        -- One more than the last winner: who only draws level came later.
+        else greatest(0, coalesce(winning_score, 0) + 1 - standing_score) end)));
+end
+$$;
+
+grant execute on function api.mini_game(text, text) to rollmates_web;

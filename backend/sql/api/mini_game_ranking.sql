@@ -1,0 +1,86 @@
+/**
+ * The ranking of a game day (today's for null): its first 50 places, how many play, and for a caller
+ * with a score that day the own place, with three neighbours on either side unless `around` is false.
+ * Refuses: a banned player (14030, 14031), a game that is not published (14005), a day that the game
+ * has not had (14018).
+ */
+create function api.mini_game_ranking(
+  campaign text, day date default null, around boolean default true,
+  language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  game app.campaign;
+  asked date;
+  own app.mini_game_day_best;
+  own_rank integer;
+begin
+  perform app.refuse_banned(caller);
+  game := app.require_campaign(mini_game_ranking.campaign, 'mini-game');
+  asked := app.require_game_day(game, mini_game_ranking.day);
+  select * into own
+    from app.mini_game_day_best as best
+    where best.campaign_slug = game.slug and best.day = asked and best.player_id = caller;
+  if found then
+    own_rank := app.mini_game_rank(game.slug, asked, own.rank_key, own.reached_at, caller);
+  end if;
+  return jsonb_build_object(
+    'campaign', game.slug,
+    'phase', app.phase_at(app.now(), game.opens_at, game.closes_at),
+    'server_time', app.iso(app.now()),
+    'day', asked,
+    'is_today', asked = app.game_day_at(game, app.now()),
+    'ends_at', app.iso(app.game_day_ends(game, asked)),
+    'players', app.mini_game_players(game.slug, asked),
+    'winners', (game.numbers ->> 'winners')::integer,
+    'top', app.mini_game_places(game.slug, asked, 50),
+    'own', case when own_rank is not null then
+      jsonb_build_object('rank', own_rank, 'score', own.score,
+        'reached_at', app.iso(own.reached_at)) end,
+    'around', case when own_rank is not null and mini_game_ranking.around is not false then
+      app.mini_game_places_around(own, own_rank, 3) end);
+end
+$$;
+
+grant execute on function api.mini_game_ranking(text, date, boolean, text) to rollmates_web;
+
+/**
+ * The winners of a game day (of the last settled one for null) with what they won; none, and no
+ * `settled_at`, for a day that is not settled yet.
+ * Refuses: a banned player (14030, 14031), a game that is not published (14005), a day that the game
+ * has not had (14018).
+ */
+create function api.mini_game_winners(
+  campaign text, day date default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  game app.campaign;
+  asked date;
+  settled app.mini_game_settlement;
+begin
+  perform app.refuse_banned(app.caller());
+  game := app.require_campaign(mini_game_winners.campaign, 'mini-game');
+  asked := case when mini_game_winners.day is not null
+    then app.require_game_day(game, mini_game_winners.day) end;
+  select * into settled
+    from app.mini_game_settlement as settlement
+    where settlement.campaign_slug = game.slug
+      and settlement.day = coalesce(asked, (
+        select max(latest.day)
+          from app.mini_game_settlement as latest
+          where latest.campaign_slug = game.slug));
+  return jsonb_build_object(
+    'campaign', game.slug,
+    'server_time', app.iso(app.now()),
+    'day', coalesce(asked, settled.day),
+    'settled_at', app.iso(settled.settled_at),
+    'players', coalesce(settled.players, 0),
+    'winners', app.mini_game_winners_of(game.slug, settled.day));
+end
+$$;
+
+grant execute on function api.mini_game_winners(text, date, text) to rollmates_web;

@@ -1,0 +1,58 @@
+/**
+ * Starts a run for one chance of today, or takes up the one that is still open, which costs nothing
+ * whenever it began. The pairs of a new run are drawn from a seed whose SHA-256 is in the answer.
+ * Refuses: a stranger (14060), a banned player (14030, 14031), a game that is not published (14005),
+ * a `request_id` used for something else (14062), before the opening (14001), after the end (14002),
+ * a player without chances (14010).
+ */
+create function api.mini_game_start(
+  request_id uuid, campaign text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  game app.campaign := app.require_campaign(mini_game_start.campaign, 'mini-game');
+  today date;
+  answer jsonb;
+  run app.mini_game_run;
+  run_seed bytea;
+  resumed boolean;
+begin
+  answer := app.open_request(caller, mini_game_start.request_id, 'mini_game_start',
+    jsonb_build_object('campaign', game.slug));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(game);
+
+  perform app.take_turn(caller);
+  today := app.game_day_at(game, app.now());
+  select * into run
+    from app.mini_game_run as open_run
+    where open_run.player_id = caller and open_run.campaign_slug = game.slug
+      and open_run.ended_at is null;
+  resumed := found;
+  if not resumed then
+    perform app.enter_mini_game_allowance(game, caller, today);
+    if app.chances_left(caller, game.slug, today) < 1 then
+      raise exception 'You have no chances left. Watch an ad for more!' using errcode = '14010';
+    end if;
+    perform app.add_chances(caller, game.slug, today, -1, 'run_started');
+    run_seed := app.new_seed();
+    insert into app.mini_game_run as new_run
+        (player_id, campaign_slug, seed, pair, next_pair, started_at)
+      values (caller, game.slug, run_seed, app.deal_pair(run_seed, 1, game.numbers),
+        app.deal_pair(run_seed, 2, game.numbers), app.now())
+      returning * into run;
+  end if;
+  return app.close_request(caller, mini_game_start.request_id, jsonb_build_object(
+    'run', app.mini_game_run_shown(run),
+    'resumed', resumed,
+    'chances_left', app.chances_left(caller, game.slug, today)
+      + app.mini_game_allowance_due(game, caller, today),
+    'server_time', app.iso(app.now())));
+end
+$$;
+
+grant execute on function api.mini_game_start(uuid, text, text) to rollmates_web;

@@ -1,0 +1,104 @@
+/**
+ * Plays one turn of the caller's run: lays the pair that was dealt for it, its first die on
+ * `first_cell`, its second on `second_cell` (0 to 24, row by row). The turn's number is its key: a
+ * turn that was played answers what it answered then, whatever the `request_id`. `result` is there
+ * once no pair fits any more: the run is over, and its score counts for the game day of that moment.
+ * Refuses: a stranger (14060), a banned player (14030, 14031), values that are none (22023), a run that
+ * is not the caller's (14014), a turn that was played with another placement (14013), a run that is over
+ * (14016), a turn that is not next (14012), a `request_id` of another turn (14062), a run whose
+ * campaign is not open (14001, 14002; 14005 if it was withdrawn), a placement on cells that are not
+ * empty or not neighbours (14015).
+ */
+create function api.mini_game_turn(
+  request_id uuid, run uuid, turn integer, first_cell integer, second_cell integer,
+  language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  playing app.mini_game_run;
+  before app.mini_game_turn;
+  game app.campaign;
+  played record;
+  answer jsonb;
+begin
+  if mini_game_turn.request_id is null then
+    raise exception 'request_id must be a UUID, not null.' using errcode = '22004';
+  elsif mini_game_turn.turn is null or mini_game_turn.turn < 1 then
+    raise exception 'turn must be 1 or more.' using errcode = '22023';
+  elsif mini_game_turn.first_cell is null or mini_game_turn.first_cell not between 0 and 24 then
+    raise exception 'first_cell must be 0 to 24.' using errcode = '22023';
+  elsif mini_game_turn.second_cell is null or mini_game_turn.second_cell not between 0 and 24 then
+    raise exception 'second_cell must be 0 to 24.' using errcode = '22023';
+  end if;
+
+  -- Two tabs take turns here; nothing else of the player is locked.
+  select * into playing
+    from app.mini_game_run as own
+    where own.id = mini_game_turn.run and own.player_id = caller
+    for no key update;
+  if not found then
+    raise exception 'There is no such run.' using errcode = '14014';
+  end if;
+  if mini_game_turn.turn < playing.turn then
+    select * into strict before
+      from app.mini_game_turn as earlier
+      where earlier.run_id = playing.id and earlier.turn = mini_game_turn.turn;
+    if (before.first_cell, before.second_cell)
+        <> (mini_game_turn.first_cell, mini_game_turn.second_cell) then
+      raise exception 'This turn was already played otherwise.' using errcode = '14013';
+    end if;
+    return before.answer;
+  end if;
+  if playing.ended_at is not null then
+    raise exception 'This run is over.' using errcode = '14016';
+  elsif mini_game_turn.turn > playing.turn then
+    raise exception 'Turn % is next.', playing.turn using errcode = '14012';
+  elsif exists (
+    select from app.mini_game_turn as earlier
+      where earlier.run_id = playing.id and earlier.request_id = mini_game_turn.request_id)
+  then
+    raise exception 'This request was already used for something else.' using errcode = '14062';
+  end if;
+  game := app.require_campaign(playing.campaign_slug, 'mini-game');
+  perform app.require_open(game);
+  if not app.can_place(playing.board, mini_game_turn.first_cell, mini_game_turn.second_cell) then
+    raise exception 'The pair does not fit there.' using errcode = '14015';
+  end if;
+
+  played := app.play_pair(playing.board, playing.pair, mini_game_turn.first_cell,
+    mini_game_turn.second_cell, game.numbers);
+  answer := jsonb_build_object(
+    'run', playing.id,
+    'turn', playing.turn,
+    'placed', jsonb_build_object('pair', to_jsonb(playing.pair),
+      'first_cell', mini_game_turn.first_cell, 'second_cell', mini_game_turn.second_cell),
+    'merges', played.merges,
+    'points', played.points);
+  playing.board := played.board_after;
+  playing.score := playing.score + played.points;
+  playing.turn := playing.turn + 1;
+  playing.pair := playing.next_pair;
+  playing.next_pair := app.deal_pair(playing.seed, playing.turn + 1, game.numbers);
+  update app.mini_game_run as own
+    set board = playing.board, score = playing.score, turn = playing.turn,
+        pair = playing.pair, next_pair = playing.next_pair
+    where own.id = playing.id;
+  answer := answer || jsonb_build_object(
+    'board', playing.board,
+    'score', playing.score,
+    'next', case when not played.over then jsonb_build_object('turn', playing.turn,
+      'pair', to_jsonb(playing.pair), 'next_up', to_jsonb(playing.next_pair)) end,
+    'result', case when played.over then app.end_mini_game_run(playing, game) end,
+    'server_time', app.iso(app.now()));
+  insert into app.mini_game_turn
+      (run_id, turn, request_id, first_cell, second_cell, answer, played_at)
+    values (playing.id, playing.turn - 1, mini_game_turn.request_id, mini_game_turn.first_cell,
+      mini_game_turn.second_cell, answer, app.now());
+  return answer;
+end
+$$;
+
+grant execute on function api.mini_game_turn(uuid, uuid, integer, integer, integer, text)
+  to rollmates_web;

@@ -1,0 +1,77 @@
+/**
+ * The caller's own tasks as a new user, with their reward; or, with another player's name, who that
+ * is and nothing more (the page that they share shows who invites). States of the own reward:
+ *   not_eligible  the player is no first-time downloader
+ *   open          tasks are missing, and there is time
+ *   ready         all were done in time; it can be claimed while the campaign runs
+ *   claimed       it was claimed
+ *   expired       tasks are missing and their time is over, or the campaign ended before the claim
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
+ * the own tasks without sign-in (14060), an unknown player (14061).
+ */
+create function api.new_user_rewards(
+  campaign text, username text default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  player uuid;
+  phase text;
+  since timestamptz;
+  until timestamptz;
+  tasks jsonb;
+  claim app.new_user_reward;
+  all_done boolean;
+  answer jsonb;
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(new_user_rewards.campaign, 'new-user-rewards');
+  if new_user_rewards.username is null and caller is null then
+    raise exception 'You need to sign in.' using errcode = '14060';
+  end if;
+  player := case when new_user_rewards.username is null then caller
+    else app.player_by_username(new_user_rewards.username) end;
+  if player is null then
+    raise exception 'There is no such player.' using errcode = '14061';
+  end if;
+
+  phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
+  answer := jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', phase,
+    'server_time', app.iso(app.now()),
+    'opens_at', app.iso(asked.opens_at),
+    'closes_at', app.iso(asked.closes_at),
+    'player', app.public_player(player),
+    'reward', asked.numbers -> 'reward');
+  if player is distinct from caller then
+    return answer || jsonb_build_object('version', 'other');
+  end if;
+
+  since := app.first_download_at(caller);
+  until := app.new_user_until(since, asked);
+  tasks := app.new_user_tasks(caller, since, until, (asked.numbers ->> 'proposals')::integer);
+  all_done := not tasks @> '[{"done": false}]';
+  select * into claim
+    from app.new_user_reward as reward
+    where reward.player_id = caller and reward.campaign_slug = asked.slug;
+  return answer || jsonb_build_object(
+    'version', 'own',
+    'state', case
+      when claim.player_id is not null then 'claimed'
+      when since is null then 'not_eligible'
+      when phase = 'ended' then 'expired'
+      when all_done then 'ready'
+      when app.now() < until then 'open'
+      else 'expired' end,
+    'started_at', app.iso(since),
+    'ends_at', app.iso(until),
+    'tasks', tasks,
+    'granted', app.reward_now(caller, claim.reward, claim.claimed_at),
+    'claimed_at', app.iso(claim.claimed_at));
+end
+$$;
+
+grant execute on function api.new_user_rewards(text, text, text) to rollmates_web;

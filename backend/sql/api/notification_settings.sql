@@ -1,0 +1,52 @@
+/**
+ * Which events the caller wants to be told of; both classes are on until turned off. Refuses a
+ * stranger (14060) and a banned player (14030, 14031).
+ */
+create function api.notification_settings(language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+begin
+  return jsonb_build_object(
+    'special', app.wants_events(caller, 'special'),
+    'common', app.wants_events(caller, 'common'));
+end
+$$;
+
+grant execute on function api.notification_settings(text) to rollmates_web;
+
+/**
+ * Sets which events the caller wants to be told of; answers what is set.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a value that is null
+ * (22023), a `request_id` used for something else (14062).
+ */
+create function api.notification_settings_set(
+  request_id uuid, special boolean, common boolean, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  answer jsonb;
+begin
+  if notification_settings_set.special is null or notification_settings_set.common is null then
+    raise exception 'special and common must be true or false, not null.' using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, notification_settings_set.request_id,
+    'notification_settings_set', jsonb_build_object(
+      'special', notification_settings_set.special, 'common', notification_settings_set.common));
+  if answer is not null then
+    return answer;
+  end if;
+  insert into app.notification_setting (player_id, special, common, updated_at)
+    values (caller, notification_settings_set.special, notification_settings_set.common, app.now())
+    on conflict (player_id) do update
+      set special = excluded.special, common = excluded.common, updated_at = excluded.updated_at;
+  return app.close_request(caller, notification_settings_set.request_id, jsonb_build_object(
+    'special', notification_settings_set.special, 'common', notification_settings_set.common));
+end
+$$;
+
+grant execute on function api.notification_settings_set(uuid, boolean, boolean, text)
+  to rollmates_web;

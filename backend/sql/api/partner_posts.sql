@@ -1,0 +1,59 @@
+/**
+ * The latest 20 posts of players who look for partners: each team's newest, while its author is in
+ * it and it has an open seat. `next_post_at` is when the caller may post again, null where they may
+ * at once or are a stranger.
+ * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005).
+ */
+create function api.partner_posts(campaign text, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  size integer;
+  pause interval;
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(partner_posts.campaign, 'partner-team');
+  size := (asked.numbers ->> 'team_size')::integer;
+  pause := make_interval(mins => (asked.numbers ->> 'post_minutes')::integer);
+  return jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
+    'server_time', app.iso(app.now()),
+    'closes_at', app.iso(asked.closes_at),
+    'next_post_at', (
+      select app.iso(max(post.posted_at) + pause)
+        from app.partner_post as post
+        where post.player_id = caller and post.posted_at > app.now() - pause),
+    'posts', coalesce((
+      select jsonb_agg(jsonb_build_object(
+            'player', jsonb_build_object('username', listed.username, 'avatar', listed.avatar),
+            'posted_at', app.iso(listed.posted_at),
+            'team', jsonb_build_object('id', listed.team_id, 'name', listed.name,
+              'size', size, 'open_seats', size - listed.members))
+          order by listed.posted_at desc, listed.id desc)
+        from (
+          select post.id, post.posted_at, post.team_id, team.name, team.members,
+              player.username, player.avatar
+            from app.partner_post as post
+            join app.partner_team as team on team.id = post.team_id
+            join app.player on player.id = post.player_id
+            where post.event_slug = asked.slug
+              and team.disbanded_at is null
+              and team.members < size
+              and exists (
+                select from app.partner_team_member as member
+                  where member.team_id = team.id and member.player_id = post.player_id
+                    and member.left_at is null)
+              and not exists (
+                select from app.partner_post as later
+                  where later.team_id = post.team_id
+                    and (later.posted_at, later.id) > (post.posted_at, post.id))
+            order by post.posted_at desc, post.id desc
+            limit 20
+        ) as listed), '[]'));
+end
+$$;
+
+grant execute on function api.partner_posts(text, text) to rollmates_web;

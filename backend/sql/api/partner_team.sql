@@ -1,0 +1,56 @@
+/**
+ * A team of a partner event: `team` where given, else the caller's own, or the one that was
+ * disbanded with them in it. `state` is none, active or disbanded; beside none and disbanded stand
+ * open teams to join. Points are counted now; those of open teams at `counted_at`. Anybody may look,
+ * also before and after the event: a team is shown to whom its members send its link.
+ * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005), an
+ * unknown team (14090).
+ */
+create function api.partner_team(
+  campaign text, team bigint default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  phase text;
+  own bigint;
+  shown app.partner_team;
+  shown_team jsonb;
+  state text := 'none';
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(partner_team.campaign, 'partner-team');
+  phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
+
+  own := app.team_of(caller, asked.slug);
+  if partner_team.team is not null then
+    shown := app.require_team(partner_team.team, asked.slug);
+  elsif app.last_team_of(caller, asked.slug) is not null then
+    shown := app.require_team(app.last_team_of(caller, asked.slug), asked.slug);
+  end if;
+  if shown.id is not null then
+    shown_team := app.show_team(shown, caller, asked);
+    state := shown_team ->> 'state';
+  end if;
+
+  return jsonb_build_object(
+    'campaign', asked.slug,
+    'phase', phase,
+    'server_time', app.iso(app.now()),
+    'opens_at', app.iso(asked.opens_at),
+    'closes_at', app.iso(asked.closes_at),
+    'state', state,
+    'team', shown_team,
+    'own_team', own,
+    'may_join', caller is not null and own is null and state = 'active'
+      and (shown_team ->> 'open_seats')::integer > 0 and phase in ('running', 'last_day'),
+    'open_teams', case when state = 'active' then '[]'
+      else app.open_teams(asked, null, 10) end,
+    'counted_at', app.teams_counted_at(asked.slug),
+    'point_values', asked.numbers -> 'points');
+end
+$$;
+
+grant execute on function api.partner_team(text, bigint, text) to rollmates_web;

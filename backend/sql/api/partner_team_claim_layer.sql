@@ -1,0 +1,58 @@
+/**
+ * Gives the caller the reward of a layer that their team has reached by its exact points: each
+ * member once per layer of an event, whatever team they reached it with, while the event runs.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
+ * published (14005), a layer that it does not have (22023), a `request_id` used for something else
+ * (14062), before the opening (14001), after the end (14002), a player without a team (14090), or
+ * whose team was disbanded at this moment (14096), a layer that was claimed (14008), one that is not
+ * reached (14095).
+ */
+create function api.partner_team_claim_layer(
+  request_id uuid, campaign text, layer integer, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(partner_team_claim_layer.campaign, 'partner-team');
+  layers jsonb := asked.numbers -> 'layers';
+  answer jsonb;
+  team app.partner_team;
+  reward jsonb;
+begin
+  if partner_team_claim_layer.layer is null
+      or partner_team_claim_layer.layer not between 1 and jsonb_array_length(layers) then
+    raise exception 'layer must be 1 to %, not %.', jsonb_array_length(layers),
+        coalesce(partner_team_claim_layer.layer::text, 'null')
+      using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, partner_team_claim_layer.request_id,
+    'partner_team_claim_layer',
+    jsonb_build_object('campaign', asked.slug, 'layer', partner_team_claim_layer.layer));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+  perform app.take_turn(caller);
+  team := app.lock_own_team(caller, asked.slug);
+  if exists (
+      select from app.partner_layer_claim as claim
+        where claim.event_slug = asked.slug and claim.player_id = caller
+          and claim.layer = partner_team_claim_layer.layer) then
+    raise exception 'This reward was claimed already.' using errcode = '14008';
+  end if;
+  if app.team_points(team, asked)
+      < (layers ->> partner_team_claim_layer.layer - 1)::integer then
+    raise exception 'This reward is not reached yet.' using errcode = '14095';
+  end if;
+
+  reward := app.grant_reward(caller, asked.numbers -> 'layer_reward', 'team_layer', app.new_seed(),
+    'layer');
+  insert into app.partner_layer_claim (event_slug, player_id, layer, team_id, reward, claimed_at)
+    values (asked.slug, caller, partner_team_claim_layer.layer, team.id, reward, app.now());
+  return app.close_request(caller, partner_team_claim_layer.request_id,
+    jsonb_build_object('layer', partner_team_claim_layer.layer, 'reward', reward));
+end
+$$;
+
+grant execute on function api.partner_team_claim_layer(uuid, text, integer, text) to rollmates_web;

@@ -1,0 +1,41 @@
+/**
+ * Disbands the caller's team, of which they must be the host. Its members see that it is no more,
+ * keep what they claimed, and may join others.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
+ * published (14005), a `request_id` used for something else (14062), before the opening (14001),
+ * after the end (14002), a player without a team (14090), or whose team was disbanded at this moment
+ * (14096), who is not the host (14069).
+ */
+create function api.partner_team_disband(
+  request_id uuid, campaign text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(partner_team_disband.campaign, 'partner-team');
+  answer jsonb;
+  team app.partner_team;
+begin
+  answer := app.open_request(caller, partner_team_disband.request_id, 'partner_team_disband',
+    jsonb_build_object('campaign', asked.slug));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+  perform app.take_turn(caller);
+  team := app.lock_own_team(caller, asked.slug);
+  if app.host_of(team.id) <> caller then
+    raise exception 'Only the host can disband a team.' using errcode = '14069';
+  end if;
+
+  update app.partner_team
+    set disbanded_at = greatest(app.now(), created_at + interval '1 microsecond')
+    where id = team.id
+    returning * into team;
+  return app.close_request(caller, partner_team_disband.request_id,
+    jsonb_build_object('disbanded', team.id, 'disbanded_at', app.iso(team.disbanded_at)));
+end
+$$;
+
+grant execute on function api.partner_team_disband(uuid, text, text) to rollmates_web;

@@ -1,0 +1,45 @@
+/**
+ * Takes a seat in a team; answers the team. Who left a team may join another: what they earned for
+ * the one before stays there.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
+ * published (14005), no team at all (22023), a `request_id` used for something else (14062), before
+ * the opening (14001), after the end (14002), a player who is in a team (14091), an unknown team
+ * (14090), a disbanded one (14096), a full one (14092).
+ */
+create function api.partner_team_join(
+  request_id uuid, campaign text, team bigint, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(partner_team_join.campaign, 'partner-team');
+  answer jsonb;
+  joined app.partner_team;
+begin
+  if partner_team_join.team is null then
+    raise exception 'team must be the number of a team, not null.' using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, partner_team_join.request_id, 'partner_team_join',
+    jsonb_build_object('campaign', asked.slug, 'team', partner_team_join.team));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+  perform app.take_turn(caller);
+  if app.team_of(caller, asked.slug) is not null then
+    raise exception 'You are in a team already.' using errcode = '14091';
+  end if;
+  joined := app.lock_team(partner_team_join.team, asked.slug);
+  if joined.members >= (asked.numbers ->> 'team_size')::integer then
+    raise exception 'This team is full.' using errcode = '14092';
+  end if;
+
+  perform app.take_seat(joined.id, caller);
+  joined.members := joined.members + 1;
+  return app.close_request(caller, partner_team_join.request_id,
+    jsonb_build_object('team', app.show_team(joined, caller, asked)));
+end
+$$;
+
+grant execute on function api.partner_team_join(uuid, text, bigint, text) to rollmates_web;

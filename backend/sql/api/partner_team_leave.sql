@@ -1,0 +1,45 @@
+/**
+ * Leaves the caller's team. Where they were its host, who has been in it longest is host next; the
+ * last to leave disbands it. What they earned stays with the team, and they may join another.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
+ * published (14005), a `request_id` used for something else (14062), before the opening (14001),
+ * after the end (14002), a player without a team (14090), or whose team was disbanded at this moment
+ * (14096).
+ */
+create function api.partner_team_leave(
+  request_id uuid, campaign text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_campaign(partner_team_leave.campaign, 'partner-team');
+  answer jsonb;
+  team app.partner_team;
+  disbanded boolean;
+begin
+  answer := app.open_request(caller, partner_team_leave.request_id, 'partner_team_leave',
+    jsonb_build_object('campaign', asked.slug));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+  perform app.take_turn(caller);
+  team := app.lock_own_team(caller, asked.slug);
+
+  -- A transaction may have begun before the one that it waited for.
+  update app.partner_team_member as member
+    set left_at = greatest(app.now(), member.joined_at + interval '1 microsecond')
+    where member.team_id = team.id and member.player_id = caller and member.left_at is null;
+  disbanded := team.members = 1;
+  if disbanded then
+    update app.partner_team
+      set disbanded_at = greatest(app.now(), created_at + interval '1 microsecond')
+      where id = team.id;
+  end if;
+  return app.close_request(caller, partner_team_leave.request_id,
+    jsonb_build_object('left', team.id, 'disbanded', disbanded));
+end
+$$;
+
+grant execute on function api.partner_team_leave(uuid, text, text) to rollmates_web;

@@ -1,0 +1,31 @@
+/**
+ * The invitation of a player by their name: what the download page shows to whoever comes from that
+ * player's recap or profile. Anybody may ask. A player who is banned now is not named and has no
+ * code. Refuses, in this order: a banned caller (14030, 14031), an unknown player (14061).
+ */
+create function api.player_invite(username text, language_code text default null) returns jsonb
+-- Volatile, because a player's invite code may be made when it is first asked for.
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  asked uuid;
+  inviter uuid;
+begin
+  perform app.refuse_banned(app.caller());
+  asked := app.player_by_username(player_invite.username);
+  if asked is null then
+    raise exception 'There is no such player.' using errcode = '14061';
+  end if;
+  select player.id into inviter
+    from app.player
+    where player.id = asked and not player.banned_forever
+      and (player.banned_from <= app.now() and app.now() < player.banned_until) is not true;
+
+  return jsonb_build_object(
+    'server_time', app.iso(app.now()),
+    'inviter', app.public_player(inviter),
+    'invite_code', case when inviter is not null then app.invite_code_of(inviter) end);
+end
+$$;
+
+grant execute on function api.player_invite(text, text) to rollmates_web;

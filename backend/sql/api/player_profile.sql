@@ -1,0 +1,93 @@
+/**
+ * What anybody may know of a player, a stranger too: since which month they play (in UTC), how often
+ * they swapped and how they were praised. Refuses, in this order: a banned caller (14030, 14031), an
+ * unknown player (14061).
+ */
+create function api.player_profile(username text, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  asked app.player;
+  praise jsonb;
+begin
+  perform app.refuse_banned(app.caller());
+  select * into asked from app.player
+    where id = app.player_by_username(player_profile.username);
+  if not found then
+    raise exception 'There is no such player.' using errcode = '14061';
+  end if;
+
+  select jsonb_build_object(
+      'perfect', count(*) filter (where kind = 'perfect'),
+      'fast', count(*) filter (where kind = 'fast'),
+      'honest', count(*) filter (where kind = 'honest'))
+    into praise
+    from app.praise as given where given.to_player_id = asked.id;
+  return jsonb_build_object(
+    'username', asked.username,
+    'avatar', asked.avatar,
+    'about', asked.about,
+    'premium', asked.premium,
+    'member_since', to_char(asked.joined_at at time zone 'UTC', 'YYYY-MM'),
+    'exchanges',
+      (select count(*) from app.exchange as proposed where proposed.proposer_id = asked.id)
+      + (select count(*) from app.exchange as accepted where accepted.partner_id = asked.id),
+    'praise', praise,
+    'server_time', app.iso(app.now()));
+end
+$$;
+
+grant execute on function api.player_profile(text, text) to rollmates_web;
+
+/**
+ * Changes what others see of the caller; what is null stays as it is, and `about` '' takes the line
+ * away. Choosing an avatar counts, also the one that was given. Answers like player_me.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), no change at all or an
+ * avatar that does not exist (22023), a line that cannot be used (14066), a username that cannot be
+ * used (14064), a `request_id` used for something else (14062), a username that somebody else has
+ * (14063).
+ */
+create function api.player_profile_edit(
+  request_id uuid, avatar text default null, about text default null, username text default null,
+  language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  line text;
+  name text;
+  answer jsonb;
+begin
+  if num_nonnulls(player_profile_edit.avatar, about, player_profile_edit.username) = 0 then
+    raise exception 'One of avatar, about and username must be given.' using errcode = '22023';
+  end if;
+  if player_profile_edit.avatar <> all (array[
+      'bear', 'bunny', 'cat', 'fox', 'frog', 'ghost', 'owl', 'panda', 'robot']) then
+    raise exception 'There is no avatar of that name.' using errcode = '22023';
+  end if;
+  line := app.require_about(player_profile_edit.about);
+  name := app.require_username(player_profile_edit.username);
+  answer := app.open_request(caller, player_profile_edit.request_id, 'player_profile_edit',
+    jsonb_build_object('avatar', player_profile_edit.avatar, 'about', line, 'username', name));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.take_turn(caller);
+
+  begin
+    update app.player as me
+      set avatar = coalesce(player_profile_edit.avatar, me.avatar),
+          avatar_chosen_at = case when player_profile_edit.avatar is null
+            then me.avatar_chosen_at else app.now() end,
+          about = coalesce(line, me.about),
+          username = coalesce(name, me.username)
+      where me.id = caller;
+  exception when unique_violation then
+    raise exception 'Somebody else has this name.' using errcode = '14063';
+  end;
+  return app.close_request(caller, player_profile_edit.request_id, app.own_profile(caller));
+end
+$$;
+
+grant execute on function api.player_profile_edit(uuid, text, text, text, text) to rollmates_web;

@@ -1,0 +1,46 @@
+/**
+ * Whether the caller keeps the own recaps to themselves.
+ * Refuses: a stranger (14060), a banned player (14030, 14031).
+ */
+create function api.recap_privacy(language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return jsonb_build_object('hidden', app.hides_recaps(app.require_caller()));
+end
+$$;
+
+grant execute on function api.recap_privacy(text) to rollmates_web;
+
+/**
+ * Hides all recaps of the caller from others, or shows them again; the own version is always there.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a `request_id` used for
+ * something else (14062).
+ */
+create function api.recap_privacy_set(
+  request_id uuid, hidden boolean, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  answer jsonb;
+begin
+  if recap_privacy_set.hidden is null then
+    raise exception 'hidden must be true or false, not null.' using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, recap_privacy_set.request_id, 'recap_privacy_set',
+    jsonb_build_object('hidden', recap_privacy_set.hidden));
+  if answer is not null then
+    return answer;
+  end if;
+  insert into app.recap_privacy (player_id, hidden, changed_at)
+    values (caller, recap_privacy_set.hidden, app.now())
+    on conflict (player_id) do update
+      set hidden = excluded.hidden, changed_at = excluded.changed_at;
+  return app.close_request(caller, recap_privacy_set.request_id,
+    jsonb_build_object('hidden', recap_privacy_set.hidden));
+end
+$$;
+
+grant execute on function api.recap_privacy_set(uuid, boolean, text) to rollmates_web;

@@ -1,0 +1,95 @@
+/**
+ * Redeems points for one copy of a sticker. Refuses, in this order: a stranger (14060), a banned
+ * player (14030, 14031), an activity or a sticker that is not offered (14005), a `request_id` used
+ * for something else (14062), before the opening (14001), after the end (14002), without a game link
+ * (14006), gold from the cut-off on (14050), too few points (14003), no copy left today (14004).
+ *
+ * Everybody who wants the same sticker takes turns at its row in app.sticker_stock. So that row is
+ * taken last, when all else is written; a glance at it before spares most of those who come too late
+ * that work, and what the others have written is undone with the refusal.
+ */
+create function api.redemption_apply(
+  request_id uuid, campaign text, sticker text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  activity app.campaign := app.require_campaign(redemption_apply.campaign, 'invite-activity');
+  at constant timestamptz := app.now();
+  today constant date := app.day_at(at, activity.time_zone);
+  wanted app.sticker;
+  cost integer;
+  balance integer;
+  stock integer;
+  redemption bigint;
+  answer jsonb;
+begin
+  select * into wanted from app.sticker as known where known.slug = redemption_apply.sticker;
+  cost := (activity.numbers -> 'costs' ->> wanted.rarity)::integer;
+  if cost is null then
+    raise exception 'Something error, the sticker is not available.' using errcode = '14005';
+  end if;
+  answer := app.open_request(caller, redemption_apply.request_id, 'redemption_apply',
+    jsonb_build_object('campaign', activity.slug, 'sticker', wanted.slug));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(activity);
+  if not app.has_game_link(caller) then
+    raise exception 'You need set up your monopoly go link on the product to receive the sticker.'
+      using errcode = '14006';
+  end if;
+  if wanted.rarity = 'gold' and at >= (activity.numbers ->> 'gold_until')::timestamptz then
+    raise exception 'Gold stickers can no longer be applied for.' using errcode = '14050';
+  end if;
+
+  perform app.take_turn(caller);
+  select owned.points into balance
+    from app.point_balance as owned
+    where owned.player_id = caller and owned.activity_slug = activity.slug;
+  if coalesce(balance, 0) < cost then
+    raise exception 'Your points are insufficient for redemption. Keep inviting friends for more points!'
+      using errcode = '14003';
+  end if;
+  select copies.left_count into stock
+    from app.sticker_stock as copies
+    where copies.campaign_slug = activity.slug
+      and copies.sticker_slug = wanted.slug and copies.day = today;
+  if not found then
+    perform app.renew_sticker_stock(activity, wanted, today);
+  elsif stock = 0 then
+    raise exception 'Sorry, we are currently out of this sticker. Please check back next day.'
+      using errcode = '14004';
+  end if;
+
+  redemption := app.promise_sticker(caller, wanted.slug, 'redemption',
+    app.redemption_due(wanted.rarity, at, activity.time_zone));
+  insert into app.redemption (id, player_id, activity_slug, sticker_slug, points, applied_at)
+    values (redemption, caller, activity.slug, wanted.slug, cost, at);
+  perform app.add_points(caller, activity.slug, -cost, 'redemption', null, redemption);
+  insert into app.stock_entry
+      (campaign_slug, sticker_slug, day, copies, reason, redemption_id, entered_at)
+    values (activity.slug, wanted.slug, today, -1, 'redeemed', redemption, at);
+  answer := jsonb_build_object(
+    'redemption', redemption,
+    'status', 'applied',
+    'points_left', balance - cost,
+    'shown_on', app.redemption_day(wanted.rarity, at, activity.time_zone));
+
+  update app.sticker_stock as copies
+    set left_count = copies.left_count - 1
+    where copies.campaign_slug = activity.slug
+      and copies.sticker_slug = wanted.slug and copies.day = today
+      and copies.left_count > 0
+    returning copies.left_count into stock;
+  if not found then
+    raise exception 'Sorry, we are currently out of this sticker. Please check back next day.'
+      using errcode = '14004';
+  end if;
+  return app.close_request(caller, redemption_apply.request_id,
+    answer || jsonb_build_object('stock_left', stock));
+end
+$$;
+
+grant execute on function api.redemption_apply(uuid, text, text, text) to rollmates_web;

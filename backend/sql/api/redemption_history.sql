@@ -1,0 +1,59 @@
+/**
+ * What the caller redeemed in an activity, newest first, 20 at a time; `before` is the `next` of the
+ * page before. With a `status` only what is `applied`, and so still on its way, or what was `sent`.
+ * `shown_on` is the day on which it is shown to arrive: of gold that waits, the day of its golden
+ * blitz, or null while none is published.
+ * Refuses: a stranger (14060), a banned player (14030, 14031), an activity that is not published
+ * (14005).
+ */
+create function api.redemption_history(
+  campaign text, before bigint default null, status text default null,
+  language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  activity app.campaign := app.require_campaign(redemption_history.campaign, 'invite-activity');
+begin
+  perform app.check_before(redemption_history.before);
+  if redemption_history.status not in ('applied', 'sent') then
+    raise exception 'status must be applied or sent, not %.', redemption_history.status
+      using errcode = '22023';
+  end if;
+  return jsonb_build_object(
+    'server_time', app.iso(app.now()),
+    'time_zone', activity.time_zone) || (
+    with page as (
+      select redemption.id, redemption.sticker_slug, redemption.points, redemption.applied_at,
+          delivery.sent_at
+        from app.redemption
+        join app.sticker_delivery as delivery on delivery.id = redemption.id
+        where redemption.player_id = caller
+          and redemption.activity_slug = activity.slug
+          and (redemption_history.before is null or redemption.id < redemption_history.before)
+          and (redemption_history.status is null
+            or (redemption_history.status = 'sent') = (delivery.sent_at is not null))
+        order by redemption.id desc
+        limit 21
+    ),
+    shown as (select * from page order by page.id desc limit 20)
+    select jsonb_build_object(
+        'redemptions', coalesce(jsonb_agg(jsonb_build_object(
+            'id', shown.id,
+            'sticker', sticker.slug,
+            'rarity', sticker.rarity,
+            'points', shown.points,
+            'status', case when shown.sent_at is null then 'applied' else 'sent' end,
+            'applied_at', app.iso(shown.applied_at),
+            'shown_on',
+              app.redemption_day(sticker.rarity, shown.applied_at, activity.time_zone),
+            'sent_at', app.iso(shown.sent_at))
+          order by shown.id desc), '[]'),
+        'next', case when (select count(*) from page) > 20 then min(shown.id) end)
+      from shown
+      join app.sticker on sticker.slug = shown.sticker_slug);
+end
+$$;
+
+grant execute on function api.redemption_history(text, bigint, text, text) to rollmates_web;

@@ -1,0 +1,35 @@
+/**
+ * What the page of a shared link shows: who invites, with which code, and where it leads to. Anybody
+ * may ask. The link of a player who is banned now still leads there, but names nobody and has no
+ * code. Refuses, in this order: a banned caller (14030, 14031), an unknown link (14067).
+ */
+create function api.share_link(id text, language_code text default null) returns jsonb
+-- Volatile, because a player's invite code may be made when it is first asked for.
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  link app.share_link;
+  inviter uuid;
+  published app.campaign;
+begin
+  perform app.refuse_banned(app.caller());
+  link := app.require_share_link(share_link.id);
+  select player.id into inviter
+    from app.player
+    where player.id = link.player_id and not player.banned_forever
+      and (player.banned_from <= app.now() and app.now() < player.banned_until) is not true;
+  select * into published from app.campaign where campaign.slug = link.campaign_slug;
+
+  return jsonb_build_object(
+    'id', link.id,
+    'server_time', app.iso(app.now()),
+    'inviter', app.public_player(inviter),
+    'invite_code', case when inviter is not null then app.invite_code_of(inviter) end,
+    'campaign', published.slug,
+    'phase', case when published.slug is not null then
+      app.phase_at(app.now(), published.opens_at, published.closes_at) end,
+    'target', app.share_link_target(link));
+end
+$$;
+
+grant execute on function api.share_link(text, text) to rollmates_web;

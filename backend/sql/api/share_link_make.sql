@@ -1,0 +1,61 @@
+/**
+ * The caller's own link /d/{id} that leads to a campaign, or to `page` of this site (a path, as it
+ * stands in an address), or to the start. The same player's link to the same place is the same link
+ * for ever. Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign
+ * that is not published (14005), a page that is no path of this site (22023), a `request_id` used for
+ * something else (14062), before the campaign's opening (14001), after its end (14002).
+ */
+create function api.share_link_make(
+  request_id uuid, campaign text default null, page text default null,
+  language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign;
+  answer jsonb;
+  link app.share_link;
+begin
+  if share_link_make.campaign is not null then
+    asked := app.require_campaign(share_link_make.campaign);
+  end if;
+  -- Not //, which would lead to another site.
+  if share_link_make.page !~ '^/([A-Za-z0-9%_~.-]+(/[A-Za-z0-9%_~.-]+)*)?$'
+    or char_length(share_link_make.page) > 200
+  then
+    raise exception 'page must be a path of this site, of 200 characters at most.'
+      using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, share_link_make.request_id, 'share_link_make',
+    jsonb_build_object('campaign', asked.slug, 'page', share_link_make.page));
+  if answer is not null then
+    return answer;
+  end if;
+  if asked.slug is not null then
+    perform app.require_open(asked);
+  end if;
+  perform app.take_turn(caller);
+
+  select * into link
+    from app.share_link
+    where share_link.player_id = caller
+      and share_link.campaign_slug is not distinct from asked.slug
+      and share_link.page is not distinct from share_link_make.page;
+  while link.id is null loop
+    insert into app.share_link (id, player_id, campaign_slug, page, made_at)
+      values (app.new_share_link_id(), caller, asked.slug, share_link_make.page, app.now())
+      on conflict (id) do nothing
+      returning * into link;
+  end loop;
+  return app.close_request(caller, share_link_make.request_id, jsonb_build_object(
+    'id', link.id,
+    'path', '/d/' || link.id,
+    'campaign', link.campaign_slug,
+    'target', app.share_link_target(link),
+    'invite_code', app.invite_code_of(caller),
+    'made_at', app.iso(link.made_at)));
+end
+$$;
+
+grant execute on function api.share_link_make(uuid, text, text, text) to rollmates_web;

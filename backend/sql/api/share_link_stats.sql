@@ -1,0 +1,32 @@
+/**
+ * The caller's links, the newest first and 100 at most, each with how often it was shared and how
+ * many visitors came by it. Refuses a stranger (14060) and a banned player (14030, 14031).
+ */
+create function api.share_link_stats(language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+begin
+  return jsonb_build_object(
+    'server_time', app.iso(app.now()),
+    'links', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'id', link.id,
+          'path', '/d/' || link.id,
+          'campaign', link.campaign_slug,
+          'target', app.share_link_target(link),
+          'made_at', app.iso(link.made_at),
+          'shares', (select count(*) from app.link_share where link_share.link_id = link.id),
+          'visits', (select count(*) from app.link_visit where link_visit.link_id = link.id))
+          order by link.made_at desc, link.id collate "C"), '[]')
+        from (
+          select * from app.share_link
+            where share_link.player_id = caller
+            order by share_link.made_at desc, share_link.id collate "C"
+            limit 100) as newest
+        join app.share_link as link on link.id = newest.id));
+end
+$$;
+
+grant execute on function api.share_link_stats(text) to rollmates_web;

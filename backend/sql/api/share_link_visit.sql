@@ -1,0 +1,40 @@
+/**
+ * Counts a visit of a link, once for each visitor and never for the owner's own. `visitor` is a
+ * random UUID that the visitor's browser keeps; only a digest of it is stored. A stranger may call, so
+ * the request is kept under no player's name but the zero UUID's. Answers nothing that tells whether
+ * it was counted. Refuses, in this order: a banned caller (14030, 14031), an unknown link (14067), no
+ * visitor (22023), a `request_id` used for something else (14062).
+ */
+create function api.share_link_visit(
+  request_id uuid, id text, visitor uuid, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asking uuid := coalesce(caller, '00000000-0000-0000-0000-000000000000');
+  link app.share_link;
+  answer jsonb;
+begin
+  perform app.refuse_banned(caller);
+  link := app.require_share_link(share_link_visit.id);
+  if share_link_visit.visitor is null then
+    raise exception 'visitor must be a UUID, not null.' using errcode = '22023';
+  end if;
+  answer := app.open_request(asking, share_link_visit.request_id, 'share_link_visit',
+    jsonb_build_object('id', link.id, 'visitor', share_link_visit.visitor));
+  if answer is not null then
+    return answer;
+  end if;
+
+  if link.player_id is distinct from caller then
+    insert into app.link_visit (link_id, visitor_digest, visited_at)
+      values (link.id, sha256(convert_to(link.id || ':' || share_link_visit.visitor, 'UTF8')),
+        app.now())
+      on conflict do nothing;
+  end if;
+  return app.close_request(asking, share_link_visit.request_id, '{}');
+end
+$$;
+
+grant execute on function api.share_link_visit(uuid, text, uuid, text) to rollmates_web;

@@ -1,0 +1,192 @@
+-- What players hold, look for and propose at the demo's beginning.
+
+-- The named players' albums, by hand: the story of their proposals below hangs on them. In the order
+-- of the catalogue; a place with a star is on the wanted list.
+create temp table demo_album on commit drop as
+  select n, row_number() over (partition by n order by place) as place,
+      rtrim(said, '*')::integer as copies, said like '%*' as wanted
+    from (values
+      --  snack-bar          backyard           showtime
+      (1, '3 2 4 1 2  1   2 1 3 0* 1  0*  1 2 1 0* 2  0'),
+      (2, '1 1 2 2 1  0*  3 4 1 2  1  1   0* 1 2 3 1  1'),
+      (3, '2 0* 1 3 1 0   1 2 0* 4 2  2   2 1 0* 2 3  0*'),
+      (4, '4 3 2 2 1  2   1 3 2 3  0* 1   3 1 2 4 0*  1'),
+      (5, '1 0 2 0* 1 0   0 1 0 0* 1  0   1 0 0 1 0*  0')
+    ) as named (n, album),
+      regexp_split_to_table(album, ' +') with ordinality as listed (said, place);
+
+-- Everybody's copies now. Most are found in the game; the liveliest have more of all.
+create temp table demo_holding on commit drop as
+  with catalogue as materialized (
+    select row_number() over (order by sticker_set.position, sticker.position) as place,
+        sticker.slug, sticker.rarity
+      from app.sticker
+      join app.sticker_set on sticker_set.slug = sticker.set_slug
+  ),
+  found as materialized (
+    select person.n, person.joined_at, catalogue.place, catalogue.slug,
+        -- A gold one is found by a third of the players, hardly ever twice.
+        case when catalogue.rarity = 'gold'
+          then floor(1.45 * app.demo_noise('copies now:' || person.n || ':' || catalogue.place))
+          else floor((2.6 + 0.02 * person.tickets)
+            * app.demo_noise('copies now:' || person.n || ':' || catalogue.place)
+            * (0.6 + app.demo_noise('copies luck:' || person.n)))
+        end::integer as copies
+      from demo_person as person, catalogue
+  )
+  select found.n, found.joined_at, found.slug, coalesce(album.copies, found.copies) as copies,
+      coalesce(album.wanted, false) as wanted
+    from found
+    left join demo_album as album on album.n = found.n and album.place = found.place;
+
+-- Of those whom one can be, every copy that changed hands is booked: enough was found in the game to
+-- give it all, and the album was put right yesterday evening. Of everybody else one entry says it all.
+create temp table demo_booking on commit drop as
+  with
+  named as materialized (
+    select md5('player:' || n)::uuid as player_id, n, joined_at, slug, copies
+      from demo_holding where n <= 5
+  ),
+  moved as materialized (
+    select named.player_id, named.slug, transfer.id, transfer.transferred_at as at,
+        case when transfer.to_player_id = named.player_id then 1 else -1 end as copies
+      from named
+      join app.sticker_transfer as transfer
+        on transfer.sticker_slug = named.slug
+          and named.player_id in (transfer.from_player_id, transfer.to_player_id)
+  ),
+  lows as (
+    select player_id, slug, min(running) as lowest, sum(copies) as net
+      from (
+        select player_id, slug, copies,
+            sum(copies) over (partition by player_id, slug order by at, id) as running
+          from moved) as run
+      group by player_id, slug
+  ),
+  opened as (
+    select named.*, greatest(1 - coalesce(lows.lowest, 1), named.copies - coalesce(lows.net, 0), 0)
+          as opening,
+        coalesce(lows.net, 0) as net
+      from named
+      left join lows using (player_id, slug)
+  )
+  select player_id, slug, opening as copies, 'game' as reason, joined_at as at from opened
+  union all
+  select player_id, slug, copies, 'exchange', at from moved
+  union all
+  select player_id, slug, copies - opening - net, 'album', timestamptz '2026-11-20T19:30:00Z'
+    from opened where joined_at < timestamptz '2026-11-20T00:00:00Z'
+  union all
+  select md5('player:' || n)::uuid, slug, copies, 'game', joined_at + interval '5 minutes'
+    from demo_holding where n > 5;
+delete from demo_booking where copies = 0;
+
+-- The sums beside the entries in one statement, instead of one by one: made in the same transaction,
+-- so nobody ever sees the one without the other.
+alter table app.sticker_entry disable trigger add_to_holding;
+insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
+  select player_id, slug, copies, reason, at from demo_booking order by at, player_id, slug, copies;
+insert into app.sticker_holding (player_id, sticker_slug, copies)
+  select player_id, slug, sum(copies) from demo_booking group by player_id, slug;
+alter table app.sticker_entry enable trigger add_to_holding;
+
+insert into app.sticker_want (player_id, sticker_slug, wanted_at)
+  select md5('player:' || n)::uuid, slug, timestamptz '2026-11-20T19:45:00Z'
+    from demo_holding
+    where wanted;
+
+-- Proposals of the named players: how their last exchanges came about, and what else they proposed
+-- to each other in the days before the demo begins.
+create temp table demo_proposal on commit drop as
+  with
+  written (proposer, partner, proposed_at, offer, want) as (
+    values
+      (4, 1, timestamptz '2026-11-17T16:05:00Z', 'lemon', 'palette'),
+      (2, 1, timestamptz '2026-11-19T10:12:00Z', 'cat moon', 'cactus'),
+      (1, 3, timestamptz '2026-11-19T18:40:00Z', 'toast', 'rocket'),
+      (4, 3, timestamptz '2026-11-20T13:30:00Z', 'clapper', 'shell'),
+      (3, 1, timestamptz '2026-11-20T18:00:00Z', 'mushroom', 'donut'),
+      (1, 2, timestamptz '2026-11-21T07:05:00Z', 'popcorn', 'mushroom'),
+      (2, 4, timestamptz '2026-11-21T09:20:00Z', 'frog frog', 'clapper'),
+      (4, 1, timestamptz '2026-11-21T10:15:00Z', 'planet', 'rocket')
+  ),
+  recent as (
+    select distinct exchange.id, exchange.proposer_id, exchange.partner_id, exchange.completed_at
+      from generate_series(1, 4) as named (n)
+      cross join lateral (
+        select * from app.exchange
+          where md5('player:' || named.n)::uuid in (proposer_id, partner_id)
+          order by completed_at desc, id desc
+          limit 3) as exchange
+      -- What was swapped is told only where it could have been proposed.
+      where not exists (
+        select from app.sticker_transfer as given
+          join app.sticker_transfer as taken using (exchange_id, sticker_slug)
+          where given.exchange_id = exchange.id and given.to_player_id = taken.from_player_id)
+  ),
+  made as (
+    select md5('player:' || proposer)::uuid as proposer_id, md5('player:' || partner)::uuid as partner_id,
+        proposed_at, offer, want, null::bigint as exchange_id, null::timestamptz as completed_at
+      from written
+    union all
+    select proposer_id, partner_id, completed_at - interval '7 hours', null, null, id, completed_at
+      from recent
+  )
+  select row_number() over (order by made.proposed_at, made.exchange_id) as id, made.* from made;
+
+insert into app.proposal (id, proposer_id, partner_id, proposed_at, expires_at)
+  overriding system value
+  select id, proposer_id, partner_id, proposed_at, proposed_at + rules.open_for
+    from demo_proposal, app.proposal_rules() as rules
+    order by id;
+select setval(pg_get_serial_sequence('app.proposal', 'id'), (select max(id) from app.proposal));
+
+insert into app.proposal_sticker (proposal_id, side, sticker_slug, copies)
+  select id, side, slug, count(*)
+    from (
+      select made.id, 'offer' as side, regexp_split_to_table(made.offer, ' ') as slug
+        from demo_proposal as made
+      union all
+      select made.id, 'want', regexp_split_to_table(made.want, ' ') from demo_proposal as made
+      union all
+      select made.id,
+          case when given.from_player_id = made.proposer_id then 'offer' else 'want' end,
+          given.sticker_slug
+        from demo_proposal as made
+        join app.sticker_transfer as given using (exchange_id)) as sides
+    group by id, side, slug;
+
+insert into app.proposal_event
+    (proposal_id, event, player_id, happened_at, expires_at, exchange_id)
+  with
+  written (proposed_at, event, by, happened_at) as (
+    values
+      (timestamptz '2026-11-17T16:05:00Z', 'expired', null, timestamptz '2026-11-19T16:05:00Z'),
+      ('2026-11-19T10:12:00Z', 'declined', 1, '2026-11-19T12:47:00Z'),
+      ('2026-11-19T18:40:00Z', 'withdrawn', 1, '2026-11-20T07:31:00Z'),
+      ('2026-11-20T13:30:00Z', 'accepted', 3, '2026-11-20T15:58:00Z'),
+      ('2026-11-20T18:00:00Z', 'accepted', 1, '2026-11-21T09:30:00Z'),
+      ('2026-11-20T18:00:00Z', 'confirmed', 3, '2026-11-21T10:10:00Z')
+  ),
+  happened as (
+    select made.id, written.event, md5('player:' || written.by)::uuid as player_id,
+        written.happened_at, null::bigint as exchange_id
+      from written
+      join demo_proposal as made on made.proposed_at = written.proposed_at and made.exchange_id is null
+    union all
+    select id, 'accepted', partner_id, completed_at - interval '3 hours', null
+      from demo_proposal where exchange_id is not null
+    union all
+    select id, 'confirmed', proposer_id, completed_at - interval '20 minutes', null
+      from demo_proposal where exchange_id is not null
+    union all
+    select id, 'confirmed', partner_id, completed_at, null
+      from demo_proposal where exchange_id is not null
+    union all
+    select id, 'completed', null, completed_at, exchange_id
+      from demo_proposal where exchange_id is not null
+  )
+  select id, event, player_id, happened_at,
+      case when event = 'accepted' then happened_at + rules.accepted_for end, exchange_id
+    from happened, app.proposal_rules() as rules
+    order by happened_at, id, event = 'completed';

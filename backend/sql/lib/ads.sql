@@ -1,0 +1,107 @@
+/**
+ * Says whether an ad counts only where the ad network's signed message about it has come in. The
+ * server calls this when it starts; no client can.
+ */
+create or replace function app.require_verified_ads(required boolean) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  update app.environment set ads_verified = required where ads_verified <> required;
+end
+$$;
+
+/** Whether an ad needs such a message: where the server says so, and in production always. */
+create or replace function app.ads_need_view() returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select ads_verified or mode = 'production' from app.environment where only_row);
+end
+$$;
+
+/**
+ * Records an ad that a network says `player` has watched; the server has checked its signature.
+ * Answers recorded, known (a message that came before), late (watched longer ago than 10 minutes, or
+ * more than one in the future) or unknown (no such player, or no name of a placement).
+ */
+create or replace function app.record_ad_view(
+  player text, placement text, transaction_id text, watched_at timestamptz
+) returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  viewer uuid;
+begin
+  if watched_at not between app.now() - interval '10 minutes' and app.now() + interval '1 minute' then
+    return 'late';
+  end if;
+  if player ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select id into viewer from app.player where id = record_ad_view.player::uuid;
+  end if;
+  if viewer is null or placement !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
+    return 'unknown';
+  end if;
+  insert into app.ad_view (transaction_id, player_id, placement, watched_at, recorded_at)
+    values (record_ad_view.transaction_id, viewer, record_ad_view.placement,
+      record_ad_view.watched_at, app.now())
+    on conflict on constraint ad_view_transaction_id_key do nothing;
+  return case when found then 'recorded' else 'known' end;
+end
+$$;
+
+/** How many ads a player has turned into something on a day of a campaign. */
+create or replace function app.ads_used(player uuid, placement text, campaign text, day date)
+returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select count(*)
+      from app.ad_use as used
+      where used.player_id = player
+        and used.placement = ads_used.placement
+        and used.campaign_slug = ads_used.campaign
+        and used.day = ads_used.day);
+end
+$$;
+
+/**
+ * Uses up one ad that the player has watched for `placement`; at most `most` count on a day of a
+ * campaign. Answers how many have been used by now. The caller holds the player's turn
+ * (app.take_turn). Where ads need a view, the oldest unused one of the last 24 hours is taken; else
+ * the player is believed. Refuses: more than `most` (14017), no such view (14011).
+ */
+create or replace function app.consume_ad(
+  player uuid, placement text, campaign text, day date, most integer
+) returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  used integer := app.ads_used(player, placement, campaign, day);
+  watched bigint;
+begin
+  if used >= most then
+    raise exception 'No more ads count today.' using errcode = '14017';
+  end if;
+  if app.ads_need_view() then
+    select seen.id into watched
+      from app.ad_view as seen
+      where seen.player_id = player
+        and seen.placement = consume_ad.placement
+        and seen.watched_at > app.now() - interval '24 hours'
+        and not exists (select from app.ad_use as spent where spent.view_id = seen.id)
+      order by seen.watched_at, seen.id
+      limit 1;
+    if not found then
+      raise exception 'The ad is not ready. Please try again later.' using errcode = '14011';
+    end if;
+  end if;
+  insert into app.ad_use (player_id, placement, campaign_slug, day, view_id, used_at)
+    values (player, consume_ad.placement, consume_ad.campaign, consume_ad.day, watched, app.now());
+  return used + 1;
+end
+$$;
+
+revoke execute on function app.require_verified_ads(boolean), app.ads_need_view(),
+  app.record_ad_view(text, text, text, timestamptz), app.ads_used(uuid, text, text, date),
+  app.consume_ad(uuid, text, text, date, integer) from public;

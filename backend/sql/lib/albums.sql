@@ -1,0 +1,154 @@
+/**
+ * What a player holds: of each sticker the copies, those that proposals reserve, and the spares that
+ * are free: all copies but the first, less the reserved ones.
+ *
+ * A proposal reserves what its proposer would give while it is open or accepted, and what its
+ * partner would give while it is accepted; none of it from `expires_at` on. What is reserved is never
+ * more than the copies beyond the first: whatever raises it (proposing, accepting) or lowers the
+ * copies (the album, a completed exchange) holds that under the players' turns.
+ */
+create or replace function app.holdings(player uuid)
+returns table (sticker text, copies integer, reserved integer, spare integer)
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  at timestamptz := app.now();
+begin
+  return query
+    with
+    reserving as (
+      select made.id, 'offer' as side
+        from app.proposal as made
+        where made.proposer_id = player and made.state in ('open', 'accepted')
+          and made.expires_at > at
+      union all
+      select received.id, 'want'
+        from app.proposal as received
+        where received.partner_id = player and received.state = 'accepted'
+          and received.expires_at > at
+    ),
+    reserves as (
+      select given.sticker_slug, sum(given.copies)::integer as reserved
+        from reserving
+        join app.proposal_sticker as given
+          on given.proposal_id = reserving.id and given.side = reserving.side
+        group by given.sticker_slug
+    )
+    select holding.sticker_slug, holding.copies, coalesce(reserves.reserved, 0),
+        greatest(holding.copies - 1 - coalesce(reserves.reserved, 0), 0)
+      from app.sticker_holding as holding
+      left join reserves on reserves.sticker_slug = holding.sticker_slug
+      where holding.player_id = player and holding.copies > 0;
+end
+$$;
+
+/**
+ * How far a player's album is filled: { owned, total, sets: [{ slug, owned, total }] }, the sets in
+ * the album's order. A set is full when all of it is owned.
+ */
+create or replace function app.album_progress(player uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select jsonb_build_object('owned', sum(filled.owned), 'total', sum(filled.total),
+        'sets', jsonb_agg(
+          jsonb_build_object('slug', filled.slug, 'owned', filled.owned, 'total', filled.total)
+          order by filled.position))
+      from (
+        select sticker_set.slug, sticker_set.position,
+            count(holding.sticker_slug) as owned, count(*) as total
+          from app.sticker_set
+          join app.sticker on sticker.set_slug = sticker_set.slug
+          left join app.sticker_holding as holding
+            on holding.player_id = album_progress.player
+              and holding.sticker_slug = sticker.slug and holding.copies > 0
+          group by sticker_set.slug, sticker_set.position) as filled);
+end
+$$;
+
+/** The stickers that a player looks for, in the album's order. */
+create or replace function app.wants_of(player uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select coalesce(
+        jsonb_agg(sticker.slug order by sticker_set.position, sticker.position), '[]')
+      from app.sticker_want as want
+      join app.sticker on sticker.slug = want.sticker_slug
+      join app.sticker_set on sticker_set.slug = sticker.set_slug
+      where want.player_id = player);
+end
+$$;
+
+/** Raises 14005 where any of `stickers` is none of the catalogue. */
+create or replace function app.require_stickers(stickers text[]) returns void
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if exists (
+    select from unnest(stickers) as named
+      where not exists (select from app.sticker where slug = named))
+  then
+    raise exception 'There is no such sticker.' using errcode = '14005';
+  end if;
+end
+$$;
+
+/**
+ * A parameter that must be an array of `fewest` to `most` texts, as one; `name` is what 22023 calls it.
+ */
+create or replace function app.require_texts(name text, given jsonb, fewest integer, most integer)
+returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if given is null or jsonb_typeof(given) <> 'array'
+    or jsonb_array_length(given) not between fewest and most
+    or jsonb_path_exists(given, 'strict $[*] ? (@.type() != "string")')
+  then
+    raise exception '% must be an array of % to % texts.', name, fewest, most
+      using errcode = '22023';
+  end if;
+  return array(select jsonb_array_elements_text(given));
+end
+$$;
+
+/**
+ * Raises 22023 unless `changes` is an array of 1 to 200 { sticker, copies }, copies a whole number
+ * from 0 to 999, no sticker twice.
+ */
+create or replace function app.check_album_changes(changes jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  change jsonb;
+  named text[] := '{}';
+begin
+  if changes is null or jsonb_typeof(changes) <> 'array'
+    or jsonb_array_length(changes) not between 1 and 200
+  then
+    raise exception 'changes must be an array of 1 to 200 changes.' using errcode = '22023';
+  end if;
+  for change in select jsonb_array_elements(changes) loop
+    if jsonb_typeof(change) <> 'object'
+      or change - array['sticker', 'copies'] <> '{}'
+      or (jsonb_typeof(change -> 'sticker') = 'string') is not true
+      or (jsonb_typeof(change -> 'copies') = 'number') is not true
+      or change ->> 'copies' !~ '^[0-9]{1,3}$'
+    then
+      raise exception 'changes must hold { sticker, copies } with 0 to 999 copies.'
+        using errcode = '22023';
+    end if;
+    if change ->> 'sticker' = any (named) then
+      raise exception 'changes must not name a sticker twice.' using errcode = '22023';
+    end if;
+    named := named || (change ->> 'sticker');
+  end loop;
+end
+$$;
+
+revoke execute on function app.holdings(uuid), app.album_progress(uuid), app.wants_of(uuid),
+  app.require_stickers(text[]), app.require_texts(text, jsonb, integer, integer),
+  app.check_album_changes(jsonb) from public;

@@ -1,0 +1,175 @@
+/**
+ * What is the same however a link to one video is written: "youtube:id", "tiktok:id",
+ * "instagram:id"; for a shortened link, and at another of the `hosts`, host and path. Null where the
+ * link is not https, not of one of the hosts or their subdomains, or leads to no video (a channel, a
+ * profile).
+ */
+create or replace function app.video_key(link text, hosts jsonb) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  parts text[] := regexp_match(left(link, 301),
+    '^https://([A-Za-z0-9.-]{1,100})(/[A-Za-z0-9._~%@/+=:,-]+)(?:\?([A-Za-z0-9._~%@/+=:,&-]*))?(?:#[A-Za-z0-9._~%@/+=:,&?-]*)?$');
+  host text := lower(parts[1]);
+  path text := rtrim(parts[2], '/');
+  site text;
+  video text;
+begin
+  if char_length(link) > 300 then
+    return null;
+  end if;
+  select listed into site
+    from jsonb_array_elements_text(hosts) as listed
+    where host = listed or right(host, char_length(listed) + 1) = '.' || listed;
+  if site is null or path = '' then
+    return null;
+  end if;
+  if site = 'youtube.com' then
+    video := case when path = '/watch' then substring(parts[3] from '(?:^|&)v=([A-Za-z0-9_-]+)')
+      else substring(path from '^/(?:shorts|live|embed)/([A-Za-z0-9_-]+)$') end;
+    return 'youtube:' || video;
+  elsif site = 'youtu.be' then
+    return 'youtube:' || substring(path from '^/([A-Za-z0-9_-]+)$');
+  elsif site = 'instagram.com' then
+    return 'instagram:' || substring(path from '^/(?:[^/]+/)?(?:reels?|p|tv)/([A-Za-z0-9_-]+)$');
+  elsif site = 'tiktok.com' then
+    return coalesce('tiktok:' || substring(path from '^/@[^/]+/video/([0-9]+)$'),
+      -- The app's shortened links: /t/id, or an id at vm. or vt.
+      'tiktok:' || substring(path from '^/t/([A-Za-z0-9]+)$'),
+      case when host in ('vm.tiktok.com', 'vt.tiktok.com') then
+        'tiktok:' || substring(path from '^/([A-Za-z0-9]+)$') end);
+  end if;
+  return host || path;
+end
+$$;
+
+/** Where a submission stands: submitted, in_review, approved or refused. */
+create or replace function app.video_state(submission app.video_submission) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when submission.approved_at is not null then 'approved'
+    when submission.refused_at is not null then 'refused'
+    when submission.review_taken_at is not null then 'in_review'
+    else 'submitted' end;
+end
+$$;
+
+/** A player's submission that counts: the last one, which is the only one that may not be refused. */
+create or replace function app.last_video(player uuid, campaign text) returns app.video_submission
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  submission app.video_submission;
+begin
+  select * into submission
+    from app.video_submission as video
+    where video.player_id = player and video.campaign_slug = last_video.campaign
+    order by video.id desc
+    limit 1;
+  return submission;
+end
+$$;
+
+/** The submission of that id, locked until the end of the transaction; P0002 where there is none. */
+create or replace function app.lock_video(submission bigint) returns app.video_submission
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  video app.video_submission;
+begin
+  select * into video from app.video_submission where id = submission for no key update;
+  if not found then
+    raise exception 'There is no video number %.', submission using errcode = 'P0002';
+  end if;
+  return video;
+end
+$$;
+
+/**
+ * Says that somebody looks at a video now; answers its state. Raises P0002 for an unknown video.
+ * Changes nothing about one that is in review or decided.
+ */
+create or replace function app.take_video_review(submission bigint) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  video app.video_submission := app.lock_video(submission);
+begin
+  if app.video_state(video) = 'submitted' then
+    update app.video_submission set review_taken_at = app.now() where id = video.id;
+    return 'in_review';
+  end if;
+  return app.video_state(video);
+end
+$$;
+
+/**
+ * Approves a video that meets all conditions; answers approved, also the second time. Raises P0002
+ * for an unknown video and 55000 for one that was refused.
+ */
+create or replace function app.approve_video(submission bigint) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  video app.video_submission := app.lock_video(submission);
+begin
+  if video.refused_at is not null then
+    raise exception 'Video % was refused: %', submission, video.refusal_reason
+      using errcode = '55000', hint = 'Its maker may submit another.';
+  end if;
+  update app.video_submission
+    set review_taken_at = coalesce(review_taken_at, app.now()), approved_at = app.now()
+    where id = video.id and approved_at is null;
+  return 'approved';
+end
+$$;
+
+/**
+ * Refuses a video, with the reason that its maker reads; answers refused, also the second time, when
+ * the first reason stays. Raises P0002 for an unknown video, 55000 for one that was approved and
+ * 22023 for a reason that is empty or longer than 300 characters.
+ */
+create or replace function app.refuse_video(submission bigint, reason text) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  video app.video_submission := app.lock_video(submission);
+begin
+  if coalesce(char_length(btrim(reason)), 0) not between 1 and 300 then
+    raise exception 'A reason has 1 to 300 characters.' using errcode = '22023';
+  end if;
+  if video.approved_at is not null then
+    raise exception 'Video % was approved.', submission using errcode = '55000';
+  end if;
+  update app.video_submission
+    set review_taken_at = coalesce(review_taken_at, app.now()), refused_at = app.now(),
+        refusal_reason = btrim(reason)
+    where id = video.id and refused_at is null;
+  return 'refused';
+end
+$$;
+
+/** The videos that wait for a decision, the most urgent first. */
+create or replace function app.videos_to_review()
+returns table (
+  submission bigint, campaign text, username text, link text, state text,
+  submitted_at timestamptz, review_due_at timestamptz, overdue boolean
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+    select video.id, video.campaign_slug, player.username, video.link, app.video_state(video),
+        video.submitted_at, video.review_due_at, app.now() > video.review_due_at
+      from app.video_submission as video
+      join app.player on player.id = video.player_id
+      where video.approved_at is null and video.refused_at is null
+      order by video.review_due_at, video.id;
+end
+$$;
+
+revoke execute on function app.video_key(text, jsonb), app.video_state(app.video_submission),
+  app.last_video(uuid, text), app.lock_video(bigint), app.take_video_review(bigint),
+  app.approve_video(bigint), app.refuse_video(bigint, text), app.videos_to_review() from public;

@@ -1,0 +1,264 @@
+/**
+ * The events of a campaign by their start: those of its manifest, and every published partner event,
+ * which goes by its campaign's slug.
+ */
+create or replace function app.events_of(campaign app.campaign) returns setof app.event
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+    select listed.*
+      from (
+        select event ->> 'id', event ->> 'type', event ->> 'class',
+            (event ->> 'starts_at')::timestamptz, (event ->> 'ends_at')::timestamptz, event
+          from jsonb_array_elements(campaign.numbers -> 'events') as event
+        union all
+        select published.slug, published.kind, 'common', published.opens_at, published.closes_at,
+            '{}'::jsonb
+          from app.campaign as published
+          where published.kind = 'partner-team'
+      ) as listed (id, type, class, starts_at, ends_at, definition)
+      order by listed.starts_at, listed.id collate "C";
+end
+$$;
+
+/** The event of that id; raises 14094 where the campaign has none. */
+create or replace function app.require_event(campaign app.campaign, event text) returns app.event
+language plpgsql stable set search_path = ''
+as $$
+declare
+  found_event app.event;
+begin
+  select * into found_event
+    from app.events_of(campaign) as listed
+    where listed.id = require_event.event
+    limit 1;
+  if not found then
+    raise exception 'There is no such event.' using errcode = '14094';
+  end if;
+  return found_event;
+end
+$$;
+
+/** Where an event stands now: upcoming, running or ended; its end is exclusive. */
+create or replace function app.event_state(event app.event) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+      when app.now() < event.starts_at then 'upcoming'
+      when app.now() >= event.ends_at then 'ended'
+      else 'running'
+    end;
+end
+$$;
+
+/** What every answer says of an event. `new` is one that started a short while ago and runs. */
+create or replace function app.show_event(event app.event, campaign app.campaign) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  new_for interval := make_interval(hours => (campaign.numbers ->> 'new_for_hours')::integer);
+begin
+  return jsonb_build_object(
+    'id', event.id,
+    'type', event.type,
+    'class', event.class,
+    'state', app.event_state(event),
+    'new', event.starts_at <= app.now() and app.now() < event.ends_at
+      and app.now() < event.starts_at + new_for,
+    'starts_at', app.iso(event.starts_at),
+    'ends_at', app.iso(event.ends_at),
+    'duration_seconds', extract(epoch from event.ends_at - event.starts_at)::bigint,
+    'stickers', coalesce(event.definition -> 'stickers', '[]'),
+    'levels', jsonb_array_length(coalesce(event.definition -> 'levels', '[]')),
+    'ranked', jsonb_array_length(coalesce(event.definition -> 'ranks', '[]')) > 0,
+    'tasks', jsonb_array_length(coalesce(event.definition -> 'tasks', '[]')));
+end
+$$;
+
+/** Until when, exclusively, a level of an event that was reached can be claimed. */
+create or replace function app.levels_claimable_until(event app.event, campaign app.campaign)
+returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return event.ends_at + make_interval(hours => (campaign.numbers ->> 'claim_hours')::integer);
+end
+$$;
+
+/** Who settles an event waits for who reports points of it, and the other way round. */
+create or replace function app.event_lock(campaign text, event text) returns integer
+language sql immutable
+as $$
+  select hashtext('app.event_points ' || campaign || ' ' || event)
+$$;
+
+/**
+ * Records points that the game reports for an event, as an array of
+ *   { "import_id", "username", "points", "scored_at" }
+ * with an id that the game gives each report once, points that are not 0 (a correction is negative)
+ * and an instant within the event. For the game's server or an operator; players cannot call it.
+ * Answers { imported, repeated, refused }: `repeated` counts ids that are known, `refused` lists the
+ * ids of what was left out with a reason: unknown_player, outside_event or settled. Raises 14005 and
+ * 14094 for an unknown campaign or event, 22023 for reports of another form, 23514 for a correction
+ * of more than there is; then nothing is recorded. Sending the same reports again changes nothing.
+ */
+create or replace function app.import_event_points(campaign text, event text, reports jsonb)
+returns jsonb
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  asked app.campaign := app.require_campaign(import_event_points.campaign, 'events');
+  scored app.event := app.require_event(asked, import_event_points.event);
+  settled boolean;
+  answer jsonb;
+begin
+  if jsonb_typeof(reports) is distinct from 'array' or exists (
+      select from jsonb_array_elements(reports) as report
+        where jsonb_typeof(report) <> 'object' or report ->> 'import_id' is null
+          or report ->> 'username' is null or report ->> 'points' is null
+          or report ->> 'scored_at' is null) then
+    raise exception 'reports must be an array of { import_id, username, points, scored_at }.'
+      using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock_shared(app.event_lock(asked.slug, scored.id));
+  settled := exists (
+    select from app.event_settlement as settlement
+      where settlement.campaign_slug = asked.slug and settlement.event_id = scored.id);
+
+  with
+  given as materialized (
+    -- The same report twice in one call is one.
+    select distinct on (report ->> 'import_id') report ->> 'import_id' as import_id,
+        app.player_by_username(report ->> 'username') as player_id,
+        (report ->> 'points')::integer as points,
+        (report ->> 'scored_at')::timestamptz as scored_at
+      from jsonb_array_elements(reports) with ordinality as listed (report, place)
+      order by report ->> 'import_id', place
+  ),
+  sorted as materialized (
+    select given.*, case
+        when exists (
+          select from app.event_point_entry as entry where entry.import_id = given.import_id)
+          then 'repeated'
+        when settled then 'settled'
+        when given.player_id is null then 'unknown_player'
+        when given.scored_at < scored.starts_at or given.scored_at >= scored.ends_at
+          then 'outside_event'
+        else 'new' end as verdict
+      from given
+  ),
+  entered as (
+    insert into app.event_point_entry
+        (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
+      select import_id, asked.slug, scored.id, player_id, points, scored_at, app.now()
+        from sorted
+        where verdict = 'new'
+        -- The same order for everybody, so that two reporters never wait for each other; a
+        -- correction comes after what it corrects.
+        order by player_id, scored_at, import_id
+      on conflict (import_id) do nothing
+      returning 1
+  )
+  select jsonb_build_object(
+      'imported', (select count(*) from entered),
+      'repeated', count(*) filter (where verdict in ('repeated', 'new'))
+        - (select count(*) from entered),
+      'refused', coalesce(
+        jsonb_agg(jsonb_build_object('import_id', import_id, 'reason', verdict) order by import_id)
+          filter (where verdict not in ('repeated', 'new')),
+        '[]'))
+    into answer
+    from sorted;
+  return answer;
+end
+$$;
+
+/**
+ * Settles the ranks of every event that is over for so long as its campaign says: once, for good.
+ * Most points first; of as many, who reached them first. A banned player keeps the place and gets
+ * nothing for it. Answers how many events were settled. Safe to call twice, late, or on two machines
+ * at once.
+ */
+create or replace function app.settle_events() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  due record;
+  settled integer := 0;
+begin
+  for due in
+    select published.slug, event.id, event.definition -> 'ranks' as ranks
+      from app.campaign as published
+      cross join lateral app.events_of(published) as event
+      where published.kind = 'events'
+        and jsonb_array_length(coalesce(event.definition -> 'ranks', '[]')) > 0
+        and event.ends_at
+          + make_interval(mins => (published.numbers ->> 'settle_minutes')::integer) <= app.now()
+        and not exists (
+          select from app.event_settlement as settlement
+            where settlement.campaign_slug = published.slug and settlement.event_id = event.id)
+      order by published.slug, event.id
+  loop
+    perform pg_advisory_xact_lock(app.event_lock(due.slug, due.id));
+    insert into app.event_settlement (campaign_slug, event_id, settled_at)
+      values (due.slug, due.id, app.now())
+      on conflict do nothing;
+    if found then
+      perform app.grant_rank_rewards(due.slug, due.id, due.ranks);
+      settled := settled + 1;
+    end if;
+  end loop;
+  return settled;
+end
+$$;
+
+/** Gives the rewards of an event's `ranks`, as the scores stand at this moment. */
+create or replace function app.grant_rank_rewards(campaign text, event text, ranks jsonb)
+returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  last_rank integer := (
+    select max((listed ->> 'to')::integer) from jsonb_array_elements(ranks) as listed);
+  winner record;
+begin
+  for winner in
+    with placed as materialized (
+      select row_number() over (order by score.points desc, score.reached_at, score.player_id)
+            ::integer as rank,
+          score.player_id, score.points
+        from app.event_score as score
+        where score.campaign_slug = grant_rank_rewards.campaign
+          and score.event_id = grant_rank_rewards.event
+          and score.points > 0
+        order by score.points desc, score.reached_at, score.player_id
+        limit last_rank
+    )
+    select placed.rank, placed.points, placed.player_id, listed -> 'reward' as reward
+      from placed
+      join jsonb_array_elements(ranks) as listed
+        on placed.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer
+      join app.player on player.id = placed.player_id
+      where not player.banned_forever
+        and (player.banned_until is null or player.banned_until <= app.now())
+      -- Players are locked in this order everywhere.
+      order by placed.player_id
+  loop
+    perform app.take_turn(winner.player_id);
+    insert into app.event_rank_reward
+        (campaign_slug, event_id, player_id, rank, points, reward, granted_at)
+      values (grant_rank_rewards.campaign, grant_rank_rewards.event, winner.player_id, winner.rank,
+        winner.points,
+        app.grant_reward(winner.player_id, winner.reward, 'event_rank', app.new_seed(), 'rank'),
+        app.now());
+  end loop;
+end
+$$;
+
+revoke execute on function app.events_of(app.campaign), app.require_event(app.campaign, text),
+  app.event_state(app.event), app.show_event(app.event, app.campaign),
+  app.levels_claimable_until(app.event, app.campaign),
+  app.event_lock(text, text), app.import_event_points(text, text, jsonb), app.settle_events(),
+  app.grant_rank_rewards(text, text, jsonb), app.add_to_event_score() from public;

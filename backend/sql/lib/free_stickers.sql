@@ -1,0 +1,57 @@
+/**
+ * The free stickers of a day, offer 1 first: a draw among all rare stickers in which none comes
+ * twice, so there are never more offers than rare stickers. Anybody can compute it again: the seed is
+ * SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD"; of the rare stickers in the album's
+ * order, offer k = 1, 2, 3 ... trades places with the one `draw_below(seed, "offer:k", rest)` behind
+ * it, where `rest` counts those from place k on.
+ */
+create or replace function app.free_sticker_offers(campaign text, day date, offers integer)
+returns text[]
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  seed bytea := sha256(convert_to(
+    'free-stickers:' || campaign || ':' || to_char(day, 'YYYY-MM-DD'), 'UTF8'));
+  drawn text[] := app.stickers_of('rare');
+  offered integer := least(offers, cardinality(drawn));
+  place integer;
+  moved text;
+begin
+  for offer in 1..offered loop
+    place := offer + app.draw_below(seed, 'offer:' || offer, cardinality(drawn) - offer + 1);
+    moved := drawn[offer];
+    drawn[offer] := drawn[place];
+    drawn[place] := moved;
+  end loop;
+  return drawn[1:offered];
+end
+$$;
+
+/**
+ * Takes one of the `copies` that there are of an offer on a day; answers how many are left then, or
+ * null where they are gone. Whoever calls this has the player's turn, and enters the claim afterwards.
+ */
+create or replace function app.take_free_sticker(
+  campaign text, day date, offer integer, copies integer
+) returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  remaining integer;
+begin
+  insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
+    values (take_free_sticker.campaign, day, take_free_sticker.offer, copies)
+    on conflict do nothing;
+  update app.free_sticker_stock as stock
+    set copies_left = stock.copies_left - 1
+    where stock.campaign_slug = take_free_sticker.campaign
+      and stock.offered_on = day
+      and stock.offer = take_free_sticker.offer
+      and stock.copies_left > 0
+    returning stock.copies_left into remaining;
+  return remaining;
+end
+$$;
+
+revoke execute on function app.free_sticker_offers(text, date, integer),
+  app.take_free_sticker(text, date, integer, integer) from public;

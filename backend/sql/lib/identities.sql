@@ -1,0 +1,207 @@
+/** Whether the caller signed in with Apple; only then is the page to link accounts theirs. */
+create or replace function app.signed_in_with_apple() returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(app.claim('provider') = 'apple', false)
+$$;
+
+/** Raises 14022 where the caller did not sign in with Apple. */
+create or replace function app.require_apple() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not app.signed_in_with_apple() then
+    raise exception 'You must log in with Apple to use the link page.' using errcode = '14022';
+  end if;
+end
+$$;
+
+/** The Google account that a player can sign in with, `{ email }`, or null. */
+create or replace function app.google_account(player uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select jsonb_build_object('email', identity.email)
+      from app.identity
+      where identity.player_id = google_account.player and identity.provider = 'google');
+end
+$$;
+
+/** What the page to link accounts shows of a player. */
+create or replace function app.link_account_state(player uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'google', app.google_account(link_account_state.player),
+    'server_time', app.iso(app.now()))
+$$;
+
+/**
+ * Accepts an ID token once: raises 14024 where it was accepted before. Its digest is kept until the
+ * token expires by itself.
+ */
+create or replace function app.use_id_token(digest bytea, expires_at timestamptz) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  insert into app.used_id_token (digest, expires_at)
+    values (use_id_token.digest, use_id_token.expires_at)
+    on conflict do nothing;
+  if not found then
+    raise exception 'This ID token was already used.' using errcode = '14024';
+  end if;
+end
+$$;
+
+/**
+ * Forgets used ID tokens that have expired since; an hour is left for clocks that differ. Answers
+ * how many. Safe to call twice, late, or on two machines at once.
+ */
+create or replace function app.forget_used_id_tokens() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  forgotten integer;
+begin
+  delete from app.used_id_token
+    where digest in (
+      select digest from app.used_id_token
+        where expires_at < pg_catalog.now() - interval '1 hour'
+        for update skip locked);
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+/**
+ * A username that nobody has, for a new player: the first word of the name that the provider gives
+ * (never the family name), or 'Player'; where that is taken or cannot be used, with digits behind it.
+ */
+create or replace function app.free_username(name text) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  word text := split_part(app.one_line(coalesce(name, '')), ' ', 1);
+  draft text;
+begin
+  begin
+    word := left(app.require_username(word), 24);
+  exception when sqlstate '14064' then
+    word := 'Player';
+  end;
+  draft := word;
+  for digits in 4..12 loop
+    exit when app.player_by_username(draft) is null and draft <> 'Player';
+    draft := word || ' ' || lpad(floor(random() * 10::numeric ^ digits)::text, digits, '0');
+  end loop;
+  return draft;
+end
+$$;
+
+/** Makes a player for an account that never signed in before; answers the id. */
+create or replace function app.new_player(name text) returns uuid
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  -- Somebody else may take the name in the same moment: then another one.
+  while made is null loop
+    insert into app.player (username, avatar, joined_at)
+      select app.free_username(name), avatar, app.now()
+        from unnest(array[
+          'bear', 'bunny', 'cat', 'fox', 'frog', 'ghost', 'owl', 'panda', 'robot']) as avatar
+        order by random()
+        limit 1
+      on conflict (username_key) do nothing
+      returning id into made;
+  end loop;
+  return made;
+end
+$$;
+
+/**
+ * The player of an account whose ID token the server has verified; a new account makes a new player.
+ * Accepts each token once (14024). A banned player signs in like any other and is told by the
+ * functions. For the server alone: it runs as the owner, no client role can call it.
+ */
+create or replace function app.sign_in(
+  provider text, subject text, email text, digest bytea, expires_at timestamptz, name text
+) returns uuid
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  player uuid;
+begin
+  perform app.use_id_token(sign_in.digest, sign_in.expires_at);
+  -- Two first sign-ins of one account at once make one player.
+  perform pg_advisory_xact_lock(hashtext('app.sign_in ' || provider), hashtext(subject));
+  update app.identity
+    set email = case when identity.provider = 'google'
+      then coalesce(left(sign_in.email, 320), identity.email) end
+    where identity.provider = sign_in.provider and identity.subject = sign_in.subject
+    returning identity.player_id into player;
+  if player is null then
+    player := app.new_player(sign_in.name);
+    insert into app.identity (provider, subject, player_id, email, linked_at)
+      values (provider, subject, player,
+        case when provider = 'google' then left(sign_in.email, 320) end, app.now());
+  end if;
+  return player;
+end
+$$;
+
+/**
+ * Links the Google account of a verified ID token to the caller, who then can sign in with it, too.
+ * For the server alone (POST /auth/v1/link), which sets the caller's claims: PostgreSQL cannot check
+ * a provider's signature, so no client may say whose account it is.
+ * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a `request_id` used
+ * for something else (14062), a caller who is not signed in with Apple (14022), a token that was
+ * used before (14024), an account of another player (14021), a second Google account (14023). The
+ * account that is linked already stays linked.
+ */
+create or replace function app.link_google(
+  request_id uuid, subject text, email text, digest bytea, expires_at timestamptz
+) returns jsonb
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  holder uuid;
+  answer jsonb;
+begin
+  answer := app.open_request(caller, link_google.request_id, 'google_link',
+    jsonb_build_object('subject', subject));
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_apple();
+  perform app.use_id_token(link_google.digest, link_google.expires_at);
+  perform app.take_turn(caller);
+  -- Somebody who signs in with the account for the first time at this moment is waited for.
+  perform pg_advisory_xact_lock(hashtext('app.sign_in google'), hashtext(subject));
+
+  select identity.player_id into holder
+    from app.identity
+    where identity.provider = 'google' and identity.subject = link_google.subject;
+  if holder <> caller then
+    raise exception 'The Google account is already linked to another user.'
+      using errcode = '14021';
+  end if;
+  if holder is null then
+    if app.google_account(caller) is not null then
+      raise exception 'Another Google account is linked already.' using errcode = '14023';
+    end if;
+    insert into app.identity (provider, subject, player_id, email, linked_at)
+      values ('google', link_google.subject, caller, left(link_google.email, 320), app.now());
+  end if;
+  return app.close_request(caller, link_google.request_id, app.link_account_state(caller));
+end
+$$;
+
+revoke execute on function app.signed_in_with_apple(), app.require_apple(),
+  app.google_account(uuid), app.link_account_state(uuid), app.use_id_token(bytea, timestamptz),
+  app.forget_used_id_tokens(), app.free_username(text), app.new_player(text),
+  app.sign_in(text, text, text, bytea, timestamptz, text),
+  app.link_google(uuid, text, text, bytea, timestamptz) from public;

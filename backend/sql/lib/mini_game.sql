@@ -1,0 +1,124 @@
+/** The chances that a day of the game gives to this player by itself. */
+create or replace function app.mini_game_allowance(game app.campaign, player uuid) returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (game.numbers ->> case when premium then 'premium_chances_per_day'
+      else 'chances_per_day' end)::integer
+    from app.player where id = mini_game_allowance.player;
+end
+$$;
+
+/**
+ * What is missing of the day's allowance in the ledger: all of it until the player first spends or is
+ * granted a chance, and the rest when they become premium during the day.
+ */
+create or replace function app.mini_game_allowance_due(game app.campaign, player uuid, day date)
+returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return greatest(0, app.mini_game_allowance(game, player) - coalesce((
+    select sum(entry.chances)
+      from app.chance_entry as entry
+      where entry.player_id = player
+        and entry.campaign_slug = game.slug
+        and entry.day = mini_game_allowance_due.day
+        and entry.reason = 'daily_allowance'), 0));
+end
+$$;
+
+/** Enters what is missing of the day's allowance. The caller holds the player's turn. */
+create or replace function app.enter_mini_game_allowance(game app.campaign, player uuid, day date)
+returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  due integer := app.mini_game_allowance_due(game, player, day);
+begin
+  if due > 0 then
+    perform app.add_chances(player, game.slug, day, due, 'daily_allowance');
+  end if;
+end
+$$;
+
+/** The ads that still give a chance to this player on a day. */
+create or replace function app.mini_game_ads_left(game app.campaign, player uuid, day date)
+returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return greatest(0, (game.numbers ->> 'ads_per_day')::integer
+    - app.ads_used(player, 'mini-game', game.slug, day));
+end
+$$;
+
+/** A run as answers show it. The seed is shown once the run is over, before that its SHA-256. */
+create or replace function app.mini_game_run_shown(run app.mini_game_run) returns jsonb
+language sql stable
+as $$
+  select jsonb_build_object('run', run.id, 'turn', run.turn, 'board', run.board,
+    'score', run.score, 'pair', to_jsonb(run.pair), 'next_up', to_jsonb(run.next_pair),
+    'seed_digest', encode(sha256(run.seed), 'hex'), 'started_at', app.iso(run.started_at))
+$$;
+
+/**
+ * A player's best score of a game day with its rank, or null where they have none:
+ * { score, rank, reached_at }.
+ */
+create or replace function app.mini_game_best(campaign text, day date, player uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return (
+    select jsonb_build_object('score', best.score, 'reached_at', app.iso(best.reached_at),
+        'rank', app.mini_game_rank(best.campaign_slug, best.day, best.rank_key, best.reached_at,
+          best.player_id))
+      from app.mini_game_day_best as best
+      where best.campaign_slug = mini_game_best.campaign
+        and best.day = mini_game_best.day
+        and best.player_id = mini_game_best.player);
+end
+$$;
+
+/** The score on the last place of a game day that wins, or null while there are fewer players. */
+create or replace function app.mini_game_winning_score(game app.campaign, day date) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return (
+    select best.score
+      from app.mini_game_day_best as best
+      where best.campaign_slug = game.slug and best.day = mini_game_winning_score.day
+      order by best.rank_key desc, best.reached_at, best.player_id
+      offset (game.numbers ->> 'winners')::integer - 1
+      limit 1);
+end
+$$;
+
+/** Ends a run at the board that it has; its score counts for the game day of this moment. */
+create or replace function app.end_mini_game_run(run app.mini_game_run, game app.campaign)
+returns jsonb
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  today date := app.game_day_at(game, app.now());
+  is_best boolean;
+begin
+  update app.mini_game_run set ended_at = app.now(), day = today where id = run.id;
+  is_best := app.keep_mini_game_best(game.slug, today, run.player_id, run.score, app.now());
+  return jsonb_build_object(
+    'day', today,
+    'is_best', is_best,
+    'best', app.mini_game_best(game.slug, today, run.player_id),
+    'players', app.mini_game_players(game.slug, today),
+    'seed', encode(run.seed, 'hex'));
+end
+$$;
+
+revoke execute on function app.mini_game_allowance(app.campaign, uuid),
+  app.mini_game_allowance_due(app.campaign, uuid, date),
+  app.enter_mini_game_allowance(app.campaign, uuid, date),
+  app.mini_game_ads_left(app.campaign, uuid, date), app.mini_game_run_shown(app.mini_game_run),
+  app.mini_game_best(text, date, uuid), app.mini_game_winning_score(app.campaign, date),
+  app.end_mini_game_run(app.mini_game_run, app.campaign) from public;

@@ -1,0 +1,54 @@
+-- Game days of a mini game: from one reset to the next, named by the day on which they begin.
+
+/** When a game day begins: at the campaign's `reset_at` on the clocks of its zone. */
+create or replace function app.game_day_begins(game app.campaign, day date) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (day + (game.numbers ->> 'reset_at')::time) at time zone game.time_zone;
+end
+$$;
+
+/** When a game day is over: at the next reset, and the last one when the campaign closes. */
+create or replace function app.game_day_ends(game app.campaign, day date) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return least(app.game_day_begins(game, day + 1), game.closes_at);
+end
+$$;
+
+/** The game day at an instant: before the campaign its first, after it its last. */
+create or replace function app.game_day_at(game app.campaign, at timestamptz) returns date
+language plpgsql stable set search_path = ''
+as $$
+declare
+  inside timestamptz := greatest(game.opens_at,
+    least(at, game.closes_at - interval '1 microsecond'));
+  day date := app.day_at(inside, game.time_zone);
+begin
+  -- Compared with the reset itself: on a day when clocks change its time may come twice, or never.
+  if inside < app.game_day_begins(game, day) then
+    return day - 1;
+  end if;
+  return day;
+end
+$$;
+
+/** The game day that was asked for, or today's for null; raises 14018 where the game has none such. */
+create or replace function app.require_game_day(game app.campaign, day date) returns date
+language plpgsql stable set search_path = ''
+as $$
+declare
+  today date := app.game_day_at(game, app.now());
+begin
+  if day not between app.game_day_at(game, game.opens_at) and today then
+    raise exception 'There is no ranking of that day.' using errcode = '14018';
+  end if;
+  return coalesce(day, today);
+end
+$$;
+
+revoke execute on function app.game_day_begins(app.campaign, date),
+  app.game_day_ends(app.campaign, date), app.game_day_at(app.campaign, timestamptz),
+  app.require_game_day(app.campaign, date) from public;

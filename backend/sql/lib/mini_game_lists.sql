@@ -1,0 +1,123 @@
+-- The lists of a mini game's pages.
+
+/** The first places of a game day: [{ rank, player, score }]. */
+create or replace function app.mini_game_places(campaign text, day date, most integer)
+returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('rank', place.rank,
+        'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+        'score', place.score) order by place.rank), '[]')
+      from (
+        select first.player_id, first.score, row_number() over () as rank
+          from (
+            select best.player_id, best.score
+              from app.mini_game_day_best as best
+              where best.campaign_slug = mini_game_places.campaign
+                and best.day = mini_game_places.day
+              order by best.rank_key desc, best.reached_at, best.player_id
+              limit most
+          ) as first
+      ) as place
+      join app.player on player.id = place.player_id);
+end
+$$;
+
+/** A place with its neighbours, `reach` on either side, in the ranking's order. */
+create or replace function app.mini_game_places_around(
+  own app.mini_game_day_best, own_rank integer, reach integer
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return (
+    with
+    near as (
+      -- Comparing the key alone first is what the index can do.
+      (select best.player_id, best.score, best.rank_key, best.reached_at
+        from app.mini_game_day_best as best
+        where best.campaign_slug = own.campaign_slug and best.day = own.day
+          and best.rank_key >= own.rank_key
+          and (best.rank_key > own.rank_key
+            or (best.reached_at, best.player_id) < (own.reached_at, own.player_id))
+        order by best.rank_key, best.reached_at desc, best.player_id desc
+        limit reach)
+      union all
+      (select best.player_id, best.score, best.rank_key, best.reached_at
+        from app.mini_game_day_best as best
+        where best.campaign_slug = own.campaign_slug and best.day = own.day
+          and best.rank_key <= own.rank_key
+          and (best.rank_key < own.rank_key
+            or (best.reached_at, best.player_id) >= (own.reached_at, own.player_id))
+        order by best.rank_key desc, best.reached_at, best.player_id
+        limit reach + 1)
+    ),
+    placed as (
+      select near.*,
+          row_number() over (order by rank_key desc, reached_at, player_id)
+            + own_rank - least(own_rank - 1, reach) - 1 as rank
+        from near
+    )
+    select jsonb_agg(jsonb_build_object('rank', placed.rank,
+        'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+        'score', placed.score) order by placed.rank)
+      from placed
+      join app.player on player.id = placed.player_id);
+end
+$$;
+
+/** The last game days on which a player had a score: [{ day, score, rank, players, is_over }]. */
+create or replace function app.mini_game_days_of(game app.campaign, player uuid, most integer)
+returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(app.mini_game_best(game.slug, played.day, player)
+        || jsonb_build_object('day', played.day,
+          'players', app.mini_game_players(game.slug, played.day),
+          'is_over', app.game_day_ends(game, played.day) <= app.now())
+        order by played.day desc), '[]')
+      from (
+        select distinct ended.day
+          from app.mini_game_run as ended
+          join app.mini_game_day_best as best on best.campaign_slug = ended.campaign_slug
+            and best.day = ended.day and best.player_id = ended.player_id
+          where ended.player_id = mini_game_days_of.player and ended.campaign_slug = game.slug
+            and ended.ended_at is not null
+          order by ended.day desc
+          limit most
+      ) as played);
+end
+$$;
+
+/** What a player has won: [{ day, place, score, reward, won_at }], the newest first. */
+create or replace function app.mini_game_rewards_of(campaign text, player uuid, most integer)
+returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('day', settlement.day, 'place', (won.entry).place,
+        'score', (won.entry).score, 'reward', app.mini_game_reward_shown(won.entry),
+        'won_at', app.iso(settlement.settled_at)) order by settlement.day desc), '[]')
+      from (
+        select winner as entry
+          from app.mini_game_winner as winner
+          where winner.player_id = mini_game_rewards_of.player
+            and winner.campaign_slug = mini_game_rewards_of.campaign
+          order by winner.day desc
+          limit most
+      ) as won
+      join app.mini_game_settlement as settlement
+        on settlement.campaign_slug = mini_game_rewards_of.campaign
+          and settlement.day = (won.entry).day);
+end
+$$;
+
+revoke execute on function app.mini_game_places(text, date, integer),
+  app.mini_game_places_around(app.mini_game_day_best, integer, integer),
+  app.mini_game_days_of(app.campaign, uuid, integer),
+  app.mini_game_rewards_of(text, uuid, integer) from public;

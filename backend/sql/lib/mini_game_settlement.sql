@@ -1,0 +1,123 @@
+/**
+ * Settles one game day: its first players, as many as the campaign's `winners`, win its
+ * `winner_reward`, drawn from a seed that is kept. A sticker is sent at midnight after the day of the
+ * calendar on which the game day ended. Answers false where the day was settled before.
+ */
+create or replace function app.settle_mini_game_day(game app.campaign, day date) returns boolean
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  day_seed bytea := app.new_seed();
+  due_at timestamptz := greatest(app.now(), app.day_begins(
+    app.day_at(app.game_day_ends(game, day), game.time_zone) + 1, game.time_zone));
+  winner record;
+  won jsonb;
+  delivery bigint;
+begin
+  insert into app.mini_game_settlement (campaign_slug, day, seed, players, settled_at)
+    values (game.slug, settle_mini_game_day.day, day_seed,
+      app.mini_game_players(game.slug, day), app.now())
+    on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  for winner in
+    select best.player_id, best.score, row_number() over () as place
+      from (
+        select ranked.player_id, ranked.score
+          from app.mini_game_day_best as ranked
+          where ranked.campaign_slug = game.slug and ranked.day = settle_mini_game_day.day
+          order by ranked.rank_key desc, ranked.reached_at, ranked.player_id
+          limit (game.numbers ->> 'winners')::integer
+      ) as best
+  loop
+    won := app.grant_reward(winner.player_id, game.numbers -> 'winner_reward', 'mini_game_winner',
+      day_seed, 'place:' || winner.place, due_at);
+    -- The promise that was just made is the player's newest.
+    delivery := null;
+    if won ->> 'type' = 'sticker' then
+      select max(promised.id) into delivery
+        from app.sticker_delivery as promised
+        where promised.player_id = winner.player_id and promised.promised_at = app.now()
+          and promised.reason = 'mini_game_winner';
+    end if;
+    insert into app.mini_game_winner
+        (campaign_slug, day, place, player_id, score, reward, delivery_id)
+      values (game.slug, settle_mini_game_day.day, winner.place, winner.player_id, winner.score,
+        won, delivery);
+  end loop;
+  return true;
+end
+$$;
+
+/**
+ * Settles every game day of every mini game that is over and not settled yet, in their order, also
+ * those that nobody played; answers how many. A day is settled one minute after its end: a call that
+ * began before the end may take some seconds. Safe to run twice, late, or on two machines at once.
+ */
+create or replace function app.settle_mini_games() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  game app.campaign;
+  next_day date;
+  last_day date;
+  settled integer := 0;
+begin
+  for game in
+    select * from app.campaign
+      where kind = 'mini-game' and opens_at <= app.now() order by slug collate "C"
+  loop
+    perform pg_advisory_xact_lock(hashtext('app.settle_mini_games'), hashtext(game.slug));
+    select max(settlement.day) + 1 into next_day
+      from app.mini_game_settlement as settlement
+      where settlement.campaign_slug = game.slug;
+    next_day := coalesce(next_day, app.game_day_at(game, game.opens_at));
+    last_day := app.game_day_at(game, game.closes_at);
+    while next_day <= last_day
+      and app.game_day_ends(game, next_day) + interval '1 minute' <= app.now()
+    loop
+      settled := settled + app.settle_mini_game_day(game, next_day)::integer;
+      next_day := next_day + 1;
+    end loop;
+  end loop;
+  return settled;
+end
+$$;
+
+/** The winners of a settled game day in their order, as anybody may see them; null before that. */
+create or replace function app.mini_game_winners_of(campaign text, day date) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'place', winner.place,
+        'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+        'score', winner.score,
+        'reward', app.mini_game_reward_shown(winner)) order by winner.place), '[]')
+      from app.mini_game_winner as winner
+      join app.player on player.id = winner.player_id
+      where winner.campaign_slug = mini_game_winners_of.campaign
+        and winner.day = mini_game_winners_of.day);
+end
+$$;
+
+/** What a winner won, as it stands now: a promised sticker may have been sent by then. */
+create or replace function app.mini_game_reward_shown(winner app.mini_game_winner) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  promised app.sticker_delivery;
+begin
+  if winner.delivery_id is null then
+    return winner.reward;
+  end if;
+  select * into strict promised from app.sticker_delivery where id = winner.delivery_id;
+  return winner.reward || jsonb_build_object('sent', promised.sent_at is not null,
+    'due_at', app.iso(promised.due_at));
+end
+$$;
+
+revoke execute on function app.settle_mini_game_day(app.campaign, date), app.settle_mini_games(),
+  app.mini_game_winners_of(text, date), app.mini_game_reward_shown(app.mini_game_winner) from public;

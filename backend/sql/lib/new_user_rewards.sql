@@ -1,0 +1,63 @@
+/**
+ * The tasks of a new user, met by what the player really did within [since, until): a sticker entered
+ * into the album, exchanges that both sides confirmed, a link of their own that was shared. A profile
+ * must be complete before the end: one that was complete before, on the web, counts from the
+ * beginning. Answers an array of { task, count, goal, done, done_at }; nothing counts where `since` is
+ * null.
+ */
+create or replace function app.new_user_tasks(
+  player uuid, since timestamptz, until timestamptz, exchanges integer
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  profile_at timestamptz := (
+    select greatest(completion.completed_at, since)
+      from app.profile_completion as completion
+      where completion.player_id = player and since is not null
+        and completion.completed_at < until);
+  album_at timestamptz := (
+    select min(entry.entered_at)
+      from app.sticker_entry as entry
+      where entry.player_id = player and entry.reason = 'album'
+        and entry.entered_at >= since and entry.entered_at < until);
+  exchanged timestamptz[] := array(
+    select exchange.completed_at
+      from app.exchange
+      where (exchange.proposer_id = player or exchange.partner_id = player)
+        and exchange.completed_at >= since and exchange.completed_at < until
+      order by exchange.completed_at
+      limit exchanges);
+  shared_at timestamptz := (
+    select min(share.shared_at)
+      from app.link_share as share
+      where share.player_id = player and share.shared_at >= since and share.shared_at < until);
+begin
+  return (
+    select jsonb_agg(jsonb_build_object(
+        'task', task.name,
+        'count', task.count,
+        'goal', task.goal,
+        'done', task.done_at is not null,
+        'done_at', app.iso(task.done_at)) order by task.position)
+      from (values
+        (1, 'profile', (profile_at is not null)::integer, 1, profile_at),
+        (2, 'album', (album_at is not null)::integer, 1, album_at),
+        (3, 'exchanges', cardinality(exchanged), exchanges, exchanged[exchanges]),
+        (4, 'share', (shared_at is not null)::integer, 1, shared_at)
+      ) as task (position, name, count, goal, done_at));
+end
+$$;
+
+/** When the time for a new user's tasks is over: so many days of 24 hours after the download. */
+create or replace function app.new_user_until(download timestamptz, campaign app.campaign)
+returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return download + make_interval(hours => 24 * (campaign.numbers ->> 'days')::integer);
+end
+$$;
+
+revoke execute on function app.new_user_tasks(uuid, timestamptz, timestamptz, integer),
+  app.new_user_until(timestamptz, app.campaign) from public;

@@ -1,0 +1,138 @@
+/** The team layers of a campaign; `points` of a team decide which are reached. */
+create or replace function app.team_layers(
+  campaign app.campaign, points integer, claimed integer[]
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object(
+          'layer', listed.layer,
+          'points', listed.threshold::integer,
+          'reward', campaign.numbers -> 'layer_reward',
+          'reached', team_layers.points >= listed.threshold::integer,
+          'claimed', listed.layer = any (team_layers.claimed))
+        order by listed.layer)
+      from jsonb_array_elements_text(campaign.numbers -> 'layers')
+        with ordinality as listed (threshold, layer));
+end
+$$;
+
+/**
+ * A team as everybody may see it, its points counted now: the members and what each of them earned
+ * for it. The layers' `claimed` is the caller's own.
+ */
+create or replace function app.show_team(
+  team app.partner_team, caller uuid, campaign app.campaign
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  host uuid := app.host_of(team.id);
+  members jsonb;
+  earned integer;
+  layers jsonb;
+begin
+  select jsonb_agg(jsonb_build_object(
+          'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+          'host', seat.player_id = host,
+          'you', seat.player_id is not distinct from caller,
+          'joined_at', app.iso(seat.joined_at),
+          'points', seat.points)
+        order by seat.joined_at) filter (where seat.left_at is null),
+      coalesce(sum(seat.points), 0)
+    into members, earned
+    from (
+      select member.player_id, member.joined_at, member.left_at,
+          app.seat_points(member, team.disbanded_at, campaign) as points
+        from app.partner_team_member as member
+        where member.team_id = team.id
+    ) as seat
+    join app.player on player.id = seat.player_id;
+  layers := app.team_layers(campaign, earned, array(
+    select claim.layer
+      from app.partner_layer_claim as claim
+      where claim.event_slug = campaign.slug and claim.player_id = show_team.caller));
+  return jsonb_build_object(
+    'id', team.id,
+    'name', team.name,
+    'state', case when team.disbanded_at is null then 'active' else 'disbanded' end,
+    'created_at', app.iso(team.created_at),
+    'disbanded_at', app.iso(team.disbanded_at),
+    'size', (campaign.numbers ->> 'team_size')::integer,
+    'open_seats', case when team.disbanded_at is null
+      then greatest((campaign.numbers ->> 'team_size')::integer - team.members, 0) else 0 end,
+    'members', coalesce(members, '[]'),
+    'points', earned,
+    'layer', (select count(*) from jsonb_array_elements(layers) as layer
+      where (layer ->> 'reached')::boolean),
+    'next_layer_at', (select min((layer ->> 'points')::integer)
+      from jsonb_array_elements(layers) as layer
+      where not (layer ->> 'reached')::boolean),
+    'layers', layers);
+end
+$$;
+
+/**
+ * Teams with an open seat, most points first, older ones first of as many: the `how_many` that come
+ * after the team `after`, or the first. The points are those of the last count.
+ */
+create or replace function app.open_teams(
+  campaign app.campaign, after bigint, how_many integer
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  size integer := (campaign.numbers ->> 'team_size')::integer;
+  last app.partner_team;
+begin
+  if open_teams.after is not null then
+    last := app.require_team(open_teams.after, campaign.slug);
+  end if;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+          'id', listed.id,
+          'name', listed.name,
+          'created_at', app.iso(listed.created_at),
+          'size', size,
+          'open_seats', size - listed.members,
+          'points', listed.counted_points,
+          'members', (
+            select jsonb_agg(jsonb_build_object(
+                'username', player.username, 'avatar', player.avatar) order by member.joined_at)
+              from app.partner_team_member as member
+              join app.player on player.id = member.player_id
+              where member.team_id = listed.id and member.left_at is null))
+        order by listed.counted_points desc, listed.created_at, listed.id)
+      from (
+        select team.*
+          from app.partner_team as team
+          where team.event_slug = campaign.slug
+            and team.disbanded_at is null
+            and team.members between 1 and size - 1
+            -- In the index's order; the first bound lets it start where the last page ended.
+            and team.counted_points <= coalesce(last.counted_points, 2147483647)
+            and (last.id is null
+              or (-team.counted_points, team.created_at, team.id)
+                > (-last.counted_points, last.created_at, last.id))
+          order by team.counted_points desc, team.created_at, team.id
+          limit how_many
+      ) as listed), '[]');
+end
+$$;
+
+/** When the points of open teams were last counted; null before the first time. */
+create or replace function app.teams_counted_at(event text) returns text
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select app.iso(count.counted_at)
+      from app.partner_team_count as count
+      where count.event_slug = event);
+end
+$$;
+
+revoke execute on function app.team_layers(app.campaign, integer, integer[]),
+  app.show_team(app.partner_team, uuid, app.campaign),
+  app.open_teams(app.campaign, bigint, integer), app.teams_counted_at(text) from public;

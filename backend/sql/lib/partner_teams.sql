@@ -1,0 +1,218 @@
+/**
+ * The team that a player is in now in this event, or null: a seat that was not left, in a team that
+ * was not disbanded. A player who takes turns (`app.take_turn`) has at most one.
+ */
+create or replace function app.team_of(player uuid, event text) returns bigint
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select member.team_id
+      from app.partner_team_member as member
+      join app.partner_team as team on team.id = member.team_id
+      where member.player_id = player
+        and team.event_slug = event
+        and member.left_at is null
+        and team.disbanded_at is null
+      limit 1);
+end
+$$;
+
+/**
+ * The team that a player would look at: the one that they are in, else the last one that was
+ * disbanded with them in it; null where they have none, or left theirs.
+ */
+create or replace function app.last_team_of(player uuid, event text) returns bigint
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  last record;
+begin
+  select member.team_id, member.left_at into last
+    from app.partner_team_member as member
+    join app.partner_team as team on team.id = member.team_id
+    where member.player_id = player and team.event_slug = event
+    order by member.joined_at desc
+    limit 1;
+  return case when last.left_at is null then last.team_id end;
+end
+$$;
+
+/** A team of this event; raises 14090 where there is none. */
+create or replace function app.require_team(team bigint, event text) returns app.partner_team
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  found_team app.partner_team;
+begin
+  select * into found_team
+    from app.partner_team
+    where id = require_team.team and event_slug = require_team.event;
+  if not found then
+    raise exception 'There is no such team.' using errcode = '14090';
+  end if;
+  return found_team;
+end
+$$;
+
+/**
+ * A team of this event, locked until the end of the transaction: who joins, leaves and disbands it
+ * takes turns. Raises 14090 where there is none and 14096 where it was disbanded.
+ */
+create or replace function app.lock_team(team bigint, event text) returns app.partner_team
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  locked app.partner_team;
+begin
+  select * into locked
+    from app.partner_team
+    where id = lock_team.team and event_slug = lock_team.event
+    for no key update;
+  if not found then
+    raise exception 'There is no such team.' using errcode = '14090';
+  elsif locked.disbanded_at is not null then
+    raise exception 'This team was disbanded.' using errcode = '14096';
+  end if;
+  return locked;
+end
+$$;
+
+/** Locks the caller's own team; raises 14090 where they are in none. */
+create or replace function app.lock_own_team(player uuid, event text) returns app.partner_team
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  return app.lock_team(app.team_of(player, event), event);
+end
+$$;
+
+/**
+ * Takes a seat in a team that this transaction locked or made. The moments of a team are always in
+ * order, and so are those of a player, also where a transaction began before the one that it waited
+ * for: the host is who has been in a team longest.
+ */
+create or replace function app.take_seat(team bigint, player uuid) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  last_of_team timestamptz := (
+    select max(greatest(member.joined_at, member.left_at))
+      from app.partner_team_member as member
+      where member.team_id = take_seat.team);
+  last_of_player timestamptz := (
+    select max(greatest(member.joined_at, member.left_at))
+      from app.partner_team_member as member
+      where member.player_id = take_seat.player);
+begin
+  insert into app.partner_team_member (team_id, player_id, joined_at)
+    values (take_seat.team, take_seat.player,
+      greatest(app.now(), last_of_team + interval '1 microsecond',
+        last_of_player + interval '1 microsecond'));
+end
+$$;
+
+/** The host of a team: who of its members has been in it longest. */
+create or replace function app.host_of(team bigint) returns uuid
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select member.player_id
+      from app.partner_team_member as member
+      where member.team_id = host_of.team and member.left_at is null
+      order by member.joined_at
+      limit 1);
+end
+$$;
+
+/**
+ * What a player earned for a team in a seat: each exchange that they completed, on either side, each
+ * praise that they received and each free sticker that they claimed, by the campaign's numbers, from
+ * joining until leaving or disbanding, within the event.
+ */
+create or replace function app.seat_points(
+  seat app.partner_team_member, disbanded_at timestamptz, campaign app.campaign
+) returns integer
+language plpgsql stable set search_path = ''
+as $$
+declare
+  since timestamptz := greatest(seat.joined_at, campaign.opens_at);
+  until timestamptz := least(seat.left_at, seat_points.disbanded_at, campaign.closes_at);
+  worth jsonb := campaign.numbers -> 'points';
+begin
+  return (worth ->> 'exchange')::integer
+      * app.done_between(seat.player_id, 'exchanges', since, until)
+    + (worth ->> 'praise')::integer * app.done_between(seat.player_id, 'praise', since, until)
+    + (worth ->> 'free_sticker')::integer
+      * app.done_between(seat.player_id, 'free-stickers', since, until);
+end
+$$;
+
+/** The points of a team, exactly: what its members earned while they were in it, gone ones too. */
+create or replace function app.team_points(team app.partner_team, campaign app.campaign)
+returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return coalesce((
+    select sum(app.seat_points(member, team.disbanded_at, campaign))
+      from app.partner_team_member as member
+      where member.team_id = team.id), 0);
+end
+$$;
+
+/**
+ * Counts the points of all teams of the partner events that run, for the order of open teams.
+ * Answers how many teams have other points than before. Safe to call twice, late, or on two machines
+ * at once.
+ */
+create or replace function app.count_partner_teams() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  campaign app.campaign;
+  changed integer;
+  total integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('app.count_partner_teams'));
+  for campaign in
+    select * from app.campaign as published
+      where published.kind = 'partner-team'
+        and published.opens_at <= app.now() and app.now() < published.closes_at
+      order by published.slug
+  loop
+    with
+    counted as materialized (
+      select team.id, app.team_points(team, campaign) as points
+        from app.partner_team as team
+        where team.event_slug = campaign.slug and team.disbanded_at is null
+    ),
+    stale as (
+      select team.id, counted.points
+        from app.partner_team as team
+        join counted on counted.id = team.id
+        where team.counted_points <> counted.points
+        order by team.id
+        for no key update of team
+    )
+    update app.partner_team as team
+      set counted_points = stale.points
+      from stale
+      where team.id = stale.id;
+    get diagnostics changed = row_count;
+    total := total + changed;
+    insert into app.partner_team_count (event_slug, counted_at)
+      values (campaign.slug, app.now())
+      on conflict (event_slug) do update set counted_at = excluded.counted_at;
+  end loop;
+  return total;
+end
+$$;
+
+revoke execute on function app.team_of(uuid, text), app.last_team_of(uuid, text),
+  app.require_team(bigint, text), app.lock_team(bigint, text), app.lock_own_team(uuid, text),
+  app.take_seat(bigint, uuid), app.host_of(bigint),
+  app.seat_points(app.partner_team_member, timestamptz, app.campaign),
+  app.team_points(app.partner_team, app.campaign), app.count_partner_teams(),
+  app.count_team_member() from public;

@@ -1,0 +1,79 @@
+/**
+ * The points that a player has in an activity: the sum of their entries, and 0 from the activity's
+ * end on, also before `app.wipe_points` has entered that.
+ */
+create or replace function app.points_of(player uuid, campaign text) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if exists (
+    select from app.campaign as activity
+      where activity.slug = points_of.campaign and activity.closes_at <= app.now())
+  then
+    return 0;
+  end if;
+  return coalesce((
+    select balance.points
+      from app.point_balance as balance
+      where balance.player_id = player and balance.activity_slug = points_of.campaign), 0);
+end
+$$;
+
+/**
+ * Gives a player points (or takes them, where `points` is negative), on account of a friend or of a
+ * redemption. Who takes points has checked the balance in the player's turn.
+ */
+create or replace function app.add_points(
+  player uuid, campaign text, points integer, reason text,
+  friend uuid default null, redemption bigint default null
+) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into app.point_entry
+      (player_id, activity_slug, points, reason, friend_id, redemption_id, entered_at)
+    values (player, add_points.campaign, add_points.points, add_points.reason,
+      friend, redemption, app.now());
+end
+$$;
+
+/**
+ * Wipes what is left of the points of every invite activity that has ended: one entry
+ * `activity_ended` for each player with a balance. Answers how many entries. Safe to call twice,
+ * late, or on two machines at once: whoever comes second finds no balance.
+ */
+create or replace function app.wipe_points() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  owned record;
+  wiped integer := 0;
+begin
+  for owned in
+    select balance.player_id, balance.activity_slug
+      from app.campaign as activity
+      join app.point_balance as balance on balance.activity_slug = activity.slug
+      where activity.kind = 'invite-activity'
+        and activity.closes_at <= app.now()
+        and balance.points > 0
+      -- Players' turns are taken in the order of their ids.
+      order by balance.player_id, balance.activity_slug
+  loop
+    -- An effect that began before the end may still be under way; its turn is over then.
+    perform app.take_turn(owned.player_id);
+    insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
+      select balance.player_id, balance.activity_slug, -balance.points, 'activity_ended', app.now()
+        from app.point_balance as balance
+        where balance.player_id = owned.player_id
+          and balance.activity_slug = owned.activity_slug
+          and balance.points > 0;
+    if found then
+      wiped := wiped + 1;
+    end if;
+  end loop;
+  return wiped;
+end
+$$;
+
+revoke execute on function app.points_of(uuid, text),
+  app.add_points(uuid, text, integer, text, uuid, bigint), app.wipe_points() from public;

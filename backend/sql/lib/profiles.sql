@@ -1,0 +1,165 @@
+/**
+ * What a link to a player's account in the game looks like: the short links that the game itself
+ * makes when a player shares an invite or adds a friend, and those of its own site. Nothing
+ * but a path and a query of plain characters stands behind the host.
+ */
+create or replace function app.game_link_pattern() returns text
+language sql immutable set search_path = ''
+as $$
+  select '^https://(mply\.io|(www\.)?monopolygo\.com)/[A-Za-z0-9][A-Za-z0-9/_?=&%.-]*$'
+$$;
+
+/**
+ * A link as it is kept: without the space around it, its host in small letters. Raises 14065 where it is no link of the game
+ * (app.game_link_pattern) or longer than 200 characters.
+ */
+create or replace function app.require_game_link(link text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  given text := btrim(link, E' \t\r\n');
+  host text := substring(given from '^[^:]*://[^/]*');
+  kept text := lower(host) || substr(given, char_length(host) + 1);
+begin
+  if given is null then
+    return null;
+  end if;
+  if char_length(given) > 200 or (kept ~ app.game_link_pattern()) is not true then
+    raise exception 'This is no friend link of the game.' using errcode = '14065';
+  end if;
+  return kept;
+end
+$$;
+
+/** Whether a player has linked their account in the game, which stickers are sent to. */
+create or replace function app.has_game_link(player uuid) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.player as asked
+      where asked.id = has_game_link.player and asked.game_link is not null);
+end
+$$;
+
+/**
+ * Whether a player has completed their profile: chosen an avatar, written a line about themselves
+ * and linked their account in the game.
+ */
+create or replace function app.profile_completed(player uuid) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.player as asked
+      where asked.id = profile_completed.player
+        and asked.avatar_chosen_at is not null
+        and asked.about <> ''
+        and asked.game_link is not null);
+end
+$$;
+
+/**
+ * Text of one line as it is kept: composed (NFC), every run of white space one space, none around
+ * it. So what was pasted with line breaks is a line.
+ */
+create or replace function app.one_line(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select btrim(regexp_replace(normalize(words, nfc), '[\s\u00a0\u2028\u2029\u3000]+', ' ', 'g'))
+$$;
+
+/**
+ * Whether a line can be shown beside others: no control character, nothing that turns the direction
+ * of what stands after it, no character that stands for what is no text (U+FFFD).
+ */
+create or replace function app.is_showable(line text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select line !~ '[\u0001-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufffd]'
+$$;
+
+/**
+ * A username as it is kept (app.one_line). Raises 14064 where it is no username: 1 to 40 characters
+ * that can be shown, a letter or a digit among them, and none that would end it in an address or
+ * make it look like one.
+ */
+create or replace function app.require_username(username text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  kept text := app.one_line(username);
+begin
+  if char_length(kept) not between 1 and 40
+    or not app.is_showable(kept)
+    -- ICU's rules: a letter of any script is one, whatever the database's own collation.
+    or kept !~ '[[:alnum:]]' collate "und-x-icu"
+    or kept ~ '[/\\?#%<>@:"]' then
+    raise exception 'This name cannot be used.' using errcode = '14064';
+  end if;
+  return kept;
+end
+$$;
+
+/**
+ * A line about oneself as it is kept (app.one_line); '' takes it away. Raises 14066 where it is
+ * longer than 140 characters or cannot be shown.
+ */
+create or replace function app.require_about(about text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  kept text := app.one_line(about);
+begin
+  if char_length(kept) > 140 or not app.is_showable(kept) then
+    raise exception 'This line cannot be used.' using errcode = '14066';
+  end if;
+  return kept;
+end
+$$;
+
+/** What a player sees of themselves; nobody else does. */
+create or replace function app.own_profile(player uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select jsonb_build_object(
+        'id', me.id,
+        'username', me.username,
+        'avatar', me.avatar,
+        'about', me.about,
+        'premium', me.premium,
+        'apple_login', app.signed_in_with_apple(),
+        'google', app.google_account(me.id),
+        'game_link', me.game_link,
+        'joined_at', app.iso(me.joined_at),
+        'profile_complete', app.profile_completed(me.id),
+        'server_time', app.iso(app.now()))
+      from app.player as me
+      where me.id = own_profile.player);
+end
+$$;
+
+/** Makes a player premium, or no more. Answers the player's id; raises P0002 for an unknown name. */
+create or replace function app.set_premium(username text, premium boolean) returns uuid
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  target uuid := app.player_by_username(set_premium.username);
+begin
+  if target is null then
+    raise exception 'There is no player called %.', set_premium.username using errcode = 'P0002';
+  end if;
+  if set_premium.premium is null then
+    raise exception 'premium must be true or false, not null.' using errcode = '22004';
+  end if;
+  update app.player set premium = set_premium.premium where id = target;
+  return target;
+end
+$$;
+
+revoke execute on function app.game_link_pattern(), app.require_game_link(text),
+  app.has_game_link(uuid), app.profile_completed(uuid), app.one_line(text), app.is_showable(text),
+  app.require_username(text), app.require_about(text), app.own_profile(uuid),
+  app.set_premium(text, boolean) from public;

@@ -1,0 +1,135 @@
+/** The kinds of campaign whose statistics are counted and told to each player. */
+create or replace function app.recap_kinds() returns text[]
+language sql immutable
+as $$
+  select array['season-recap', 'season-report', 'year-recap']
+$$;
+
+/** The campaign of that slug, of any kind of recap; raises 14005 where none is published. */
+create or replace function app.require_recap(slug text) returns app.campaign
+language plpgsql stable set search_path = ''
+as $$
+declare
+  asked app.campaign := app.require_campaign(require_recap.slug);
+begin
+  if asked.kind <> all (app.recap_kinds()) then
+    raise exception 'There is no such campaign.' using errcode = '14005';
+  end if;
+  return asked;
+end
+$$;
+
+/**
+ * The recap of one player by username, or the caller's own where that is null or the caller's name.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
+ * not open yet (14001) or over (14002), the own recap without sign-in (14060), an unknown player
+ * (14061), a player who keeps their recaps to themselves, but for their own (14071), a recap that is
+ * not counted yet (14070).
+ */
+create or replace function app.recap_of(slug text, kind text, username text) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  phase text;
+  player uuid;
+begin
+  perform app.refuse_banned(caller);
+  asked := app.require_campaign(recap_of.slug, recap_of.kind);
+  phase := app.require_open(asked);
+  if recap_of.username is null and caller is null then
+    raise exception 'You need to sign in.' using errcode = '14060';
+  end if;
+  player := case when recap_of.username is null then caller
+    else app.player_by_username(recap_of.username) end;
+  if player is null then
+    raise exception 'There is no such player.' using errcode = '14061';
+  end if;
+  if player is distinct from caller and app.hides_recaps(player) then
+    raise exception 'This player keeps their recap to themselves.' using errcode = '14071';
+  end if;
+  return app.recap_answer(asked, phase, player, caller);
+end
+$$;
+
+/** Whether a player keeps the own recaps to themselves. */
+create or replace function app.hides_recaps(player uuid) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.recap_privacy as privacy
+      where privacy.player_id = hides_recaps.player and privacy.hidden);
+end
+$$;
+
+/**
+ * A recap as every recap's function answers it, read from its snapshot: the caller's own with
+ * everything, another player's with what anybody may see. A player who joined after the counting has
+ * a recap of zeros, and `joined_after` says so to them. `counted_to` is the last day that counts.
+ * Raises 14070 where the snapshot is not taken yet.
+ */
+create or replace function app.recap_answer(
+  asked app.campaign, phase text, player_id uuid, caller uuid
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  player app.player;
+  snapshot app.season_snapshot;
+  recap app.season_recap;
+  figures jsonb;
+  answer jsonb;
+begin
+  select * into snapshot from app.season_snapshot as taken where taken.season = asked.slug;
+  if not found then
+    raise exception 'This recap is not ready yet.' using errcode = '14070';
+  end if;
+  select * into strict player from app.player as known where known.id = recap_answer.player_id;
+  select * into recap from app.season_recap as counted
+    where counted.season = asked.slug and counted.player_id = recap_answer.player_id;
+
+  figures := jsonb_build_object(
+    'exchanges', coalesce(recap.exchanges, 0),
+    'received', coalesce(recap.received, 0),
+    'sent', coalesce(recap.sent, 0),
+    'percent_beaten', case
+      when recap.received + recap.sent >= coalesce((asked.numbers ->> 'rank_from_stickers')::numeric, 1)
+        then recap.percent_beaten end,
+    'praise', jsonb_build_object(
+      'perfect', coalesce(recap.perfect, 0),
+      'fast', coalesce(recap.fast, 0),
+      'honest', coalesce(recap.honest, 0)),
+    'free_stickers', coalesce(recap.free_stickers, 0),
+    'teams', coalesce(recap.teams, 0));
+  answer := jsonb_build_object(
+    'season', asked.slug,
+    'phase', phase,
+    'server_time', app.iso(app.now()),
+    'closes_at', app.iso(asked.closes_at),
+    'counted_from', app.iso(snapshot.counted_from),
+    'counted_until', app.iso(snapshot.counted_until),
+    'counted_to', app.day_at(snapshot.counted_until - interval '1 microsecond', snapshot.time_zone),
+    'population', snapshot.population,
+    'player', jsonb_build_object('username', player.username, 'avatar', player.avatar));
+
+  if player.id is distinct from caller then
+    return answer || jsonb_build_object('version', 'other', 'figures', figures);
+  end if;
+  return answer || jsonb_build_object(
+    'version', 'own',
+    'joined_after', player.joined_at >= snapshot.counted_until,
+    'figures', figures || jsonb_build_object(
+      'days_joined', coalesce(recap.days_joined, 0),
+      'posts', coalesce(recap.posts, 0)),
+    'top_mate', (
+      select jsonb_build_object(
+          'username', mate.username, 'avatar', mate.avatar, 'exchanges', recap.mate_exchanges)
+        from app.player as mate where mate.id = recap.mate_id));
+end
+$$;
+
+revoke execute on function app.recap_kinds(), app.require_recap(text),
+  app.recap_of(text, text, text), app.hides_recaps(uuid),
+  app.recap_answer(app.campaign, text, uuid, uuid) from public;

@@ -1,0 +1,76 @@
+/** Whether a player wants to be told of events of this class; both are on until turned off. */
+create or replace function app.wants_events(player uuid, class text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return coalesce((
+    select case class when 'special' then setting.special else setting.common end
+      from app.notification_setting as setting
+      where setting.player_id = player), true);
+end
+$$;
+
+/**
+ * The reminders that are to be sent now: for every player who asked to be reminded of an event that
+ * starts within `remind_minutes`, unless they are banned or turned its class off. Each is answered
+ * once and recorded as handed out; one whose event has started meanwhile is not sent any more. At
+ * most 1,000 in one call. Answers an array of
+ *   { player_id, username, campaign, event, type, class, starts_at }.
+ * There is no push service: this list is what one would be given. Safe on two machines at once.
+ */
+create or replace function app.due_reminders() returns jsonb
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  answer jsonb;
+begin
+  with
+  soon as materialized (
+    select published.slug, event.id, event.type, event.class, event.starts_at
+      from app.campaign as published
+      cross join lateral app.events_of(published) as event
+      where published.kind = 'events'
+        and app.now() < event.starts_at
+        and event.starts_at
+          - make_interval(mins => (published.numbers ->> 'remind_minutes')::integer) <= app.now()
+  ),
+  due as materialized (
+    select soon.*, player.id as player_id, player.username
+      from soon
+      join app.event_reminder as reminder
+        on reminder.campaign_slug = soon.slug and reminder.event_id = soon.id
+      join app.player on player.id = reminder.player_id
+      where not player.banned_forever
+        and (player.banned_until is null or player.banned_until <= app.now())
+        and app.wants_events(player.id, soon.class)
+        and not exists (
+          select from app.reminder_sent as sent
+            where sent.campaign_slug = soon.slug and sent.event_id = soon.id
+              and sent.player_id = player.id)
+      order by soon.starts_at, soon.slug, soon.id, player.id
+      limit 1000
+  ),
+  handed_out as (
+    insert into app.reminder_sent (campaign_slug, event_id, player_id, sent_at)
+      select due.slug, due.id, due.player_id, app.now() from due
+      on conflict do nothing
+      returning campaign_slug, event_id, player_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+        'player_id', due.player_id,
+        'username', due.username,
+        'campaign', due.slug,
+        'event', due.id,
+        'type', due.type,
+        'class', due.class,
+        'starts_at', app.iso(due.starts_at))
+      order by due.starts_at, due.id, due.player_id), '[]')
+    into answer
+    from due
+    join handed_out on handed_out.campaign_slug = due.slug and handed_out.event_id = due.id
+      and handed_out.player_id = due.player_id;
+  return answer;
+end
+$$;
+
+revoke execute on function app.wants_events(uuid, text), app.due_reminders() from public;

@@ -1,0 +1,43 @@
+/** Eight random letters and digits that nobody mixes up: no i, l, o, 0, 1. */
+create or replace function app.new_share_link_id() returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  letters constant text := 'abcdefghjkmnpqrstuvwxyz23456789';
+  seed bytea := app.new_seed();
+begin
+  return (
+    select string_agg(
+        substr(letters, 1 + app.draw_below(seed, 'letter:' || place, length(letters)), 1), ''
+        order by place)
+      from generate_series(1, 8) as place);
+end
+$$;
+
+/** The link of that id; raises 14067 where there is none. */
+create or replace function app.require_share_link(id text) returns app.share_link
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  link app.share_link;
+begin
+  select * into link from app.share_link where share_link.id = require_share_link.id;
+  if not found then
+    raise exception 'There is no such link.' using errcode = '14067';
+  end if;
+  return link;
+end
+$$;
+
+/** Where a link leads to: its page, else its campaign, else the start. */
+create or replace function app.share_link_target(link app.share_link) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(link.page,
+    (select campaign.path from app.campaign where campaign.slug = link.campaign_slug), '/');
+end
+$$;
+
+revoke execute on function app.new_share_link_id(), app.require_share_link(text),
+  app.share_link_target(app.share_link) from public;

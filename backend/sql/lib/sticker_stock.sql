@@ -1,0 +1,91 @@
+/**
+ * How many copies of a sticker the shop has left on a day: what it begins the day with, as long as
+ * nobody has renewed it yet.
+ */
+create or replace function app.stock_left(campaign app.campaign, sticker app.sticker, day date)
+returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return coalesce(
+    (select stock.left_count
+      from app.sticker_stock as stock
+      where stock.campaign_slug = campaign.slug
+        and stock.sticker_slug = sticker.slug
+        and stock.day = stock_left.day),
+    app.daily_stock(campaign, sticker));
+end
+$$;
+
+/** How many copies of a sticker the shop begins each day with, by its rarity. */
+create or replace function app.daily_stock(campaign app.campaign, sticker app.sticker)
+returns integer
+language sql immutable
+as $$
+  select coalesce((campaign.numbers -> 'daily_stock' ->> sticker.rarity)::integer, 0)
+$$;
+
+/**
+ * Renews the shop's stock of one sticker for one day; answers whether it had not been renewed yet.
+ * Of two at once the second waits for the first, and does nothing.
+ */
+create or replace function app.renew_sticker_stock(
+  campaign app.campaign, sticker app.sticker, day date
+) returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  copies integer := app.daily_stock(campaign, sticker);
+begin
+  insert into app.sticker_stock (campaign_slug, sticker_slug, day, left_count)
+    values (campaign.slug, sticker.slug, renew_sticker_stock.day, copies)
+    on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  if copies > 0 then
+    insert into app.stock_entry (campaign_slug, sticker_slug, day, copies, reason, entered_at)
+      values (campaign.slug, sticker.slug, renew_sticker_stock.day, copies, 'renewed', app.now());
+  end if;
+  return true;
+end
+$$;
+
+/**
+ * Renews today's stock of every sticker in the shop of each invite activity that runs. Answers how
+ * many stickers. Safe to call twice, late, or on two machines at once; a sticker that is redeemed
+ * before this job comes by has been renewed by that.
+ */
+create or replace function app.renew_stock() returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  activity app.campaign;
+  offered app.sticker;
+  renewed integer := 0;
+begin
+  for activity in
+    select campaign.*
+      from app.campaign
+      where campaign.kind = 'invite-activity'
+        and campaign.opens_at <= app.now() and app.now() < campaign.closes_at
+      order by campaign.slug
+  loop
+    for offered in
+      select sticker.*
+        from app.sticker
+        where activity.numbers -> 'costs' ? sticker.rarity
+        order by sticker.slug
+    loop
+      if app.renew_sticker_stock(activity, offered, app.day_at(app.now(), activity.time_zone)) then
+        renewed := renewed + 1;
+      end if;
+    end loop;
+  end loop;
+  return renewed;
+end
+$$;
+
+revoke execute on function app.stock_left(app.campaign, app.sticker, date),
+  app.daily_stock(app.campaign, app.sticker),
+  app.renew_sticker_stock(app.campaign, app.sticker, date), app.renew_stock() from public;

@@ -1,0 +1,186 @@
+-- The rules of Triple Roll, without tables (docs/triple-roll.md). A board is a text of 25 digits; a
+-- set of its cells is an integer of 25 bits, the first cell the highest.
+
+/** The cells where the board has this digit. */
+create or replace function app.cells_with(board text, digit text) returns integer
+language sql immutable
+as $$
+  select translate(board, digit || '0123456', '10000000')::bit(25)::integer
+$$;
+
+/** The cells that share a side with any of `cells`. */
+create or replace function app.cells_beside(cells integer) returns integer
+language sql immutable
+as $$
+  -- The masks leave out the column that has nobody on that side.
+  select (((cells & 16236015) << 1) | ((cells & 32472030) >> 1) | (cells << 5) | (cells >> 5))
+    & 33554431
+$$;
+
+/** The numbers of `cells`, ascending. */
+create or replace function app.cell_numbers(cells integer) returns jsonb
+language sql immutable
+as $$
+  select coalesce(jsonb_agg(cell order by cell), '[]')
+    from generate_series(0, 24) as cell
+    where (cells >> (24 - cell)) & 1 = 1
+$$;
+
+/** The group of `cell`: the cells with its number that can be reached from it over their sides. */
+create or replace function app.cell_group(board text, cell integer) returns integer
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  alike integer := app.cells_with(board, substr(board, cell + 1, 1));
+  reached integer := 1 << (24 - cell);
+  before integer := 0;
+begin
+  while reached <> before loop
+    before := reached;
+    reached := reached | (app.cells_beside(reached) & alike);
+  end loop;
+  return reached;
+end
+$$;
+
+/** The board with `cells` emptied. */
+create or replace function app.empty_cells(board text, cells integer) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  for cell in 0..24 loop
+    if (cells >> (24 - cell)) & 1 = 1 then
+      board := overlay(board placing '0' from cell + 1);
+    end if;
+  end loop;
+  return board;
+end
+$$;
+
+/** Whether a pair can be laid so: on two empty cells of the board that share a side. */
+create or replace function app.can_place(board text, first integer, second integer)
+returns boolean
+language sql immutable
+as $$
+  select substr(board, first + 1, 1) = '0' and substr(board, second + 1, 1) = '0'
+    and app.cells_beside(1 << (24 - first)) & (1 << (24 - second)) <> 0
+$$;
+
+/** The points of one merge: `dice` of `number` as number `chain` of its turn. */
+create or replace function app.merge_points(numbers jsonb, number integer, dice integer, chain integer)
+returns integer
+language sql immutable
+as $$
+  select (numbers -> 'merge_points' ->> (number - 1))::integer
+    * (100 + (numbers ->> 'extra_die_percent')::integer * (dice - 3))
+    * (1 + (numbers ->> 'chain_factor')::integer * (chain - 1)) / 100
+$$;
+
+/**
+ * Lays `pair` on the board, its first die on `first`, its second on `second`, and rolls together what
+ * touches: as long as one of the two cells lies in a group of three or more, the group of the lower
+ * number becomes one die of the next number on its cell that was placed last, and that cell counts as
+ * placed last from then on. Three or more sixes burst instead: they and all dice beside them are gone.
+ * `merges` has one object a merge, in their order; `over` is true when no pair fits any more.
+ */
+create or replace function app.play_pair(
+  board text, pair smallint[], first integer, second integer, numbers jsonb,
+  out board_after text, out points integer, out merges jsonb, out over boolean
+)
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  -- The later one of the two cells comes first: of one number, its group is looked at first.
+  placed integer[] := array[second, first];
+  chain integer := 0;
+  candidate integer;
+  digit integer;
+  reached integer;
+  cell integer;
+  number integer;
+  members integer;
+  cleared integer;
+  earned integer;
+  empty integer;
+begin
+  board_after := overlay(overlay(board placing pair[1]::text from first + 1)
+    placing pair[2]::text from second + 1);
+  points := 0;
+  merges := '[]';
+  loop
+    cell := null;
+    foreach candidate in array placed loop
+      digit := substr(board_after, candidate + 1, 1);
+      if digit > 0 and (cell is null or digit < number) then
+        reached := app.cell_group(board_after, candidate);
+        if bit_count(reached::bit(25)) >= 3 then
+          cell := candidate;
+          number := digit;
+          members := reached;
+        end if;
+      end if;
+    end loop;
+    exit when cell is null;
+
+    chain := chain + 1;
+    earned := app.merge_points(numbers, number, bit_count(members::bit(25))::integer, chain);
+    cleared := case
+      when number = 6 then
+        (members | app.cells_beside(members)) & ~app.cells_with(board_after, '0')
+      else members & ~(1 << (24 - cell)) end;
+    board_after := app.empty_cells(board_after, cleared);
+    if number < 6 then
+      board_after := overlay(board_after placing (number + 1)::text from cell + 1);
+    end if;
+    points := points + earned;
+    merges := merges || jsonb_build_object('number', number, 'dice', bit_count(members::bit(25)),
+      'cell', cell, 'chain', chain, 'burst', number = 6, 'points', earned,
+      'cleared', app.cell_numbers(cleared));
+    placed := array[cell, case when placed[1] = cell then placed[2] else placed[1] end];
+  end loop;
+  empty := app.cells_with(board_after, '0');
+  over := (app.cells_beside(empty) & empty) = 0;
+end
+$$;
+
+/**
+ * One die of the pair that is dealt for a turn: number n with the n-th of the campaign's
+ * `deal_weights`. Drawn by `app.draw_below` with the label pair:turn:die, among as many as the
+ * weights sum up to; the first weight's share of these stands for 1, the next for 2, and so on.
+ */
+create or replace function app.deal_die(seed bytea, turn integer, die integer, weights jsonb)
+returns smallint
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  shares integer[] := array(select jsonb_array_elements_text(weights)::integer);
+  share integer;
+  total integer := 0;
+  drawn integer;
+begin
+  foreach share in array shares loop
+    total := total + share;
+  end loop;
+  drawn := app.draw_below(seed, 'pair:' || turn || ':' || die, total);
+  for number in 1..cardinality(shares) loop
+    drawn := drawn - shares[number];
+    if drawn < 0 then
+      return number;
+    end if;
+  end loop;
+end
+$$;
+
+/** The pair that is dealt for a turn. */
+create or replace function app.deal_pair(seed bytea, turn integer, numbers jsonb) returns smallint[]
+language sql immutable
+as $$
+  select array[app.deal_die(seed, turn, 1, numbers -> 'deal_weights'),
+    app.deal_die(seed, turn, 2, numbers -> 'deal_weights')]
+$$;
+
+revoke execute on function app.cells_with(text, text), app.cells_beside(integer),
+  app.cell_numbers(integer), app.cell_group(text, integer), app.empty_cells(text, integer),
+  app.can_place(text, integer, integer), app.merge_points(jsonb, integer, integer, integer),
+  app.play_pair(text, smallint[], integer, integer, jsonb),
+  app.deal_die(bytea, integer, integer, jsonb), app.deal_pair(bytea, integer, jsonb) from public;

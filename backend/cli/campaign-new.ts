@@ -1,7 +1,11 @@
 import { basename } from 'node:path'
-import { KIND_NAMES, type KindName } from '../../src/campaigns/kinds.ts'
+import { KIND_NAMES } from '../../src/campaigns/kinds.ts'
 import { loadCampaigns } from '../../src/campaigns/load.ts'
-import { scaffoldCampaign } from '../../src/campaigns/scaffold.ts'
+import {
+  scaffoldCampaign,
+  TEMPLATE_KINDS,
+  type TemplateKind,
+} from '../../src/campaigns/scaffold.ts'
 import { CommandError } from './command-error.ts'
 
 /** `new <kind> <slug>`: a whole campaign from its kind's template, and where to go on. */
@@ -17,10 +21,11 @@ export function newCampaign(
       'npm run campaign -- new season-recap my-season',
     )
   }
-  if (!isKind(kind)) {
+  if (!hasTemplate(kind)) {
+    const known = KIND_NAMES.some((name) => name === kind)
     throw new CommandError(
-      `${kind} is no kind of campaign`,
-      `choose one of ${KIND_NAMES.join(', ')}`,
+      known ? `There is no template for ${kind}` : `${kind} is no kind of campaign`,
+      `${known ? 'copy a folder of that kind, or ' : ''}choose ${TEMPLATE_KINDS.join(', ')}`,
     )
   }
   const files = scaffoldCampaign(root, kind, slug, at)
@@ -34,6 +39,6 @@ export function newCampaign(
   say(`Its page is ${path}. Next: edit, then npm run campaign -- check, then npm start.`)
 }
 
-function isKind(kind: string): kind is KindName {
-  return KIND_NAMES.some((name) => name === kind)
+function hasTemplate(kind: string): kind is TemplateKind {
+  return TEMPLATE_KINDS.some((name) => name === kind)
 }

@@ -7,8 +7,8 @@ export function campaignRow({
   kind,
   path,
   window,
-  season,
-  manifest,
+  counted,
+  numbers,
 }: Campaign): PublishedCampaign {
   return {
     slug,
@@ -17,8 +17,8 @@ export function campaignRow({
     opens_at: window.from,
     closes_at: window.until,
     time_zone: window.timeZone,
-    counted_from: season.from,
-    counted_until: season.until,
-    numbers: manifest.numbers,
+    counted_from: counted?.from ?? null,
+    counted_until: counted?.until ?? null,
+    numbers,
   }
 }

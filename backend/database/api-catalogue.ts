@@ -60,7 +60,8 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
 
 /**
  * The call of `fn` with the parameters that `params` has, as an expression from `$first` on. Throws
- * a ParameterError for a value that is nested too deeply to be written.
+ * a ParameterError for a value that is nested too deeply to be written, and for what is no string
+ * where text is asked for: `{}` is nobody's name.
  */
 export function callExpression(
   fn: ApiFunction,
@@ -74,14 +75,15 @@ export function callExpression(
   )
   return {
     text: `api."${fn.name}"(${names.join(', ')})::text`,
-    values: given.map(({ name }) => asText(name, params[name])),
+    values: given.map((parameter) => asText(parameter, params[parameter.name])),
   }
 }
 
 /** A JSON value as PostgreSQL reads it from text. */
-function asText(name: string, value: unknown): string | null {
+function asText({ name, type }: ApiParameter, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return storableText(value)
+  if (type === 'text') throw new ParameterError(`${name} must be a string.`)
   try {
     return storableText(JSON.stringify(value))
   } catch {

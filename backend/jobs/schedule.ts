@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { takeDueSnapshots } from './season-snapshots.ts'
+import { runJobs } from './jobs.ts'
 
 /** How often the jobs look for something to do, in milliseconds. */
 const INTERVAL = 60_000
@@ -16,13 +16,11 @@ export function startJobs(
   let running: Promise<void> = Promise.resolve()
   let idle = true
   const run = async () => {
-    try {
-      for (const result of await takeDueSnapshots(database)) log.info(result, 'season snapshot')
-    } catch (error) {
-      log.error({ err: error }, 'season snapshots failed')
-    } finally {
-      idle = true
+    for (const { name, done, error } of await runJobs(database)) {
+      if (error) log.error({ err: error, job: name }, 'job failed')
+      else if (done > 0) log.info({ job: name, done }, 'job')
     }
+    idle = true
   }
   const start = () => {
     if (!idle) return

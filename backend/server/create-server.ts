@@ -1,15 +1,19 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { readApiCatalogue } from '../database/api-catalogue.ts'
 import type { Database } from '../database/database.ts'
+import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
 import { createEffectLimit } from './effect-limit.ts'
 import { answerFailure, RequestError } from './failures.ts'
 import { addHealth } from './health.ts'
+import { IdTokens } from './id-tokens.ts'
+import { providerOptions } from './identity-providers.ts'
 import { logRequests, requestId } from './logging.ts'
 import { addRpc } from './rpc.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { addSignIn } from './sign-in.ts'
 import { createSite } from './site-files.ts'
 import { Tokens } from './tokens.ts'
 
@@ -34,21 +38,33 @@ export async function createServer(
   allowOrigins(app, settings.allowedOrigins)
 
   const tokens = new Tokens(settings.secret)
+  const effectLimit = await createEffectLimit(app, settings.effectsPerMinute)
   addHealth(app, database)
   addRpc(app, {
     database,
     catalogue: await readApiCatalogue(database),
     tokens,
     apiKey: settings.apiKey,
-    effectLimit: await createEffectLimit(app, settings.effectsPerMinute),
+    effectLimit,
   })
+  addSignIn(app, {
+    database,
+    tokens,
+    idTokens: new IdTokens(settings.providers),
+    effectLimit,
+    options: {
+      providers: providerOptions(settings.providers),
+      demo: settings.mode !== 'production',
+    },
+  })
+  await addAdsCallback(app, database, settings.adKey)
   if (settings.mode !== 'production') addDemoSignIn(app, database, tokens)
 
   const site = await createSite(app, settings.dist)
   addSecurityHeaders(app, site?.headers ?? {}, settings.frameAncestors)
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPath = !/^\/(rest|auth|healthz)(\/|$)/.test(request.url)
+    const isPath = !/^\/(rest|auth|callbacks|healthz)(\/|$)/.test(request.url)
     if (site && isRead && isPath) return site.handle(request, reply)
     return answerFailure(new RequestError(404, '404', 'There is nothing here.'), request, reply)
   })

@@ -8,14 +8,20 @@ import { TOKEN_LIFETIME, type Tokens } from './tokens.ts'
 
 const Body = v.object({ username: v.string() })
 
-type PlayerRow = Row & SignIn['player']
+const HAS_APPLE = `exists (
+  select from app.identity where player_id = player.id and provider = 'apple')`
 
-/** Sign-in as one of the demo's named players, without a password: never added in production. */
+type PlayerRow = Row & SignIn['player'] & { apple: boolean }
+
+/**
+ * Sign-in as one of the demo's named players, without a password: never added in production. Who has
+ * an Apple account is signed in with it, so that the page to link accounts can be tried.
+ */
 export function addDemoSignIn(app: FastifyInstance, database: Database, tokens: Tokens): void {
   app.get(AUTH_PATHS.demo, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return database.query<Row & DemoPlayers[number]>(
-      `select username, avatar, note from app.demo_player
+      `select username, avatar, note, ${HAS_APPLE} as apple from app.demo_player
         join app.player on player.id = demo_player.player_id order by position`,
     )
   })
@@ -24,16 +30,18 @@ export function addDemoSignIn(app: FastifyInstance, database: Database, tokens: 
     const body = v.safeParse(Body, request.body)
     if (!body.success) throw new RequestError(400, '400', 'The body must be { "username": … }.')
     const name = storableText(body.output.username)
-    const [player] = await database.query<PlayerRow>(
-      `select player.id, username, avatar from app.demo_player
+    const [row] = await database.query<PlayerRow>(
+      `select player.id, username, avatar, ${HAS_APPLE} as apple
+        from app.demo_player
         join app.player on player.id = demo_player.player_id
         where player.id = app.player_by_username($1)`,
       [name],
     )
-    if (!player) throw new RequestError(400, '14061', 'There is no such player.')
+    if (!row) throw new RequestError(400, '14061', 'There is no such player.')
+    const { apple, ...player } = row
     reply.header('cache-control', 'no-store')
     return {
-      access_token: await tokens.issue(player.id),
+      access_token: await tokens.issue(player.id, apple ? 'apple' : 'demo'),
       token_type: 'bearer',
       expires_in: TOKEN_LIFETIME,
       player,

@@ -16,11 +16,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Serves a prepared database by `settings`, with the jobs beside it. */
+/** Serves a prepared database by `settings`, with the jobs beside it where they ask for them. */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
   const app = await createServer(settings, database)
   const address = await app.listen({ host: settings.host, port: settings.port })
-  const stopJobs = startJobs(database, app.log)
+  const stopJobs = settings.jobs ? startJobs(database, app.log) : async () => {}
   return {
     app,
     address,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { PROVIDERS } from '../../src/contract/auth.ts'
 import { MODES } from '../database/prepare-database.ts'
+import { readAdKey } from './ad-key.ts'
+import { providerOf } from './identity-providers.ts'
 
 /** The environment does not describe a server. The message has one line per bad variable. */
 export class SettingsError extends Error {
@@ -20,6 +23,27 @@ const whole = (least: number, most: number) =>
   )
 
 const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin
+
+const clientIds = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((id) => id.trim())),
+  v.array(v.pipe(v.string(), v.minLength(1, 'must be client ids, separated by commas'))),
+)
+
+/** The address of a local provider, in place of the real one. */
+const issuer = v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))
+
+const adKey = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readAdKey(dataset.value)
+    } catch (error) {
+      addIssue({ message: (error as Error).message })
+      return NEVER
+    }
+  }),
+)
 
 const Environment = v.object({
   ROLLMATES_MODE: v.optional(
@@ -44,9 +68,14 @@ const Environment = v.object({
       v.array(v.pipe(v.string(), v.check(isOrigin, 'must be origins such as https://a.example'))),
     ),
   ),
+  GOOGLE_CLIENT_ID: v.optional(clientIds),
+  APPLE_CLIENT_ID: v.optional(clientIds),
+  GOOGLE_ISSUER: v.optional(issuer),
+  APPLE_ISSUER: v.optional(issuer),
   FRAME_ANCESTORS: v.optional(
     v.pipe(v.string(), v.regex(/^[^;,\n]*$/, 'must be sources, separated by spaces')),
   ),
+  ADS_VERIFICATION_KEY: v.optional(adKey),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(
@@ -57,6 +86,7 @@ const Environment = v.object({
     'false',
   ),
   EFFECTS_PER_MINUTE: v.optional(whole(1, 1_000_000), '120'),
+  JOBS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -83,6 +113,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (given.ROLLMATES_MODE === 'production' && !given.SESSION_SECRET) {
     problems.push('SESSION_SECRET must be set in production: 32 random characters or more.')
   }
+  for (const name of PROVIDERS) {
+    const variable = `${name.toUpperCase()}_ISSUER`
+    if (given.ROLLMATES_MODE === 'production' && given[variable]) {
+      problems.push(`${variable} must not be set in production: it is for a local provider.`)
+    }
+  }
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) {
     problems.push('TLS_CERT and TLS_KEY must be set together.')
   }
@@ -98,10 +134,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secret: output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
+    /** Who may sign players in; a provider without client ids is left out. */
+    providers: {
+      google: providerOf('google', output.GOOGLE_CLIENT_ID, output.GOOGLE_ISSUER),
+      apple: providerOf('apple', output.APPLE_CLIENT_ID, output.APPLE_ISSUER),
+    },
+    /** What ad networks sign with; without it ads are believed, but in production never. */
+    adKey: output.ADS_VERIFICATION_KEY,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,
     effectsPerMinute: output.EFFECTS_PER_MINUTE,
+    /** Whether this server also runs what is due every minute. */
+    jobs: output.JOBS === 'on',
     logLevel: output.LOG_LEVEL,
     dist: resolve(output.DIST_DIR),
   }

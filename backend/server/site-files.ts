@@ -41,6 +41,8 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
       const target = `/${raw.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
       return reply.redirect(target + (query === undefined ? '' : `?${query}`), 308)
     }
+    const target = routes.redirectOf(raw)
+    if (target) return reply.redirect(target + (query === undefined ? '' : `?${query}`), 302)
     const page = routes.pageAt(raw)
     if (page && files.has(page)) return send(reply, page, 'no-cache')
     const file = decoded(raw).slice(1)

@@ -13,6 +13,7 @@ const RoutesFile = v.object({
       files: FilesByLocale,
     }),
   ),
+  redirects: v.array(v.object({ from: v.string(), to: v.string() })),
   notFound: FilesByLocale,
   headers: v.record(v.string(), v.string()),
 })
@@ -22,6 +23,8 @@ export interface SiteRoutes {
   headers: Readonly<Record<string, string>>
   /** The file of the page at a path, as it was sent and without a trailing slash, if there is one. */
   pageAt(path: string): string | undefined
+  /** Where a path leads to instead, if it does. */
+  redirectOf(path: string): string | undefined
   /** The not-found page in the language of the path. */
   notFoundAt(path: string): string | undefined
   /** The path under which a page's file is served, if it is one. */
@@ -36,7 +39,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
     const [issue] = parsed.issues
     throw new Error(`${path}: ${v.getDotPath(issue)} ${issue.message}. Build the site again.`)
   }
-  const { locales, routes, notFound, headers } = parsed.output
+  const { locales, routes, redirects, notFound, headers } = parsed.output
   const [defaultLocale = 'en'] = locales
 
   // Full paths with their locale; a parameter is one more segment.
@@ -59,6 +62,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
       if (page) return page
       return deeper.get(path.slice(0, path.lastIndexOf('/')))
     },
+    redirectOf: (path) => redirects.find(({ from }) => from === path)?.to,
     notFoundAt(path) {
       const first = path.split('/', 2)[1] ?? ''
       return notFound[locales.includes(first) ? first : defaultLocale]

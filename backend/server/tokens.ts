@@ -1,16 +1,27 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { ProviderName } from '../../src/contract/auth.ts'
 
 /** How long a token lasts, in seconds. */
-export const TOKEN_LIFETIME = 12 * 60 * 60
+export const TOKEN_LIFETIME = 60 * 60
+
+/** How long after a sign-in its token can be renewed, in seconds. */
+export const RENEWABLE_FOR = 24 * 60 * 60
 
 /** How many checked tokens are remembered; a page asks several times with the same one. */
 const REMEMBERED = 10_000
+
+/** How somebody signed in: with a provider, or as a player of the demo. */
+export type SignInProvider = ProviderName | 'demo'
 
 /** What a token says, as the database's functions read it. */
 export interface Claims extends Record<string, unknown> {
   /** The player's id. */
   sub: string
+  /** Only an Apple sign-in opens the page to link accounts. */
+  provider?: unknown
+  /** When the player signed in, in seconds; a renewed token keeps it. */
+  auth_time?: unknown
 }
 
 /** A token that cannot be used: not ours, changed, or expired. */
@@ -28,11 +39,22 @@ export class Tokens {
     this.#key = createSecretKey(Buffer.from(secret))
   }
 
-  /** A token for the player of that id. Its role is the one that PostgREST would take, too. */
-  async issue(playerId: string): Promise<string> {
-    return new SignJWT({ role: 'rollmates_web' })
+  /** A token for the player of that id who has just signed in with `provider`. */
+  issue(playerId: string, provider: SignInProvider = 'demo'): Promise<string> {
+    return this.#sign({ sub: playerId, provider, auth_time: Math.floor(Date.now() / 1000) })
+  }
+
+  /** A new token that says what the valid one of `claims` says; null once its sign-in is too old. */
+  async renew({ sub, provider, auth_time }: Claims): Promise<string | null> {
+    const age = Date.now() / 1000 - Number(auth_time)
+    return age <= RENEWABLE_FOR ? this.#sign({ sub, provider, auth_time }) : null
+  }
+
+  /** The role is the one that PostgREST would take, too. */
+  #sign({ sub, ...claims }: Claims): Promise<string> {
+    return new SignJWT({ ...claims, role: 'rollmates_web' })
       .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(playerId)
+      .setSubject(sub)
       .setIssuer('rollmates')
       .setAudience('rollmates')
       .setIssuedAt()

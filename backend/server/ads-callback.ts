@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Database, Row } from '../database/database.ts'
+import { storableText } from '../database/storable-text.ts'
+import type { AdKey } from './ad-key.ts'
+import { RequestError } from './failures.ts'
+
+/** What an ad network says of one ad: its own names, the ad's placement in `custom_data`. */
+const AdView = v.object({
+  user_id: v.pipe(v.string(), v.uuid()),
+  custom_data: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60)),
+  transaction_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  /** Milliseconds since 1970. */
+  timestamp: v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number)),
+})
+
+interface Recorded extends Row {
+  outcome: 'recorded' | 'known' | 'late' | 'unknown'
+}
+
+/**
+ * `GET|POST /callbacks/ads`: an ad network tells that a player has watched an ad. What it says stands
+ * in the query, its last parameters being `signature` and, where it has one, `key_id`; all before
+ * these is signed. 200 once it is recorded, also when the same message comes again; 403 for a
+ * signature that is not the network's, 400 for a message that says too little or comes too late, 404
+ * where no key is set. Tells the database whether ads need such messages.
+ */
+export async function addAdsCallback(
+  app: FastifyInstance,
+  database: Database,
+  key: AdKey | undefined,
+): Promise<void> {
+  await database.query('select app.require_verified_ads($1::text::boolean)', [String(Boolean(key))])
+  if (!key) return
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/callbacks/ads',
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store')
+      const view = verifiedView(request, key)
+      const [row] = await database.query<Recorded>(
+        'select app.record_ad_view($1, $2, $3, $4::text::timestamptz) as outcome',
+        [
+          view.user_id,
+          view.custom_data,
+          storableText(view.transaction_id),
+          new Date(view.timestamp).toISOString(),
+        ],
+      )
+      if (row?.outcome === 'late')
+        throw new RequestError(400, 'AD_LATE', 'The ad was not just now.')
+      if (row?.outcome === 'unknown') {
+        throw new RequestError(400, 'AD_UNKNOWN', 'There is no such player.')
+      }
+      return { outcome: row?.outcome }
+    },
+  })
+}
+
+function verifiedView(request: FastifyRequest, key: AdKey): v.InferOutput<typeof AdView> {
+  const query = request.originalUrl.split('?')[1] ?? ''
+  const end = query.lastIndexOf('&signature=')
+  // What follows the signature is not signed, so nothing of it is read but the signature.
+  const signed = query.slice(0, Math.max(0, end))
+  const signature = new URLSearchParams(query.slice(end + 1)).get('signature')
+  if (end < 0 || !signature || !key(signed, signature)) {
+    throw new RequestError(403, 'AD_SIGNATURE', 'The signature is missing or not the ad network’s.')
+  }
+  const { success, output, issues } = v.safeParse(
+    AdView,
+    Object.fromEntries(new URLSearchParams(signed)),
+  )
+  if (!success) {
+    throw new RequestError(400, 'AD_VIEW', `${v.getDotPath(issues[0])} is missing or not valid.`)
+  }
+  return output
+}

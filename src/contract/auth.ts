@@ -1,11 +1,44 @@
 import * as v from 'valibot'
 import { PublicPlayer } from './player.ts'
+import type { RefusalCode } from './refusals.ts'
+import { RequestId } from './rpc-function.ts'
+
+/** The OpenID Connect providers that players sign in with. */
+export const PROVIDERS = ['google', 'apple'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
 
 /** The paths of the server that are no remote function. */
 export const AUTH_PATHS = {
+  /** GET: the `SignInOptions` of this server. */
+  providers: '/auth/v1/providers',
   /** GET: the named players of a demo; POST `{ username }`: a token for one. 404 in production. */
   demo: '/auth/v1/demo',
+  /** POST `?grant_type=id_token` with an `IdTokenGrant`: a `SignIn` for the account that it proves. */
+  token: '/auth/v1/token',
+  /** POST, with a token that still holds: a `SignIn` with a new one, until a day after the sign-in. */
+  renew: '/auth/v1/renew',
+  /** POST a `LinkRequest`, signed in with Apple: answers like `link_account_state`. */
+  link: '/auth/v1/link',
 } as const
+
+/** Made by the client for each sign-in; the provider is given its SHA-256, in hex. */
+const Nonce = v.pipe(v.string(), v.minLength(16), v.maxLength(200))
+
+const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))
+
+/** A provider's ID token in exchange for a token of ours; it is accepted once. */
+export const IdTokenGrant = v.object({ provider: v.string(), id_token: IdToken, nonce: Nonce })
+
+/** Links the Google account that the ID token proves. */
+export const LinkRequest = v.object({
+  request_id: RequestId,
+  provider: v.literal('google'),
+  id_token: IdToken,
+  nonce: Nonce,
+})
+
+/** The rules that a link can break beside those of every call. */
+export const LINK_REFUSALS = ['14021', '14022', '14023', '14024'] as const satisfies RefusalCode[]
 
 /** What a sign-in answers with. `expires_in` is in seconds. */
 export const SignIn = v.object({
@@ -16,6 +49,28 @@ export const SignIn = v.object({
 })
 export type SignIn = v.InferOutput<typeof SignIn>
 
-/** The demo players that a visitor may sign in as, each with the reason to try them. */
-export const DemoPlayers = v.array(v.object({ ...PublicPlayer.entries, note: v.string() }))
+/** How players sign in here. */
+export const SignInOptions = v.object({
+  /**
+   * The providers that are configured. `authorize` is where the browser is sent to: the provider's
+   * authorization endpoint with everything but `redirect_uri`, `state` and `nonce`.
+   */
+  providers: v.array(
+    v.object({
+      provider: v.picklist(PROVIDERS),
+      authorize: v.pipe(v.string(), v.regex(/^https?:\/\/[^?#]+\?/)),
+    }),
+  ),
+  /** Whether the demo's players can be chosen, too. */
+  demo: v.boolean(),
+})
+export type SignInOptions = v.InferOutput<typeof SignInOptions>
+
+/**
+ * The demo players that a visitor may sign in as, each with the reason to try them, and whether they
+ * have an Apple account: then they are signed in with it.
+ */
+export const DemoPlayers = v.array(
+  v.object({ ...PublicPlayer.entries, note: v.string(), apple: v.boolean() }),
+)
 export type DemoPlayers = v.InferOutput<typeof DemoPlayers>

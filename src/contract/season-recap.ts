@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from './player.ts'
+import { Day } from './rpc-function.ts'
 
 const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
 const Praise = v.object({ perfect: Count, fast: Count, honest: Count })
 
-/** What both versions of a season recap show. Stickers swapped are `received` plus `sent`. */
+/** What both versions of a recap, of a season or a year, show. Stickers swapped are `received` plus `sent`. */
 const sharedFigures = {
   exchanges: Count,
   received: Count,
@@ -25,8 +26,10 @@ const shared = {
   closes_at: Instant,
   /** The statistics count what happened from here ... */
   counted_from: Instant,
-  /** ... until just before here. */
+  /** ... until just before here ... */
   counted_until: Instant,
+  /** ... which is to this day, included. */
+  counted_to: Day,
   /** How many players the rank is over. */
   population: Count,
   player: PublicPlayer,
@@ -36,6 +39,8 @@ const shared = {
 export const OwnSeasonRecap = v.object({
   version: v.literal('own'),
   ...shared,
+  /** Whether they joined when the counting was over: all figures are zero, and that is why. */
+  joined_after: v.boolean(),
   figures: v.object({ ...sharedFigures, days_joined: Count, posts: Count }),
   top_mate: v.nullable(v.object({ ...PublicPlayer.entries, exchanges: Count })),
 })
@@ -47,7 +52,7 @@ export const OtherSeasonRecap = v.object({
   figures: v.object(sharedFigures),
 })
 
-/** The answer of `season_recap`; the server decides which version the caller gets. */
+/** The answer of `season_recap` and of `year_recap`; the server decides which version the caller gets. */
 export const SeasonRecap = v.lazy<
   v.GenericSchema<unknown, v.InferOutput<typeof OwnSeasonRecap | typeof OtherSeasonRecap>>
 >((answer) => (versionOf(answer) === 'own' ? OwnSeasonRecap : OtherSeasonRecap))

@@ -6,5 +6,7 @@ export const UserInfo = v.object({
   username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   token: v.optional(v.string()),
   appleLogin: v.optional(v.boolean()),
+  /** When a page of the web asks for a new token, in milliseconds of the browser's own clock. */
+  renewAt: v.optional(v.number()),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>

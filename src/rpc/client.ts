@@ -1,11 +1,6 @@
 import { safeParse } from 'valibot'
 import { bridge, serveWebRpc } from '../bridge/bridge.ts'
-import {
-  RPC_FUNCTIONS,
-  type RpcFunctionName,
-  type RpcParams,
-  type RpcResult,
-} from '../contract/rpc-functions.ts'
+import type { RpcFunction, RpcParams, RpcResult } from '../contract/rpc-function.ts'
 import { pageLocale } from '../i18n/page-locale.ts'
 import { Failure, toFailure } from './failure.ts'
 import { apiBase, callHeaders } from './headers.ts'
@@ -21,18 +16,17 @@ export interface PayloadFlags {
 const RETRY_AFTER = 300
 
 /**
- * Calls a remote function: through the app where the page is inside it, else over HTTP. The answer
- * is checked by the contract. A read is retried once when no answer came; an effect only because it
- * carries a `request_id` (see effect.ts).
+ * Calls a remote function of the contract: through the app where the page is inside it, else over
+ * HTTP. The answer is checked by the contract. When no answer came the call is repeated once: a read
+ * does nothing, and an effect carries a `request_id` (see effect.ts).
  * @throws Failure only: the server's code, or -1.
  */
-export async function rpc<Name extends RpcFunctionName>(
-  name: Name,
-  params: RpcParams<Name> & PayloadFlags,
-): Promise<RpcResult<Name>> {
+export async function rpc<Fn extends RpcFunction>(
+  { name, params: expected, result }: Fn,
+  params: RpcParams<Fn> & PayloadFlags,
+): Promise<RpcResult<Fn>> {
   const { needToken = true, ...payload } = params
   const body = { language_code: pageLocale(), ...payload }
-  const { params: expected, result } = RPC_FUNCTIONS[name]
   const unfit = safeParse(expected, payload).issues?.[0]
   if (unfit) throw new Failure('invalid', `${name}: ${unfit.message}`)
 
@@ -41,7 +35,7 @@ export async function rpc<Name extends RpcFunctionName>(
     : overHttp(name, body, needToken))
   const parsed = safeParse(result, answer)
   if (!parsed.success) throw new Failure('malformed', `${name}: ${parsed.issues[0].message}`)
-  return parsed.output as RpcResult<Name>
+  return parsed.output as RpcResult<Fn>
 }
 
 async function overHttp(
@@ -60,15 +54,10 @@ async function overHttp(
     return await call()
   } catch (error) {
     const failure = toFailure(error)
-    if (failure.reason !== 'network' || !mayRepeat(name, body)) throw failure
+    if (failure.reason !== 'network') throw failure
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
     return call()
   }
-}
-
-function mayRepeat(name: string, body: Record<string, unknown>): boolean {
-  if ('request_id' in body) return true
-  return Object.hasOwn(RPC_FUNCTIONS, name) && !RPC_FUNCTIONS[name as RpcFunctionName].effect
 }
 
 serveWebRpc((name, params) => overHttp(encodeURIComponent(name), params))

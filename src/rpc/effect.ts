@@ -1,17 +1,10 @@
-import type {
-  RPC_FUNCTIONS,
-  RpcFunctionName,
-  RpcParams,
-  RpcResult,
-} from '../contract/rpc-functions.ts'
+import type { RpcFunction, RpcParams, RpcResult } from '../contract/rpc-function.ts'
 import { rpc } from './client.ts'
 import { toFailure } from './failure.ts'
 import { newRequestId } from './request-id.ts'
 
-/** The functions that spend, win, grant or record. */
-export type EffectName = {
-  [Name in RpcFunctionName]: (typeof RPC_FUNCTIONS)[Name]['effect'] extends true ? Name : never
-}[RpcFunctionName]
+/** A function that spends, wins, grants or records. */
+export type EffectFunction = RpcFunction & { readonly effect: true }
 
 /**
  * One thing that a player can do, such as the button that shares. Call what this returns whenever
@@ -20,15 +13,15 @@ export type EffectName = {
  * `request_id`, so that trying again cannot do it twice; after an answer or a refusal the next call
  * is a new intent.
  */
-export function createEffect<Name extends EffectName>(name: Name) {
-  type Wish = Omit<RpcParams<Name>, 'request_id'>
-  const intents = new Map<string, { request_id: string; call?: Promise<RpcResult<Name>> }>()
+export function createEffect<Fn extends EffectFunction>(fn: Fn) {
+  type Wish = Omit<RpcParams<Fn>, 'request_id'>
+  const intents = new Map<string, { request_id: string; call?: Promise<RpcResult<Fn>> }>()
 
-  return (wish: Wish): Promise<RpcResult<Name>> => {
+  return (wish: Wish): Promise<RpcResult<Fn>> => {
     const key = JSON.stringify(wish)
     const intent = intents.get(key) ?? { request_id: newRequestId() }
     intents.set(key, intent)
-    intent.call ??= rpc(name, { ...wish, request_id: intent.request_id } as RpcParams<Name>).then(
+    intent.call ??= rpc(fn, { ...wish, request_id: intent.request_id } as RpcParams<Fn>).then(
       (result) => {
         intents.delete(key)
         return result

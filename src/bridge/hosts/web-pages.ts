@@ -4,6 +4,9 @@ import { DEFAULT_LOCALE, isLocale } from '../../contract/locales.ts'
 const WEB_PAGES: Readonly<Record<string, string>> = {
   home: '/',
   profile: '/u/{username}',
+  'sign-in': '/sign-in',
+  album: '/u/{username}#album',
+  swaps: '/u/{username}#swaps',
   'link-account': '/link-account',
   'events-list': '/app/events',
   'rewards-detail': '/app/events/rewards-detail/{id}',

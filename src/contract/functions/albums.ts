@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { RequestId, type RpcFunction } from '../rpc-function.ts'
+import { RARITIES } from '../stickers.ts'
+
+const StickerSlug = v.pipe(v.string(), v.nonEmpty())
+
+const tile = {
+  slug: v.string(),
+  rarity: v.picklist(RARITIES),
+  /** Copies beyond the first that no proposal reserves. */
+  spare: Count,
+  wanted: v.boolean(),
+  /** Whether it may be swapped now: gold only while its golden blitz runs. */
+  swappable: v.boolean(),
+}
+const OwnTile = v.object({ ...tile, copies: Count, reserved: Count })
+const OtherTile = v.object({ ...tile, has: v.boolean() })
+
+const progress = { owned: Count, total: Count }
+const setEntries = { slug: v.string(), ...progress }
+
+const albumEntries = {
+  server_time: Instant,
+  player: PublicPlayer,
+  progress: v.object(progress),
+  spares: v.array(v.object({ sticker: v.string(), spare: Count })),
+  wanted: v.array(v.string()),
+}
+
+/** An album as the player who calls sees their own. */
+const OwnAlbum = v.object({
+  version: v.literal('own'),
+  ...albumEntries,
+  sets: v.array(v.object({ ...setEntries, stickers: v.array(OwnTile) })),
+})
+
+/** An album as anybody sees another player's. */
+export const OtherAlbum = v.object({
+  version: v.literal('other'),
+  ...albumEntries,
+  sets: v.array(v.object({ ...setEntries, stickers: v.array(OtherTile) })),
+})
+
+/** The album of `username`, or the caller's own where that is null or the caller's name. */
+export const album = {
+  name: 'album',
+  params: v.object({ username: v.optional(v.nullable(v.string())) }),
+  result: v.variant('version', [OwnAlbum, OtherAlbum]),
+  effect: false,
+  refusals: ['14030', '14031', '14060', '14061'],
+} as const satisfies RpcFunction
+
+/** Makes the own album say what the player has of some stickers. */
+export const albumUpdate = {
+  name: 'album_update',
+  params: v.object({
+    request_id: RequestId,
+    changes: v.pipe(
+      v.array(v.object({ sticker: StickerSlug, copies: v.pipe(Count, v.maxValue(999)) })),
+      v.minLength(1),
+      v.maxLength(200),
+    ),
+  }),
+  result: v.object({
+    server_time: Instant,
+    progress: v.object({ ...progress, sets: v.array(v.object(setEntries)) }),
+    /** As the changes named them. */
+    changed: v.array(
+      v.object({ sticker: v.string(), copies: Count, reserved: Count, spare: Count }),
+    ),
+  }),
+  effect: true,
+  refusals: ['14005', '14030', '14031', '14060', '14062', '14088'],
+} as const satisfies RpcFunction
+
+/** Makes `stickers` the own wanted list. */
+export const wantsUpdate = {
+  name: 'wants_update',
+  params: v.object({
+    request_id: RequestId,
+    stickers: v.pipe(v.array(StickerSlug), v.maxLength(200)),
+  }),
+  result: v.object({ server_time: Instant, wanted: v.array(v.string()) }),
+  effect: true,
+  refusals: ['14005', '14030', '14031', '14060', '14062'],
+} as const satisfies RpcFunction

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { Count, Instant } from '../player.ts'
+import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+/** One condition that a video must meet, in the order in which pages name them. */
+const Condition = v.variant('condition', [
+  v.object({
+    condition: v.picklist([
+      'original',
+      'public_account',
+      'product_name_in_title',
+      'game_hashtag',
+      'product_account_tags',
+    ]),
+  }),
+  v.object({ condition: v.literal('longer_than'), seconds: Count }),
+  v.object({ condition: v.literal('kept_online'), hours: Count }),
+  v.object({
+    condition: v.literal('sent_by_email'),
+    with: v.array(v.picklist(['screenshot', 'link'])),
+  }),
+])
+
+/** The conditions, and where the caller's video stands. A stranger sees the conditions. */
+export const creatorVideo = {
+  name: 'creator_video',
+  params: v.object({ campaign: Slug }),
+  result: v.object({
+    campaign: v.string(),
+    phase: Phase,
+    server_time: Instant,
+    opens_at: Instant,
+    closes_at: Instant,
+    reward: AnnouncedReward,
+    conditions: v.array(Condition),
+    /** Where a video may be; their subdomains count, too. */
+    hosts: v.array(v.string()),
+    review_days: Count,
+    state: v.picklist(['none', 'submitted', 'in_review', 'approved', 'refused', 'claimed']),
+    next: v.picklist(['sign_in', 'submit', 'wait_for_review', 'wait_to_claim', 'claim', 'none']),
+    link: v.nullable(v.string()),
+    submitted_at: v.nullable(Instant),
+    review_due_at: v.nullable(Instant),
+    claim_opens_at: v.nullable(Instant),
+    /** Why the video was refused, in the reviewer's words. */
+    reason: v.nullable(v.string()),
+    granted: v.nullable(GrantedReward),
+    claimed_at: v.nullable(Instant),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** Submits the caller's video for review. */
+export const creatorVideoSubmit = {
+  name: 'creator_video_submit',
+  params: v.object({
+    request_id: RequestId,
+    campaign: Slug,
+    link: v.pipe(v.string(), v.url(), v.maxLength(300)),
+  }),
+  result: v.object({
+    state: v.literal('submitted'),
+    link: v.string(),
+    submitted_at: Instant,
+    review_due_at: Instant,
+    claim_opens_at: Instant,
+  }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14008',
+    '14030',
+    '14031',
+    '14060',
+    '14062',
+    '14068',
+    '14078',
+    '14079',
+  ],
+} as const satisfies RpcFunction
+
+/** Gives the caller the reward for an approved video, once. */
+export const creatorVideoClaim = {
+  name: 'creator_video_claim',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({ granted: GrantedReward, claimed_at: Instant }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14008', '14009', '14030', '14031', '14060', '14062'],
+} as const satisfies RpcFunction

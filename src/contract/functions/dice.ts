@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+const Face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+const Dice = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** One roll: the two faces, the dice that they won, and the sticker of a double six. */
+export const Roll = v.object({
+  day: Day,
+  faces: v.tuple([Face, Face]),
+  double: v.boolean(),
+  dice: Dice,
+  reward: v.nullable(GrantedReward),
+  rolled_at: Instant,
+})
+
+const PAGE = {
+  campaign: v.string(),
+  phase: Phase,
+  server_time: Instant,
+  opens_at: Instant,
+  closes_at: Instant,
+  time_zone: v.string(),
+  day: Day,
+  /** When one can roll and visit again; null where the game is over by then. */
+  next_day_at: v.nullable(Instant),
+  double_factor: Dice,
+  double_six_reward: AnnouncedReward,
+  visit_dice: Dice,
+}
+
+/** The dice page of `username`, or the caller's own where that is null or the caller's name. */
+export const dice = {
+  name: 'dice',
+  params: v.object({ campaign: Slug, username: v.optional(v.nullable(v.string())) }),
+  result: v.variant('version', [
+    v.object({
+      version: v.literal('own'),
+      ...PAGE,
+      rolled_today: v.boolean(),
+      roll: v.nullable(Roll),
+      dice_balance: Count,
+      /** Newest first, ten at most. */
+      last_rolls: v.array(Roll),
+    }),
+    v.object({
+      version: v.literal('friend'),
+      ...PAGE,
+      player: PublicPlayer,
+      /** Whether the two have met today, whoever of them visited. */
+      visited_today: v.boolean(),
+      visited_at: v.nullable(Instant),
+    }),
+  ]),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14060', '14061'],
+} as const satisfies RpcFunction
+
+const EFFECT = {
+  campaign: v.string(),
+  phase: Phase,
+  server_time: Instant,
+  closes_at: Instant,
+  next_day_at: v.nullable(Instant),
+  dice_balance: Count,
+}
+
+/** Rolls the two dice of the day. */
+export const diceRoll = {
+  name: 'dice_roll',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({ ...EFFECT, roll: Roll }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062', '14098'],
+} as const satisfies RpcFunction
+
+/** Visits a friend's page: both are given dice, once a pair and day. */
+export const diceVisit = {
+  name: 'dice_visit',
+  params: v.object({ request_id: RequestId, campaign: Slug, username: v.string() }),
+  result: v.object({ ...EFFECT, player: PublicPlayer, dice: Dice, friend_dice: Dice }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14030',
+    '14031',
+    '14060',
+    '14061',
+    '14062',
+    '14097',
+    '14099',
+  ],
+} as const satisfies RpcFunction

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { ListedEvent } from '../event.ts'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+const Place = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** The events of a day, today where none is named. Anybody may ask. */
+export const eventsToday = {
+  name: 'events_today',
+  params: v.object({ campaign: Slug, day: v.optional(v.nullable(Day)) }),
+  result: v.object({
+    campaign: v.string(),
+    phase: Phase,
+    server_time: Instant,
+    time_zone: v.string(),
+    today: Day,
+    day: Day,
+    events: v.array(v.object({ ...ListedEvent.entries, remind: v.boolean() })),
+    // Yesterday to in four days, with how many events each has.
+    days: v.array(v.object({ day: Day, events: Count })),
+    free_stickers: Count,
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** What an event gives, by level and by rank, and where the caller stands. Anybody may ask. */
+export const eventRewards = {
+  name: 'event_rewards',
+  params: v.object({ campaign: Slug, event: v.string() }),
+  result: v.object({
+    campaign: v.string(),
+    server_time: Instant,
+    event: ListedEvent,
+    claimable_until: Instant,
+    settled: v.boolean(),
+    levels: v.array(
+      v.object({
+        level: Place,
+        points: Count,
+        reward: AnnouncedReward,
+        reached: v.boolean(),
+        claimed: v.boolean(),
+      }),
+    ),
+    ranks: v.array(v.object({ from: Place, to: Place, reward: AnnouncedReward })),
+    leaderboard: v.array(
+      v.object({ rank: Place, player: PublicPlayer, points: Count, you: v.boolean() }),
+    ),
+    // Null for a stranger.
+    own: v.nullable(
+      v.object({
+        points: Count,
+        level: Count,
+        rank: v.nullable(Place),
+        rank_reward: v.nullable(GrantedReward),
+      }),
+    ),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14094'],
+} as const satisfies RpcFunction
+
+/** Gives the caller the reward of a level that they reached. */
+export const eventLevelClaim = {
+  name: 'event_level_claim',
+  params: v.object({ request_id: RequestId, campaign: Slug, event: v.string(), level: Place }),
+  result: v.object({ event: v.string(), level: Place, reward: GrantedReward }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14008',
+    '14030',
+    '14031',
+    '14060',
+    '14062',
+    '14094',
+    '14095',
+  ],
+} as const satisfies RpcFunction
+
+const GoldenBlitz = v.object({
+  id: v.string(),
+  previewed_at: v.nullable(Instant),
+  starts_at: Instant,
+  ends_at: Instant,
+  stickers: v.array(
+    v.object({
+      sticker: v.string(),
+      set: v.string(),
+      rarity: v.picklist(['rare', 'gold']),
+      // How many of it the caller has.
+      copies: Count,
+    }),
+  ),
+})
+
+/** The golden blitzes to come, those that run, and the last ones. Anybody may ask. */
+export const goldenBlitz = {
+  name: 'golden_blitz',
+  params: v.object({ campaign: Slug }),
+  result: v.object({
+    campaign: v.string(),
+    phase: Phase,
+    server_time: Instant,
+    preview: v.array(GoldenBlitz),
+    in_progress: v.array(GoldenBlitz),
+    ended: v.array(GoldenBlitz),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction

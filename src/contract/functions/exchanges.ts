@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { RequestId, type RpcFunction } from '../rpc-function.ts'
+import { RARITIES } from '../stickers.ts'
+
+/** Where a proposal stands; nothing follows the last five. */
+const PROPOSAL_STATES = [
+  'open',
+  'accepted',
+  'completed',
+  'declined',
+  'withdrawn',
+  'cancelled',
+  'expired',
+] as const
+const ProposalState = v.picklist(PROPOSAL_STATES)
+export type ProposalState = v.InferOutput<typeof ProposalState>
+
+/** What one may say of the other side after an exchange. */
+export const PRAISE_KINDS = ['perfect', 'fast', 'honest'] as const
+const Praise = v.picklist(PRAISE_KINDS)
+export type PraiseKind = v.InferOutput<typeof Praise>
+
+const ProposalId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+const ProposedStickers = v.array(
+  v.object({
+    sticker: v.string(),
+    set: v.string(),
+    rarity: v.picklist(RARITIES),
+    copies: v.pipe(Count, v.minValue(1), v.maxValue(3)),
+  }),
+)
+
+/** A proposal as one of its two sides sees it. */
+const Proposal = v.object({
+  id: ProposalId,
+  direction: v.picklist(['sent', 'received']),
+  state: ProposalState,
+  partner: PublicPlayer,
+  /** The partner's, while the proposal is accepted and they have one. */
+  game_link: v.nullable(v.string()),
+  give: ProposedStickers,
+  get: ProposedStickers,
+  proposed_at: Instant,
+  accepted_at: v.nullable(Instant),
+  /** When it expires if nothing happens; null once nothing can. */
+  expires_at: v.nullable(Instant),
+  ended_at: v.nullable(Instant),
+  confirmed: v.object({ own: v.boolean(), partner: v.boolean() }),
+  praise: v.object({ given: v.nullable(Praise), received: v.nullable(Praise) }),
+})
+
+export type Proposal = v.InferOutput<typeof Proposal>
+
+const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
+const proposalParams = { request_id: RequestId, proposal: ProposalId }
+
+/** 1 to 3 copies: a sticker is named as often as copies of it are meant. */
+const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(3))
+
+/** Proposes a swap: the own `offer` for the partner's `want`. */
+export const exchangePropose = {
+  name: 'exchange_propose',
+  params: v.object({ request_id: RequestId, username: v.string(), offer: Side, want: Side }),
+  result: ProposalAnswer,
+  effect: true,
+  refusals: [
+    '14005',
+    '14030',
+    '14031',
+    '14060',
+    '14061',
+    '14062',
+    '14083',
+    '14084',
+    '14085',
+    '14086',
+    '14087',
+  ],
+} as const satisfies RpcFunction
+
+/** Accepts a proposal that was received. */
+export const exchangeAccept = {
+  name: 'exchange_accept',
+  params: v.object(proposalParams),
+  result: ProposalAnswer,
+  effect: true,
+  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14082', '14083', '14085'],
+} as const satisfies RpcFunction
+
+/** Declines an open proposal that was received. */
+export const exchangeDecline = {
+  name: 'exchange_decline',
+  params: v.object(proposalParams),
+  result: ProposalAnswer,
+  effect: true,
+  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14082'],
+} as const satisfies RpcFunction
+
+/** Withdraws an open proposal that was sent. */
+export const exchangeWithdraw = {
+  name: 'exchange_withdraw',
+  params: v.object(proposalParams),
+  result: ProposalAnswer,
+  effect: true,
+  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14082'],
+} as const satisfies RpcFunction
+
+/** Calls an accepted proposal off, as either side. */
+export const exchangeCancel = {
+  name: 'exchange_cancel',
+  params: v.object(proposalParams),
+  result: ProposalAnswer,
+  effect: true,
+  refusals: ['14030', '14031', '14060', '14062', '14080', '14081'],
+} as const satisfies RpcFunction
+
+/** Confirms that the swap was done in the game; the second of both sides completes it. */
+export const exchangeConfirm = {
+  name: 'exchange_confirm',
+  params: v.object(proposalParams),
+  result: ProposalAnswer,
+  effect: true,
+  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14082'],
+} as const satisfies RpcFunction
+
+/** Praises the other side of a completed exchange, once. */
+export const exchangePraise = {
+  name: 'exchange_praise',
+  params: v.object({ ...proposalParams, kind: Praise }),
+  result: ProposalAnswer,
+  effect: true,
+  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14089'],
+} as const satisfies RpcFunction
+
+/** The own proposals, sent and received, newest first. */
+export const exchangeList = {
+  name: 'exchange_list',
+  params: v.object({
+    state: v.optional(v.nullable(ProposalState)),
+    before: v.optional(v.nullable(ProposalId)),
+    page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+  }),
+  result: v.object({
+    server_time: Instant,
+    /** Those that the caller made and that are open, and how many may be. */
+    open: Count,
+    open_at_most: Count,
+    /** The `before` of the next page; null on the last. */
+    next: v.nullable(ProposalId),
+    proposals: v.array(Proposal),
+  }),
+  effect: false,
+  refusals: ['14030', '14031', '14060'],
+} as const satisfies RpcFunction
+
+/** One of the own proposals, and what happened to it, oldest first. */
+export const exchangeShow = {
+  name: 'exchange_show',
+  params: v.object({ proposal: ProposalId }),
+  result: v.object({
+    ...ProposalAnswer.entries,
+    history: v.array(
+      v.object({
+        event: v.picklist(['proposed', 'confirmed', ...PROPOSAL_STATES.slice(1)]),
+        /** Null stands for the clock, or for the second confirmation. */
+        by: v.nullable(v.picklist(['own', 'partner'])),
+        at: Instant,
+      }),
+    ),
+  }),
+  effect: false,
+  refusals: ['14030', '14031', '14060', '14080'],
+} as const satisfies RpcFunction

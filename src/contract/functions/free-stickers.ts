@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { Count, Instant } from '../player.ts'
+import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+const Offer = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
+
+/** Today's free stickers, with what the caller claimed of them. A stranger may look. */
+export const freeStickers = {
+  name: 'free_stickers',
+  params: v.object({ campaign: Slug }),
+  result: v.object({
+    campaign: v.string(),
+    phase: Phase,
+    server_time: Instant,
+    opens_at: Instant,
+    closes_at: Instant,
+    day: Day,
+    /** When the offers change; null while there are none and where no further day comes. */
+    next_day_at: v.nullable(Instant),
+    offers: v.array(
+      v.object({ offer: Offer, sticker: v.string(), claimed: v.boolean(), copies_left: Count }),
+    ),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** Gives the caller one of today's free stickers. */
+export const freeStickerClaim = {
+  name: 'free_sticker_claim',
+  params: v.object({ request_id: RequestId, campaign: Slug, offer: Offer }),
+  result: v.object({
+    day: Day,
+    offer: Offer,
+    sticker: v.string(),
+    /** How many copies the caller has now. */
+    copies_owned: v.pipe(Count, v.minValue(1)),
+    copies_left: Count,
+  }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14007', '14030', '14031', '14051', '14060', '14062'],
+} as const satisfies RpcFunction

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** Six characters that are not mistaken for one another: no 0 O, no 1 I L. */
+export const InviteCode = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{6}$/))
+
+/** A page of a list ends before the entry of this number; the answer's `next` begins the next page. */
+export const Before = v.optional(v.nullable(Count))
+
+const publicPart = {
+  campaign: v.string(),
+  phase: Phase,
+  server_time: Instant,
+  opens_at: Instant,
+  closes_at: Instant,
+  time_zone: v.string(),
+  points_per_invite: Positive,
+  code_hours: Positive,
+  costs: v.object({ rare: Positive, gold: Positive }),
+  gold_until: Instant,
+  /** Whether gold stickers can be applied for now. */
+  gold_open: v.boolean(),
+}
+
+const bonus = { invitees: Positive, points: Positive }
+
+/** The landing of an invite activity: what anybody sees, or the caller's own. */
+export const inviteActivity = {
+  name: 'invite_activity',
+  params: v.object({ campaign: Slug }),
+  result: v.variant('version', [
+    v.object({
+      version: v.literal('public'),
+      ...publicPart,
+      bonuses: v.array(v.object(bonus)),
+    }),
+    v.object({
+      version: v.literal('own'),
+      ...publicPart,
+      code: InviteCode,
+      points: Count,
+      invited: Count,
+      has_game_link: v.boolean(),
+      invited_by: v.nullable(PublicPlayer),
+      /** Until when the caller may enter a friend's code; null where they cannot. */
+      code_until: v.nullable(Instant),
+      bonuses: v.array(v.object({ ...bonus, progress: Count, granted: v.boolean() })),
+    }),
+  ]),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** Binds the caller, a new user, to the owner of the code that they typed in. */
+export const inviteCodeEnter = {
+  name: 'invite_code_enter',
+  params: v.object({ request_id: RequestId, campaign: Slug, code: v.string() }),
+  result: v.object({ inviter: PublicPlayer, points_gained: Positive, points: Count }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14030',
+    '14031',
+    '14040',
+    '14041',
+    '14042',
+    '14043',
+    '14044',
+    '14045',
+    '14060',
+    '14062',
+  ],
+} as const satisfies RpcFunction
+
+/** The invitation of a player by their name, for the download page. */
+export const playerInvite = {
+  name: 'player_invite',
+  params: v.object({ username: v.string() }),
+  result: v.object({
+    server_time: Instant,
+    /** Null while they are banned, like their code. */
+    inviter: v.nullable(PublicPlayer),
+    invite_code: v.nullable(InviteCode),
+  }),
+  effect: false,
+  refusals: ['14030', '14031', '14061'],
+} as const satisfies RpcFunction
+
+/** Whom the caller invited, newest first. */
+export const inviteInvitees = {
+  name: 'invite_invitees',
+  params: v.object({ campaign: Slug, before: Before }),
+  result: v.object({
+    server_time: Instant,
+    total: Count,
+    invitees: v.array(v.object({ player: PublicPlayer, bound_at: Instant })),
+    next: v.nullable(Count),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14060'],
+} as const satisfies RpcFunction
+
+/** How the caller's points came and went, newest first. */
+export const invitePointsRecord = {
+  name: 'invite_points_record',
+  params: v.object({ campaign: Slug, before: Before }),
+  result: v.object({
+    phase: Phase,
+    server_time: Instant,
+    closes_at: Instant,
+    points: Count,
+    entries: v.array(
+      v.object({
+        id: Count,
+        reason: v.picklist([
+          'invited',
+          'friend_invited',
+          'invite_bonus',
+          'redemption',
+          'activity_ended',
+          // By people at the company.
+          'correction',
+        ]),
+        points: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),
+        entered_at: Instant,
+        /** Whom the caller invited, or who invited them. */
+        friend: v.nullable(PublicPlayer),
+        /** What was redeemed. */
+        sticker: v.nullable(v.string()),
+      }),
+    ),
+    next: v.nullable(Count),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14060'],
+} as const satisfies RpcFunction

@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+/** A SHA-256, a seed: 32 bytes in hexadecimal. */
+const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** What anybody may know of a day's seed before its end. */
+const Commitment = v.object({ day: Day, sha256: Hex32 })
+
+/** One field of the wheel. Its odds are `weight` / `weights`; `weight_now` counts what has run out. */
+const WheelPrize = v.object({
+  id: v.string(),
+  reward: AnnouncedReward,
+  available: v.boolean(),
+  weight: Count,
+  percent: Percent,
+  weight_now: Count,
+  percent_now: Percent,
+})
+
+/** A spin of one's own. The wheel fell on another prize than was won where that had run out. */
+export const Spin = v.object({
+  id: Id,
+  day: Day,
+  number: Id,
+  label: v.string(),
+  ticket: Count,
+  fell_on: v.string(),
+  won: v.string(),
+  /** The name of the wheel: its prizes and weights stand in the day's proof. */
+  wheel: Hex32,
+  reward: GrantedReward,
+  spun_at: Instant,
+})
+
+const ANSWER = { campaign: v.string(), phase: Phase, server_time: Instant }
+
+/** The wheel, its odds and stock, today's commitment, the newest winners. Anybody may ask. */
+export const luckyDraw = {
+  name: 'lucky_draw',
+  params: v.object({ campaign: Slug }),
+  result: v.object({
+    ...ANSWER,
+    opens_at: Instant,
+    closes_at: Instant,
+    time_zone: v.string(),
+    day: Day,
+    /** Null where the draw is over by then. */
+    next_day_at: v.nullable(Instant),
+    /** Changes with every prize, weight and stock that is published. */
+    wheel: Hex32,
+    prizes: v.array(WheelPrize),
+    weights: Id,
+    /** The prize that wins the share of those that have run out. */
+    fallback: v.string(),
+    spins_per_day: Count,
+    /** Null for a stranger. */
+    spins_left: v.nullable(Count),
+    ads_left: v.nullable(Count),
+    commitment: v.nullable(Commitment),
+    next_commitment: v.nullable(Commitment),
+    winners: v.array(
+      v.object({
+        player: PublicPlayer,
+        prize: v.string(),
+        reward: v.variant('type', [
+          v.object({ type: v.literal('dice'), dice: Id }),
+          v.object({
+            type: v.literal('sticker'),
+            sticker: v.string(),
+            rarity: v.picklist(['rare', 'gold']),
+          }),
+        ]),
+        won_at: Instant,
+      }),
+    ),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** Spins the wheel once. */
+export const luckyDrawSpin = {
+  name: 'lucky_draw_spin',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({
+    ...ANSWER,
+    closes_at: Instant,
+    next_day_at: v.nullable(Instant),
+    spins_left: Count,
+    ads_left: Count,
+    spin: Spin,
+  }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14010', '14030', '14031', '14060', '14062'],
+} as const satisfies RpcFunction
+
+/** One more spin of today for an ad that was watched. */
+export const luckyDrawAdSpin = {
+  name: 'lucky_draw_ad_spin',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({
+    spins_left: Count,
+    ads_left: Count,
+    next_day_at: v.nullable(Instant),
+    server_time: Instant,
+  }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14011', '14017', '14030', '14031', '14060', '14062'],
+} as const satisfies RpcFunction
+
+/** The caller's own spins, newest first; `next` is the `before` of what follows. */
+export const luckyDrawWins = {
+  name: 'lucky_draw_wins',
+  params: v.object({ campaign: Slug, before: v.optional(v.nullable(Id)) }),
+  result: v.object({ ...ANSWER, wins: v.array(Spin), next: v.nullable(Id) }),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14060'],
+} as const satisfies RpcFunction
+
+/** What a day's spins can be computed again from; the seed once the day is over. */
+export const luckyDrawProof = {
+  name: 'lucky_draw_proof',
+  params: v.object({ campaign: Slug, day: Day }),
+  result: v.object({
+    ...ANSWER,
+    day: Day,
+    over_at: Instant,
+    over: v.boolean(),
+    commitment: v.nullable(Hex32),
+    seed: v.nullable(Hex32),
+    /** In the order that a random sticker is drawn from. */
+    stickers: v.object({ rare: v.array(v.string()), gold: v.array(v.string()) }),
+    wheels: v.record(
+      Hex32,
+      v.object({
+        prizes: v.array(
+          v.object({
+            id: v.string(),
+            weight: Count,
+            stock: v.optional(Count),
+            reward: AnnouncedReward,
+          }),
+        ),
+        fallback: v.string(),
+      }),
+    ),
+    spins: v.array(Spin),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction

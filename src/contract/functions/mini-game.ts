@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import {
+  Cell,
+  MiniGame,
+  MiniGameRanking,
+  MiniGameRecord,
+  MiniGameRewards,
+  MiniGameRun,
+  MiniGameTurn,
+  MiniGameWinners,
+} from '../mini-game.ts'
+import { Count, Instant } from '../player.ts'
+import { Day, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+/** The mini game as its page shows it. Anybody may ask. */
+export const miniGame = {
+  name: 'mini_game',
+  params: v.object({ campaign: Slug }),
+  result: MiniGame,
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** Starts a run for one chance, or takes up the open one for nothing. */
+export const miniGameStart = {
+  name: 'mini_game_start',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({
+    run: MiniGameRun,
+    resumed: v.boolean(),
+    chances_left: Count,
+    server_time: Instant,
+  }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14010', '14030', '14031', '14060', '14062'],
+} as const satisfies RpcFunction
+
+/** Lays the pair of a turn. A turn that was played answers the same again. */
+export const miniGameTurn = {
+  name: 'mini_game_turn',
+  params: v.object({
+    request_id: RequestId,
+    run: v.pipe(v.string(), v.uuid()),
+    turn: v.pipe(Count, v.minValue(1)),
+    first_cell: Cell,
+    second_cell: Cell,
+  }),
+  result: MiniGameTurn,
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14012',
+    '14013',
+    '14014',
+    '14015',
+    '14016',
+    '14030',
+    '14031',
+    '14060',
+    '14062',
+  ],
+} as const satisfies RpcFunction
+
+/** Grants one more chance for an ad that was watched. */
+export const miniGameAdChance = {
+  name: 'mini_game_ad_chance',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({ chances_left: Count, ads_left: Count, server_time: Instant }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14011', '14017', '14030', '14031', '14060', '14062'],
+} as const satisfies RpcFunction
+
+/** The ranking of a game day, today's for null. Anybody may ask. */
+export const miniGameRanking = {
+  name: 'mini_game_ranking',
+  params: v.object({
+    campaign: Slug,
+    day: v.optional(v.nullable(Day)),
+    around: v.optional(v.nullable(v.boolean())),
+  }),
+  result: MiniGameRanking,
+  effect: false,
+  refusals: ['14005', '14018', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** The winners of a game day, of the last settled one for null. Anybody may ask. */
+export const miniGameWinners = {
+  name: 'mini_game_winners',
+  params: v.object({ campaign: Slug, day: v.optional(v.nullable(Day)) }),
+  result: MiniGameWinners,
+  effect: false,
+  refusals: ['14005', '14018', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** The caller's own days and runs. */
+export const miniGameRecord = {
+  name: 'mini_game_record',
+  params: v.object({ campaign: Slug }),
+  result: MiniGameRecord,
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14060'],
+} as const satisfies RpcFunction
+
+/** What the caller has won. */
+export const miniGameRewards = {
+  name: 'mini_game_rewards',
+  params: v.object({ campaign: Slug }),
+  result: MiniGameRewards,
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14060'],
+} as const satisfies RpcFunction

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+/** What a new user does to earn the reward. */
+export const NEW_USER_TASKS = ['profile', 'album', 'exchanges', 'share'] as const
+
+const common = {
+  campaign: v.string(),
+  phase: Phase,
+  server_time: Instant,
+  opens_at: Instant,
+  closes_at: Instant,
+  player: PublicPlayer,
+  reward: AnnouncedReward,
+}
+
+/** The caller's own tasks; or, with another player's name, who that is. */
+export const newUserRewards = {
+  name: 'new_user_rewards',
+  params: v.object({ campaign: Slug, username: v.optional(v.nullable(v.string())) }),
+  result: v.variant('version', [
+    v.strictObject({ ...common, version: v.literal('other') }),
+    v.strictObject({
+      ...common,
+      version: v.literal('own'),
+      state: v.picklist(['not_eligible', 'open', 'ready', 'claimed', 'expired']),
+      /** The download, and when the time for the tasks is over; null where not eligible. */
+      started_at: v.nullable(Instant),
+      ends_at: v.nullable(Instant),
+      tasks: v.array(
+        v.object({
+          task: v.picklist(NEW_USER_TASKS),
+          count: Count,
+          goal: Count,
+          done: v.boolean(),
+          done_at: v.nullable(Instant),
+        }),
+      ),
+      granted: v.nullable(GrantedReward),
+      claimed_at: v.nullable(Instant),
+    }),
+  ]),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14060', '14061'],
+} as const satisfies RpcFunction
+
+/** Gives a new user the reward for their tasks, once. */
+export const newUserRewardClaim = {
+  name: 'new_user_reward_claim',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({ granted: GrantedReward, claimed_at: Instant }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14008',
+    '14030',
+    '14031',
+    '14060',
+    '14062',
+    '14075',
+    '14076',
+    '14077',
+  ],
+} as const satisfies RpcFunction

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+const TeamId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** A team as everybody may see it; `claimed` of its layers is the caller's own. */
+const Team = v.object({
+  id: TeamId,
+  name: v.string(),
+  state: v.picklist(['active', 'disbanded']),
+  created_at: Instant,
+  disbanded_at: v.nullable(Instant),
+  size: Count,
+  open_seats: Count,
+  members: v.array(
+    v.object({
+      player: PublicPlayer,
+      host: v.boolean(),
+      you: v.boolean(),
+      joined_at: Instant,
+      points: Count,
+    }),
+  ),
+  // With those of members who left.
+  points: Count,
+  // How many layers are reached.
+  layer: Count,
+  next_layer_at: v.nullable(Count),
+  layers: v.array(
+    v.object({
+      layer: Count,
+      points: Count,
+      reward: AnnouncedReward,
+      reached: v.boolean(),
+      claimed: v.boolean(),
+    }),
+  ),
+})
+
+/** A team to join, with its points of the last count. */
+const OpenTeam = v.object({
+  id: TeamId,
+  name: v.string(),
+  created_at: Instant,
+  size: Count,
+  open_seats: Count,
+  points: Count,
+  members: v.array(PublicPlayer),
+})
+
+const head = { campaign: v.string(), phase: Phase, server_time: Instant, closes_at: Instant }
+
+/** A team by its id, or the caller's own; open teams where there is none to show. Anybody may ask. */
+export const partnerTeam = {
+  name: 'partner_team',
+  params: v.object({ campaign: Slug, team: v.optional(v.nullable(TeamId)) }),
+  result: v.object({
+    ...head,
+    opens_at: Instant,
+    state: v.picklist(['none', 'active', 'disbanded']),
+    team: v.nullable(Team),
+    own_team: v.nullable(TeamId),
+    may_join: v.boolean(),
+    open_teams: v.array(OpenTeam),
+    counted_at: v.nullable(Instant),
+    point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14090'],
+} as const satisfies RpcFunction
+
+/** Teams with an open seat, by points; `next` is the `after` of the next page. Anybody may ask. */
+export const partnerTeams = {
+  name: 'partner_teams',
+  params: v.object({
+    campaign: Slug,
+    after: v.optional(v.nullable(TeamId)),
+    how_many: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+  }),
+  result: v.object({
+    ...head,
+    counted_at: v.nullable(Instant),
+    teams: v.array(OpenTeam),
+    next: v.nullable(TeamId),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14090'],
+} as const satisfies RpcFunction
+
+/** Makes a team with the caller as its host. */
+export const partnerTeamCreate = {
+  name: 'partner_team_create',
+  params: v.object({
+    request_id: RequestId,
+    campaign: Slug,
+    name: v.pipe(v.string(), v.minLength(3), v.maxLength(60)),
+  }),
+  result: v.object({ team: Team }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062', '14091'],
+} as const satisfies RpcFunction
+
+/** Takes a seat in a team. */
+export const partnerTeamJoin = {
+  name: 'partner_team_join',
+  params: v.object({ request_id: RequestId, campaign: Slug, team: TeamId }),
+  result: v.object({ team: Team }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14030',
+    '14031',
+    '14060',
+    '14062',
+    '14090',
+    '14091',
+    '14092',
+    '14096',
+  ],
+} as const satisfies RpcFunction
+
+/** Leaves the caller's team, which is disbanded when nobody stays. */
+export const partnerTeamLeave = {
+  name: 'partner_team_leave',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({ left: TeamId, disbanded: v.boolean() }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062', '14090', '14096'],
+} as const satisfies RpcFunction
+
+/** Disbands the team that the caller is the host of. */
+export const partnerTeamDisband = {
+  name: 'partner_team_disband',
+  params: v.object({ request_id: RequestId, campaign: Slug }),
+  result: v.object({ disbanded: TeamId, disbanded_at: Instant }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14030',
+    '14031',
+    '14060',
+    '14062',
+    '14069',
+    '14090',
+    '14096',
+  ],
+} as const satisfies RpcFunction
+
+/** Gives the caller the reward of a layer that their team reached. */
+export const partnerTeamClaimLayer = {
+  name: 'partner_team_claim_layer',
+  params: v.object({
+    request_id: RequestId,
+    campaign: Slug,
+    layer: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  result: v.object({ layer: Count, reward: GrantedReward }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14008',
+    '14030',
+    '14031',
+    '14060',
+    '14062',
+    '14090',
+    '14095',
+    '14096',
+  ],
+} as const satisfies RpcFunction

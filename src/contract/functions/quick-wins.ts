@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { ListedEvent } from '../event.ts'
+import { Count, Instant } from '../player.ts'
+import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+/** The quick wins that run now, and how far the caller is today. Anybody may ask. */
+export const quickWins = {
+  name: 'quick_wins',
+  params: v.object({ campaign: Slug }),
+  result: v.object({
+    campaign: v.string(),
+    phase: Phase,
+    server_time: Instant,
+    day: Day,
+    event: v.nullable(ListedEvent),
+    next: v.nullable(ListedEvent),
+    // When progress and claims begin anew.
+    resets_at: v.nullable(Instant),
+    tasks: v.array(
+      v.object({
+        id: v.string(),
+        goal: v.object({
+          type: v.picklist(['exchanges', 'mini-games', 'free-stickers']),
+          count: Count,
+        }),
+        reward: AnnouncedReward,
+        progress: Count,
+        claimed: v.boolean(),
+      }),
+    ),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** Gives the caller the reward of a task that they did today. */
+export const quickWinClaim = {
+  name: 'quick_win_claim',
+  params: v.object({ request_id: RequestId, campaign: Slug, task: v.string() }),
+  result: v.object({ task: v.string(), day: Day, reward: GrantedReward }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14005',
+    '14008',
+    '14030',
+    '14031',
+    '14060',
+    '14062',
+    '14094',
+    '14095',
+  ],
+} as const satisfies RpcFunction

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { RequestId, type RpcFunction } from '../rpc-function.ts'
+
+const Privacy = v.object({ hidden: v.boolean() })
+
+/** Whether the caller keeps the own recaps to themselves. */
+export const recapPrivacy = {
+  name: 'recap_privacy',
+  params: v.object({}),
+  result: Privacy,
+  effect: false,
+  refusals: ['14030', '14031', '14060'],
+} as const satisfies RpcFunction
+
+/** Hides all recaps of the caller from others, or shows them again. */
+export const recapPrivacySet = {
+  name: 'recap_privacy_set',
+  params: v.object({ request_id: RequestId, hidden: v.boolean() }),
+  result: Privacy,
+  effect: true,
+  refusals: ['14030', '14031', '14060', '14062'],
+} as const satisfies RpcFunction

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { Count, Instant } from '../player.ts'
+import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { RARITIES } from '../stickers.ts'
+import { Before } from './invites.ts'
+
+const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** When a sticker is shown to arrive; null for gold while no golden blitz is published. */
+const ShownOn = v.nullable(Day)
+
+/** The stickers that points buy, in the album's order. Anybody may look. */
+export const stickerShop = {
+  name: 'sticker_shop',
+  params: v.object({ campaign: Slug }),
+  result: v.object({
+    phase: Phase,
+    server_time: Instant,
+    closes_at: Instant,
+    time_zone: v.string(),
+    /** When the stock is renewed. */
+    renews_at: Instant,
+    gold_until: Instant,
+    /** Null for a stranger, like the next. */
+    points: v.nullable(Count),
+    has_game_link: v.nullable(v.boolean()),
+    stickers: v.array(
+      v.object({
+        sticker: v.string(),
+        set: v.string(),
+        rarity: v.picklist(RARITIES),
+        cost: Cost,
+        daily_stock: Count,
+        stock_left: Count,
+        /** Whether it can be applied for now, while stock and points last. */
+        open: v.boolean(),
+        shown_on: ShownOn,
+      }),
+    ),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031'],
+} as const satisfies RpcFunction
+
+/** Redeems points for one copy of a sticker. */
+export const redemptionApply = {
+  name: 'redemption_apply',
+  params: v.object({ request_id: RequestId, campaign: Slug, sticker: v.string() }),
+  result: v.object({
+    redemption: Count,
+    status: v.literal('applied'),
+    points_left: Count,
+    stock_left: Count,
+    shown_on: ShownOn,
+  }),
+  effect: true,
+  refusals: [
+    '14001',
+    '14002',
+    '14003',
+    '14004',
+    '14005',
+    '14006',
+    '14030',
+    '14031',
+    '14050',
+    '14060',
+    '14062',
+  ],
+} as const satisfies RpcFunction
+
+const Status = v.picklist(['applied', 'sent'])
+
+/** What the caller redeemed, newest first: all of it, or what is applied or sent. */
+export const redemptionHistory = {
+  name: 'redemption_history',
+  params: v.object({ campaign: Slug, before: Before, status: v.optional(v.nullable(Status)) }),
+  result: v.object({
+    server_time: Instant,
+    time_zone: v.string(),
+    redemptions: v.array(
+      v.object({
+        id: Count,
+        sticker: v.string(),
+        rarity: v.picklist(RARITIES),
+        points: Cost,
+        status: Status,
+        applied_at: Instant,
+        shown_on: ShownOn,
+        sent_at: v.nullable(Instant),
+      }),
+    ),
+    next: v.nullable(Count),
+  }),
+  effect: false,
+  refusals: ['14005', '14030', '14031', '14060'],
+} as const satisfies RpcFunction

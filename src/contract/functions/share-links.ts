@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+
+/** The id of a link /d/{id}: nothing that is mistaken for something else. */
+const LinkId = v.pipe(v.string(), v.regex(/^[a-hjkmnp-z2-9]{8}$/))
+
+/** A path of this site, as it stands in an address. */
+const Path = v.pipe(v.string(), v.regex(/^\/([\w%~.-]+(\/[\w%~.-]+)*)?$/), v.maxLength(200))
+
+const link = {
+  id: LinkId,
+  path: v.string(),
+  campaign: v.nullable(v.string()),
+  /** Where it leads to: a path of this site. */
+  target: v.string(),
+  made_at: Instant,
+}
+
+/** The caller's own link to a campaign, to a page or to the start; to one place always the same. */
+export const shareLinkMake = {
+  name: 'share_link_make',
+  params: v.object({
+    request_id: RequestId,
+    campaign: v.optional(v.nullable(Slug)),
+    page: v.optional(v.nullable(Path)),
+  }),
+  result: v.object({ ...link, invite_code: v.string() }),
+  effect: true,
+  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062'],
+} as const satisfies RpcFunction
+
+/** What a shared link shows to whoever follows it. */
+export const shareLink = {
+  name: 'share_link',
+  params: v.object({ id: v.string() }),
+  result: v.object({
+    id: LinkId,
+    server_time: Instant,
+    /** Null while the inviter is banned, like their code. */
+    inviter: v.nullable(PublicPlayer),
+    invite_code: v.nullable(v.string()),
+    campaign: v.nullable(v.string()),
+    phase: v.nullable(Phase),
+    target: v.string(),
+  }),
+  effect: false,
+  refusals: ['14030', '14031', '14067'],
+} as const satisfies RpcFunction
+
+/** Counts a visit of a link, once for each visitor; says nothing. */
+export const shareLinkVisit = {
+  name: 'share_link_visit',
+  params: v.object({
+    request_id: RequestId,
+    id: LinkId,
+    /** A random id that the visitor's browser keeps. */
+    visitor: v.pipe(v.string(), v.uuid()),
+  }),
+  result: v.strictObject({}),
+  effect: true,
+  refusals: ['14030', '14031', '14062', '14067'],
+} as const satisfies RpcFunction
+
+/** Records that the caller gave one of their links to somebody; answers how often they did. */
+export const shareLinkShared = {
+  name: 'share_link_shared',
+  params: v.object({ request_id: RequestId, id: LinkId }),
+  result: v.object({ id: LinkId, shares: v.pipe(Count, v.minValue(1)) }),
+  effect: true,
+  refusals: ['14030', '14031', '14060', '14062', '14067'],
+} as const satisfies RpcFunction
+
+/** The caller's links with what came of them, the newest first. */
+export const shareLinkStats = {
+  name: 'share_link_stats',
+  params: v.object({}),
+  result: v.object({
+    server_time: Instant,
+    links: v.array(v.object({ ...link, shares: Count, visits: Count })),
+  }),
+  effect: false,
+  refusals: ['14030', '14031', '14060'],
+} as const satisfies RpcFunction

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { Count, Instant, PublicPlayer } from './player.ts'
+import { AnnouncedReward, GrantedReward } from './reward.ts'
+import { Day, Phase } from './rpc-function.ts'
+
+const Die = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+
+/** Two dice; the first one is laid on `first_cell`. */
+const Pair = v.tuple([Die, Die])
+
+/** A cell of the board, row by row from the top left. */
+export const Cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
+
+/** A place in a ranking, from 1. */
+const Rank = v.pipe(Count, v.minValue(1))
+
+/** 25 digits, row by row; 0 is an empty cell. */
+const Board = v.pipe(v.string(), v.regex(/^[0-6]{25}$/))
+
+/** 32 bytes in hexadecimal. */
+const Bytes32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** A run that is open: what is on the board, and what is dealt for `turn` and the one after it. */
+export const MiniGameRun = v.object({
+  run: v.pipe(v.string(), v.uuid()),
+  turn: Rank,
+  board: Board,
+  score: Count,
+  pair: Pair,
+  next_up: Pair,
+  seed_digest: Bytes32,
+  started_at: Instant,
+})
+
+const Merge = v.object({
+  number: Die,
+  dice: v.pipe(Count, v.minValue(3)),
+  cell: Cell,
+  /** Which merge of its turn it was, from 1. */
+  chain: Rank,
+  /** Three or more sixes: they and the dice beside them are gone. */
+  burst: v.boolean(),
+  points: Count,
+  cleared: v.array(Cell),
+})
+
+const DayBest = v.object({ score: Rank, rank: Rank, reached_at: Instant })
+
+/** What a turn came to; `next` while the run goes on, `result` once it is over. */
+export const MiniGameTurn = v.object({
+  run: v.pipe(v.string(), v.uuid()),
+  turn: Rank,
+  placed: v.object({ pair: Pair, first_cell: Cell, second_cell: Cell }),
+  merges: v.array(Merge),
+  points: Count,
+  board: Board,
+  score: Count,
+  next: v.nullable(v.object({ turn: Rank, pair: Pair, next_up: Pair })),
+  result: v.nullable(
+    v.object({
+      day: Day,
+      is_best: v.boolean(),
+      best: v.nullable(DayBest),
+      players: Count,
+      seed: Bytes32,
+    }),
+  ),
+  server_time: Instant,
+})
+
+/** The numbers of the rules page, from the campaign's manifest. */
+const Numbers = v.object({
+  chances_per_day: Count,
+  premium_chances_per_day: Count,
+  ads_per_day: Count,
+  reset_at: v.string(),
+  winners: Count,
+  winner_reward: AnnouncedReward,
+  merge_points: v.array(Count),
+  extra_die_percent: Count,
+  chain_factor: Count,
+  deal_weights: v.array(Count),
+})
+
+/** The best score of all days. */
+export const MiniGameRecordScore = v.nullable(v.object({ score: Count, day: Day }))
+
+/** The game's page; `own` for who is signed in. */
+export const MiniGame = v.object({
+  campaign: v.string(),
+  phase: Phase,
+  server_time: Instant,
+  opens_at: Instant,
+  closes_at: Instant,
+  day: Day,
+  day_ends_at: Instant,
+  numbers: Numbers,
+  players: Count,
+  winning_score: v.nullable(Count),
+  own: v.nullable(
+    v.object({
+      chances_left: Count,
+      ads_left: Count,
+      premium: v.boolean(),
+      run: v.nullable(MiniGameRun),
+      best: v.nullable(DayBest),
+      record: MiniGameRecordScore,
+      standing: v.object({ score: Count, rank: v.nullable(Rank), points_to_win: Count }),
+    }),
+  ),
+})
+
+const Place = v.object({ rank: Rank, player: PublicPlayer, score: Count })
+
+/** The ranking of one game day. */
+export const MiniGameRanking = v.object({
+  campaign: v.string(),
+  phase: Phase,
+  server_time: Instant,
+  day: Day,
+  is_today: v.boolean(),
+  ends_at: Instant,
+  players: Count,
+  winners: Count,
+  top: v.array(Place),
+  own: v.nullable(DayBest),
+  around: v.nullable(v.array(Place)),
+})
+
+/** The winners of one game day. */
+export const MiniGameWinners = v.object({
+  campaign: v.string(),
+  server_time: Instant,
+  day: v.nullable(Day),
+  settled_at: v.nullable(Instant),
+  players: Count,
+  winners: v.array(
+    v.object({ place: Rank, player: PublicPlayer, score: Count, reward: GrantedReward }),
+  ),
+})
+
+/** A player's own days and runs. */
+export const MiniGameRecord = v.object({
+  campaign: v.string(),
+  server_time: Instant,
+  best: MiniGameRecordScore,
+  days: v.array(v.object({ day: Day, ...DayBest.entries, players: Count, is_over: v.boolean() })),
+  runs: v.array(
+    v.object({
+      run: v.pipe(v.string(), v.uuid()),
+      score: Count,
+      day: Day,
+      turns: Count,
+      ended_at: Instant,
+      seed: Bytes32,
+    }),
+  ),
+})
+
+/** What a player has won in daily rankings. */
+export const MiniGameRewards = v.object({
+  campaign: v.string(),
+  server_time: Instant,
+  rewards: v.array(
+    v.object({ day: Day, place: Rank, score: Count, reward: GrantedReward, won_at: Instant }),
+  ),
+})

@@ -1,5 +1,7 @@
 import type { Locale } from '../contract/locales.ts'
-import type { SeasonRecapManifest } from './season-recap-manifest.ts'
+import type { Manifest } from './manifests/schemas.ts'
+import { isRecapKind } from './recap-kinds.ts'
+import type { RecapManifest } from './recap-manifest.ts'
 
 /** A span of time between two instants, both ISO 8601 in UTC; the end is exclusive. */
 export interface Span {
@@ -20,20 +22,39 @@ export interface Art {
   url: string
 }
 
-/** One folder under `campaigns/` that was read and found right. */
-export interface Campaign {
-  kind: 'season-recap'
+/** What every folder under `campaigns/` has that was read and found right. */
+interface CampaignFolder<Of extends Manifest> {
+  kind: Of['kind']
   /** The folder's name: the campaign's id in the database and in calls. */
   slug: string
   /** The folder, absolute. */
   folder: string
   path: string
-  manifest: SeasonRecapManifest
+  manifest: Of
   /** When it can be seen; instants, computed from the manifest's local times. */
   window: Span & { timeZone: string }
-  /** What its statistics count. */
-  season: Span
+  /** What its statistics count; undefined for a campaign without any. */
+  counted?: Span
+  /** The manifest's numbers as the database keeps them: with instants in place of local times. */
+  numbers: Readonly<Record<string, unknown>>
+}
+
+/** A recap: its page shows the folder's words and drawings. */
+export interface RecapCampaign extends CampaignFolder<RecapManifest> {
   copy: Readonly<Record<Locale, Copy>>
   /** By file name. */
   art: Readonly<Record<string, Art>>
+}
+
+/** A campaign with screens of its own, or whose folder is its manifest alone: then without copy. */
+export interface PlainCampaign extends CampaignFolder<Exclude<Manifest, RecapManifest>> {
+  copy?: Readonly<Record<Locale, Copy>> | undefined
+}
+
+/** One folder under `campaigns/`; its `kind` tells which. */
+export type Campaign = RecapCampaign | PlainCampaign
+
+/** Whether a campaign is a recap of any kind. */
+export function isRecapCampaign(campaign: Campaign): campaign is RecapCampaign {
+  return isRecapKind(campaign.kind)
 }

@@ -5,8 +5,7 @@ import { type ArtRole, artIds, checkArt } from './art-checks.ts'
 import type { Art } from './campaign.ts'
 import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
-import { RECAP_PAGES } from './season-recap-layouts.ts'
-import type { SeasonRecapManifest } from './season-recap-manifest.ts'
+import { pagesOf, type RecapManifest } from './recap-manifest.ts'
 
 /** A drawing that the manifest names. */
 interface Use {
@@ -20,7 +19,7 @@ export function checkArtFolder(
   folder: string,
   shown: string,
   slug: string,
-  manifest: SeasonRecapManifest,
+  manifest: RecapManifest,
 ): { art: Record<string, Art>; findings: Finding[] } {
   const directory = join(folder, 'art')
   const present = existsSync(directory)
@@ -55,9 +54,8 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-function usesOf(manifest: SeasonRecapManifest): Use[] {
-  return RECAP_PAGES.flatMap((name) => {
-    const { art, sprites = [] } = manifest.pages[name]
+function usesOf(manifest: RecapManifest): Use[] {
+  return pagesOf(manifest).flatMap(({ type: name, page: { art, sprites = [] } }) => {
     const scene: Use = {
       file: art,
       role: name === 'cover' ? 'cover' : 'scene',

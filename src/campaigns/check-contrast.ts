@@ -1,21 +1,19 @@
 import { contrast } from './contrast.ts'
 import type { Finding } from './finding.ts'
-import { RECAP_PAGES } from './season-recap-layouts.ts'
-import type { SeasonRecapManifest } from './season-recap-manifest.ts'
+import { pagesOf, type RecapManifest } from './recap-manifest.ts'
 
 /** Words on story grounds (visual language, section 10), and figures and buttons, which are large. */
 const LEAST = { words: 7, large: 4.5 } as const
 
 /** Colours of a theme that nobody could read. */
-export function checkContrast(file: string, manifest: SeasonRecapManifest): Finding[] {
-  const { theme, pages } = manifest
+export function checkContrast(file: string, manifest: RecapManifest): Finding[] {
+  const { theme } = manifest
   const findings = [
     pair(file, 'theme.on_ground', theme.on_ground, 'theme.ground', theme.ground, LEAST.words),
     pair(file, 'theme.on_accent', theme.on_accent, 'theme.accent', theme.accent, LEAST.large),
   ]
-  for (const name of RECAP_PAGES) {
-    const page = pages[name]
-    const at = `pages.${name}`
+  for (const { type, page } of pagesOf(manifest)) {
+    const at = `pages.${type}`
     const surface = page.surface ?? page.ground
     const surfaceField = page.surface ? `${at}.surface` : `${at}.ground`
     const text = page.text ?? theme.on_ground

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales.ts'
 import { compareCatalogues } from '../i18n/compare-catalogues.ts'
@@ -6,8 +5,9 @@ import type { Copy } from './campaign.ts'
 import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
 import { show } from './manifest-findings.ts'
-import { DESCRIPTION_LENGTH, OPTIONAL_PLURAL, RECAP_COPY } from './recap-copy.ts'
-import type { SeasonRecapManifest } from './season-recap-manifest.ts'
+import { readTexts } from './read-texts.ts'
+import { copyKeysOf, DESCRIPTION_LENGTH, OPTIONAL_PLURAL, RECAP_COPY } from './recap-copy.ts'
+import type { RecapManifest } from './recap-manifest.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
@@ -15,11 +15,11 @@ type CopyByLocale = Record<Locale, Copy>
 export function checkCopy(
   folder: string,
   shown: string,
-  manifest: SeasonRecapManifest | undefined,
+  manifest: RecapManifest | undefined,
 ): { copy?: CopyByLocale; findings: Finding[] } {
   const findings: Finding[] = []
   const shared = manifest ? [manifest.share.title, manifest.share.text] : []
-  const known = new Set([...Object.keys(RECAP_COPY), ...shared])
+  const known = new Set([...copyKeysOf(manifest?.kind), ...shared])
   const copy = {} as CopyByLocale
   for (const locale of LOCALES) {
     const file = `${shown}/copy/${locale}.json`
@@ -34,62 +34,6 @@ export function checkCopy(
   return readable.length === LOCALES.length && findings.length === 0
     ? { copy, findings }
     : { findings }
-}
-
-function readTexts(path: string, file: string): { texts?: Copy; findings: Finding[] } {
-  if (!existsSync(path)) {
-    return {
-      findings: [
-        {
-          file,
-          field: '',
-          expected: 'the texts of this language',
-          found: 'no such file',
-          fix: `Copy copy/${DEFAULT_LOCALE}.json to this name and translate its texts.`,
-        },
-      ],
-    }
-  }
-  let value: unknown
-  try {
-    value = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    return {
-      findings: [
-        {
-          file,
-          field: '',
-          expected: 'valid JSON: "key": "text" lines in braces, a comma after each but the last',
-          found: error instanceof Error ? error.message : String(error),
-          fix: 'Look at the named place: a comma too few or too many, or a quote inside a text.',
-        },
-      ],
-    }
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return {
-      findings: [
-        {
-          file,
-          field: '',
-          expected: 'keys with texts in braces',
-          found: show(value),
-          fix: 'Write { "name": "…" }.',
-        },
-      ],
-    }
-  }
-  const findings = Object.entries(value)
-    .filter(([, text]) => typeof text !== 'string')
-    .map(([field, text]) => ({
-      file,
-      field,
-      expected: 'a text in quotes',
-      found: show(text),
-      fix: 'Write each text beside its whole key, such as "cover.title": "…"; keys do not nest.',
-    }))
-  const texts = Object.entries(value).filter(([, text]) => typeof text === 'string')
-  return { texts: Object.fromEntries(texts), findings }
 }
 
 function checkKeys(file: string, texts: Copy, known: ReadonlySet<string>): Finding[] {

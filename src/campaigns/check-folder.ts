@@ -14,8 +14,14 @@ export function slugProblem(slug: string): string | undefined {
   return undefined
 }
 
+/**
+ * What a campaign's folder holds beside its manifest: nothing, words and drawings, or pages of its
+ * own with whatever these import.
+ */
+export type Holds = 'manifest' | 'data' | 'pages'
+
 /** The folder's name, and files in it that nothing reads. */
-export function checkFolder(folder: string, shown: string, slug: string): Finding[] {
+export function checkFolder(folder: string, shown: string, slug: string, holds: Holds): Finding[] {
   const findings: Finding[] = []
   const problem = slugProblem(slug)
   if (problem) {
@@ -36,28 +42,58 @@ export function checkFolder(folder: string, shown: string, slug: string): Findin
       fix: 'Add campaign.yaml, or remove the folder; `npm run campaign -- new` makes a whole one.',
     })
   }
+  if (holds === 'manifest') {
+    return [
+      ...findings,
+      ...strays(
+        folder,
+        shown,
+        'only campaign.yaml: this kind reads nothing else',
+        (name, isFolder) => !isFolder && name === 'campaign.yaml',
+      ),
+    ]
+  }
+  if (holds === 'pages') {
+    const expected = 'only campaign.yaml, copy/, art/, pages/ and islands/'
+    const folders = ['copy', 'art', 'pages', 'islands']
+    return [
+      ...findings,
+      ...strays(folder, shown, expected, (name, isFolder) =>
+        isFolder ? folders.includes(name) : name === 'campaign.yaml',
+      ),
+      ...straysOfCopy(folder, shown, 'only {locale}.json'),
+    ]
+  }
+  const expected = 'only campaign.yaml, copy/{locale}.json and art/*.svg with small letters'
   return [
     ...findings,
-    ...strays(folder, shown, (name, isFolder) =>
+    ...strays(folder, shown, expected, (name, isFolder) =>
       isFolder ? name === 'copy' || name === 'art' : name === 'campaign.yaml',
     ),
-    ...strays(
-      join(folder, 'copy'),
-      `${shown}/copy`,
-      (name, isFolder) => !isFolder && LOCALES.some((locale) => name === `${locale}.json`),
-    ),
+    ...straysOfCopy(folder, shown, expected),
     ...strays(
       join(folder, 'art'),
       `${shown}/art`,
+      expected,
       (name, isFolder) => !isFolder && /^[a-z0-9-]+\.svg$/.test(name),
     ),
   ]
+}
+
+function straysOfCopy(folder: string, shown: string, expected: string): Finding[] {
+  return strays(
+    join(folder, 'copy'),
+    `${shown}/copy`,
+    expected,
+    (name, isFolder) => !isFolder && LOCALES.some((locale) => name === `${locale}.json`),
+  )
 }
 
 /** Entries of a folder that `belongs` does not know; hidden files are the system's own. */
 function strays(
   folder: string,
   shown: string,
+  expected: string,
   belongs: (name: string, isFolder: boolean) => boolean,
 ): Finding[] {
   if (!existsSync(folder)) return []
@@ -66,7 +102,7 @@ function strays(
     .map((entry) => ({
       file: `${shown}/${entry.name}`,
       field: '',
-      expected: 'only campaign.yaml, copy/{locale}.json and art/*.svg with small letters',
+      expected,
       found: entry.isDirectory() ? 'a folder that nothing reads' : 'a file that nothing reads',
       fix: 'Rename it, or move it out of the campaign.',
     }))

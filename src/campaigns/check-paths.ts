@@ -41,7 +41,8 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
       findings.push(taken(claim, `/${first}, which leads to the pages in that language`))
     }
     for (const other of claims.slice(0, index)) {
-      if (overlap(claim, other)) {
+      // The paths of one campaign are its own to arrange.
+      if (claim.file !== other.file && overlap(claim, other)) {
         findings.push(taken(claim, `${other.path} of ${other.file ?? 'the site'}`))
       }
     }

@@ -5,13 +5,19 @@ import type { Campaign } from './campaign.ts'
 import { checkArtFolder } from './check-art-folder.ts'
 import { checkContrast } from './check-contrast.ts'
 import { checkCopy } from './check-copy.ts'
-import { checkFolder } from './check-folder.ts'
+import { checkFolder, type Holds } from './check-folder.ts'
+import { checkNumbers } from './check-numbers.ts'
+import { checkOwnPages } from './check-own-pages.ts'
+import { checkPageCopy } from './check-page-copy.ts'
 import { checkPaths, type PathClaim } from './check-paths.ts'
-import { checkWindow } from './check-window.ts'
+import { checkTimes } from './check-times.ts'
 import { campaignsDirectory } from './directory.ts'
 import type { Finding } from './finding.ts'
-import { KINDS } from './kinds.ts'
+import { hasOwnPages, KINDS, pathAt } from './kinds.ts'
+import type { KindName, Manifest } from './manifests/schemas.ts'
 import { readManifest } from './read-manifest.ts'
+import { isRecapKind } from './recap-kinds.ts'
+import { isRecap } from './recap-manifest.ts'
 
 /** What lies in the campaigns' folder. */
 export interface Loaded {
@@ -39,7 +45,7 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
     }
     const read = readable(shown, () => loadCampaign(join(root, entry.name), shown, entry.name))
     findings.push(...read.findings)
-    if (read.claim) claims.push(read.claim)
+    claims.push(...(read.claims ?? []))
     if (read.campaign) campaigns.push(read.campaign)
   }
   findings.push(...checkPaths(claims))
@@ -48,7 +54,7 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
 
 interface Read {
   campaign?: Campaign
-  claim?: PathClaim
+  claims?: PathClaim[]
   findings: Finding[]
 }
 
@@ -74,35 +80,65 @@ function readable(shown: string, read: () => Read): Read {
 }
 
 function loadCampaign(folder: string, shown: string, slug: string): Read {
-  const findings = checkFolder(folder, shown, slug)
   const file = `${shown}/campaign.yaml`
   const path = join(folder, 'campaign.yaml')
-  const read = existsSync(path) ? readManifest(path, file) : { findings: [] }
-  const { manifest } = read
-  const texts = checkCopy(folder, shown, manifest)
-  findings.push(...read.findings, ...texts.findings)
+  const read: ReturnType<typeof readManifest> = existsSync(path)
+    ? readManifest(path, file)
+    : { findings: [] }
+  const { kind, manifest } = read
+  const holds = holdsOf(kind)
+  const findings = [...checkFolder(folder, shown, slug, holds), ...read.findings]
+  const recap = manifest && isRecap(manifest) ? manifest : undefined
+  if (kind && holds === 'pages') findings.push(...checkOwnPages(folder, shown, kind))
+  const texts =
+    holds === 'data'
+      ? checkCopy(folder, shown, recap)
+      : holds === 'pages'
+        ? checkPageCopy(folder, shown)
+        : undefined
+  if (texts) findings.push(...texts.findings)
   if (!manifest) return { findings }
-  const art = checkArtFolder(folder, shown, slug, manifest)
-  const window = checkWindow(file, manifest)
-  findings.push(...art.findings, ...window.findings, ...checkContrast(file, manifest))
-  const deep = KINDS[manifest.kind].parameter !== undefined
-  const claim: PathClaim = { path: manifest.path, deep, file }
-  if (findings.length > 0 || !texts.copy || !window.times) return { claim, findings }
-  return {
-    claim,
-    findings,
-    campaign: {
-      kind: manifest.kind,
-      slug,
-      folder,
-      path: manifest.path,
-      manifest,
-      window: window.times.window,
-      season: window.times.season,
-      copy: texts.copy,
-      art: art.art,
-    },
+  const claims = claimsOf(manifest, file)
+  const { times, findings: impossible } = checkTimes(file, manifest)
+  findings.push(...impossible, ...checkNumbers(manifest).map((problem) => ({ file, ...problem })))
+  const art = recap && checkArtFolder(folder, shown, slug, recap)
+  if (recap) findings.push(...(art?.findings ?? []), ...checkContrast(file, recap))
+  if (findings.length > 0 || !times) return { claims, findings }
+  const common = { slug, folder, path: manifest.path, ...times }
+  if (!isRecap(manifest)) {
+    const copy = texts?.copy
+    return { claims, findings, campaign: { ...common, kind: manifest.kind, manifest, copy } }
   }
+  if (!texts?.copy || !art) return { claims, findings }
+  return {
+    claims,
+    findings,
+    campaign: { ...common, kind: manifest.kind, manifest, copy: texts.copy, art: art.art },
+  }
+}
+
+/** The paths that a campaign answers: its own, and what its kind has beside that. */
+function claimsOf({ kind, path }: Manifest, file: string): PathClaim[] {
+  const { pages, alsoAnswers = [] } = KINDS[kind]
+  return [
+    // A kind without pages holds its path for the day it has some.
+    ...(pages.some(({ at }) => at === '.') ? [] : [{ path, deep: false, file }]),
+    ...pages.map(({ at, parameter }) => ({
+      path: pathAt(at, path),
+      deep: parameter !== undefined,
+      file,
+    })),
+    ...alsoAnswers.map(({ at, deep = false }) => ({ path: pathAt(at, path), deep, file })),
+  ]
+}
+
+/**
+ * What a folder of `kind` holds beside its manifest. A folder of a kind that cannot be read is
+ * checked as a recap's: most are.
+ */
+function holdsOf(kind: KindName | undefined): Holds {
+  if (kind === undefined || isRecapKind(kind)) return 'data'
+  return hasOwnPages(kind) ? 'pages' : 'manifest'
 }
 
 function strayFile(file: string): Finding {

@@ -4,21 +4,25 @@ import type { Finding } from './finding.ts'
 
 type Issue = v.BaseIssue<unknown>
 
-/** What the schema found in a manifest, in the words of the person who wrote the manifest. */
+/**
+ * What the schema found in a manifest, in the words of the person who wrote the manifest. `example`
+ * is where they can see every key explained.
+ */
 export function manifestFindings(
   file: string,
   schema: v.GenericSchema,
   issues: readonly Issue[],
+  example: string,
 ): Finding[] {
-  return issues.map((issue) => ({ file, ...describe(schema, issue) }))
+  return issues.map((issue) => ({ file, ...describe(schema, issue, example) }))
 }
 
-function describe(schema: v.GenericSchema, issue: Issue): Omit<Finding, 'file'> {
+function describe(schema: v.GenericSchema, issue: Issue, example: string): Omit<Finding, 'file'> {
   const keys = (issue.path ?? []).map((item) => item.key as string | number)
   const field = fieldName(keys)
   const key = String(keys.at(-1))
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    const known = keysAt(schema, keys.slice(0, -1))
+    const known = keysAt(schema, issue.path ?? [])
     const meant = closest(key, known)
     return {
       field,
@@ -32,22 +36,31 @@ function describe(schema: v.GenericSchema, issue: Issue): Omit<Finding, 'file'> 
       field,
       expected: `the key ${key}`,
       found: 'nothing',
-      fix: `Add ${key}; src/campaigns/templates/season-recap/campaign.yaml explains every key.`,
+      fix: `Add ${key}; ${example} explains every key.`,
     }
   }
   const found = show(issue.input)
-  if (issue.kind === 'schema' && issue.type !== 'picklist') {
+  // A variant that is no object at all has no place for its discriminator.
+  const isChoice =
+    issue.type === 'picklist' || (issue.type === 'variant' && issue.expected !== 'Object')
+  if (issue.kind === 'schema' && !isChoice) {
     const expected = typeName(String(issue.expected))
     return { field, expected, found, fix: `Write ${expected} here.` }
   }
-  const options = issue.type === 'picklist' ? issue.message.replace(/^one of /, '').split(', ') : []
+  const expected = issue.type === 'variant' ? oneOf(String(issue.expected)) : issue.message
+  const options = isChoice ? expected.replace(/^one of /, '').split(', ') : []
   const meant = closest(String(issue.input), options)
   return {
     field,
-    expected: issue.message,
+    expected,
     found,
-    fix: meant ? `Did you mean ${meant}?` : `Write ${issue.message}.`,
+    fix: meant ? `Did you mean ${meant}?` : `Write ${expected}.`,
   }
+}
+
+/** `("dice" | "sticker")` as the author may write it. */
+function oneOf(expected: string): string {
+  return `one of ${expected.replace(/[()"]/g, '').split(' | ').join(', ')}`
 }
 
 /** `pages.cover.sprites[0].x` */
@@ -78,18 +91,30 @@ interface SchemaPart {
   entries?: Record<string, SchemaPart>
   wrapped?: SchemaPart
   item?: SchemaPart
+  literal?: unknown
+  /** Of a variant: the key that tells its options apart, and these. */
+  key?: string
+  options?: readonly SchemaPart[]
 }
 
-/** The keys that the schema knows at a place. */
-function keysAt(schema: v.GenericSchema, path: readonly (string | number)[]): string[] {
-  let part: SchemaPart | undefined = schema as SchemaPart
-  for (const key of path) {
-    part = unwrap(part)
-    part = typeof key === 'number' ? part?.item : part?.entries?.[key]
+/** The keys that the schema knows beside the last one of `path`. */
+function keysAt(schema: v.GenericSchema, path: readonly PathItem[]): string[] {
+  let part = schema as SchemaPart | undefined
+  for (const { key, input } of path) {
+    part = chosen(part, input)
+    if (key === path.at(-1)?.key && input === path.at(-1)?.input) break
+    part = typeof key === 'number' ? part?.item : part?.entries?.[String(key)]
   }
-  return Object.keys(unwrap(part)?.entries ?? {})
+  return Object.keys(part?.entries ?? {})
 }
 
-function unwrap(part: SchemaPart | undefined): SchemaPart | undefined {
-  return part?.wrapped ? unwrap(part.wrapped) : part
+type PathItem = NonNullable<Issue['path']>[number]
+
+/** What is inside of an optional part; of a variant, the option that `input` says it is. */
+function chosen(part: SchemaPart | undefined, input: unknown): SchemaPart | undefined {
+  if (part?.wrapped) return chosen(part.wrapped, input)
+  const { key, options } = part ?? {}
+  if (!key || !options) return part
+  const name = (input as Record<string, unknown>)[key]
+  return options.find((option) => option.entries?.[key]?.literal === name)
 }

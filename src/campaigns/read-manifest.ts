@@ -5,16 +5,17 @@ import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { manifestFindings, show } from './manifest-findings.ts'
-import { SeasonRecapManifest } from './season-recap-manifest.ts'
+import { type KindName, type Manifest, SCHEMAS } from './manifests/schemas.ts'
+import { TEMPLATE_KINDS } from './scaffold.ts'
 
-/** One schema per kind. */
-const SCHEMAS = { 'season-recap': SeasonRecapManifest } as const
-
-/** Reads `campaign.yaml`; answers the manifest, or everything that is wrong with it. */
+/**
+ * Reads `campaign.yaml`; answers the manifest, or everything that is wrong with it, and the kind
+ * where that much could be read.
+ */
 export function readManifest(
   path: string,
   file: string,
-): { manifest?: SeasonRecapManifest; findings: Finding[] } {
+): { kind?: KindName; manifest?: Manifest; findings: Finding[] } {
   const lines = new LineCounter()
   const document = parseDocument(readFileSync(path, 'utf8'), {
     lineCounter: lines,
@@ -33,13 +34,25 @@ export function readManifest(
   }
   const value: unknown = document.toJS()
   const kind = isRecord(value) ? value.kind : undefined
-  if (typeof kind !== 'string' || !Object.hasOwn(SCHEMAS, kind)) {
+  if (!isKind(kind)) {
     return { findings: [unknownKind(file, kind, isRecord(value) ? Object.keys(value) : [])] }
   }
-  const schema = SCHEMAS[kind as keyof typeof SCHEMAS]
+  const schema = SCHEMAS[kind]
   const result = v.safeParse(schema, value)
-  if (result.success) return { manifest: result.output, findings: [] }
-  return { findings: manifestFindings(file, schema, result.issues) }
+  if (result.success) return { kind, manifest: result.output, findings: [] }
+  return { kind, findings: manifestFindings(file, schema, result.issues, exampleOf(kind)) }
+}
+
+/** Where the keys of a kind are explained: its template, else the campaigns that are there. */
+function exampleOf(kind: KindName): string {
+  const template = TEMPLATE_KINDS.find((name) => name === kind)
+  return template
+    ? `src/campaigns/templates/${template}/campaign.yaml`
+    : `another campaign of kind ${kind}`
+}
+
+function isKind(kind: unknown): kind is KindName {
+  return typeof kind === 'string' && Object.hasOwn(SCHEMAS, kind)
 }
 
 function unknownKind(file: string, kind: unknown, keys: readonly string[]): Finding {

@@ -1,44 +1,87 @@
+import { RECAP_KINDS, type RecapKind } from './recap-kinds.ts'
+import type { PageType } from './recap-layouts.ts'
+
 /**
- * The texts of a season recap: every key, and the values that its words may use. A key in `needed`
- * must use its value, or the sentence would speak of nobody.
+ * One text of a recap, and the values that its words may use. A value in `needed` must be used, or the
+ * sentence would speak of nobody.
  */
 interface CopyKey {
   allowed?: readonly string[]
   needed?: readonly string[]
 }
 
+type Copies = Readonly<Record<string, CopyKey>>
+
 const NAME: CopyKey = { needed: ['name'] }
 const WEEKS: CopyKey = { allowed: ['weeks'] }
 const PLAIN: CopyKey = {}
 const MAYBE_NAME: CopyKey = { allowed: ['name'] }
 
-export const RECAP_COPY: Readonly<Record<string, CopyKey>> = {
+/** The texts of every recap, whatever its pages. */
+const STORY: Copies = {
   name: PLAIN,
   description: PLAIN,
   season_name_of: NAME,
-  'cover.title': PLAIN,
-  'cover.lead_own': PLAIN,
-  'cover.lead_other': NAME,
-  'swaps.title_own': PLAIN,
-  'swaps.title_other': NAME,
-  'swaps.unit_one': WEEKS,
-  'swaps.unit_other': WEEKS,
-  'swaps.empty_own': PLAIN,
-  'swaps.empty_other': MAYBE_NAME,
-  'rank.title_own': PLAIN,
-  'rank.title_other': MAYBE_NAME,
-  'rank.unit': MAYBE_NAME,
-  'rank.empty_own': MAYBE_NAME,
-  'rank.empty_other': MAYBE_NAME,
-  'praise.title_own': PLAIN,
-  'praise.title_other': MAYBE_NAME,
-  'praise.empty_own': PLAIN,
-  'praise.empty_other': MAYBE_NAME,
-  'card.title_own': PLAIN,
-  'card.title_other': MAYBE_NAME,
-  'card.line': PLAIN,
   'share.title': MAYBE_NAME,
   'share.text': { allowed: ['count', 'name'] },
+}
+
+/** The texts of each page. */
+const PAGES: Readonly<Record<PageType, Copies>> = {
+  cover: {
+    'cover.title': PLAIN,
+    'cover.lead_own': { allowed: ['days'] },
+    'cover.lead_other': NAME,
+  },
+  swaps: {
+    'swaps.title_own': PLAIN,
+    'swaps.title_other': NAME,
+    'swaps.unit_one': WEEKS,
+    'swaps.unit_other': WEEKS,
+    'swaps.empty_own': PLAIN,
+    'swaps.empty_other': MAYBE_NAME,
+  },
+  rank: {
+    'rank.title_own': PLAIN,
+    'rank.title_other': MAYBE_NAME,
+    'rank.unit': MAYBE_NAME,
+    'rank.empty_own': MAYBE_NAME,
+    'rank.empty_other': MAYBE_NAME,
+  },
+  praise: {
+    'praise.title_own': PLAIN,
+    'praise.title_other': MAYBE_NAME,
+    'praise.empty_own': PLAIN,
+    'praise.empty_other': MAYBE_NAME,
+  },
+  prizes: {
+    'prizes.title_own': PLAIN,
+    'prizes.title_other': NAME,
+    'prizes.unit_one': WEEKS,
+    'prizes.unit_other': WEEKS,
+    'prizes.empty_own': PLAIN,
+    'prizes.empty_other': MAYBE_NAME,
+  },
+  card: {
+    'card.title_own': PLAIN,
+    'card.title_other': MAYBE_NAME,
+    'card.line': PLAIN,
+  },
+}
+
+/** Every key that a recap can have, with the values that its words may use. */
+export const RECAP_COPY: Copies = Object.assign({}, STORY, ...Object.values(PAGES))
+
+/** The keys that the copy of a kind must have: all of its pages; of a kind not known yet, a season's. */
+export function copyKeysOf(kind: RecapKind = 'season-recap'): string[] {
+  const { pages, ownOnly } = RECAP_KINDS[kind]
+  const keys = Object.keys(Object.assign({}, STORY, ...pages.map((page) => PAGES[page])))
+  return ownOnly ? keys.filter((key) => !keys.includes(ownOf(key))) : keys
+}
+
+/** Of a text about somebody else's, the key of the one about one's own; else no key. */
+function ownOf(key: string): string {
+  return key.endsWith('_other') ? `${key.slice(0, -'_other'.length)}_own` : ''
 }
 
 /** `_many` is a plural form that some languages have beside the two that all must have. */

@@ -10,12 +10,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { slugProblem } from './check-folder.ts'
-import type { KindName } from './kinds.ts'
 
 /** A campaign cannot be scaffolded; the message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
+
+/** The kinds that have a template under `templates/`. */
+export const TEMPLATE_KINDS = ['season-recap'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS
@@ -27,7 +30,12 @@ const WINDOW_WEEKS = 12
  * to the folder. Its season is the six weeks before the Monday before `at` (milliseconds); its window
  * opens on that Monday, so that the new season can be watched at once, and stays open for 12 weeks.
  */
-export function scaffoldCampaign(root: string, kind: KindName, slug: string, at: number): string[] {
+export function scaffoldCampaign(
+  root: string,
+  kind: TemplateKind,
+  slug: string,
+  at: number,
+): string[] {
   const problem = slugProblem(slug)
   if (problem) {
     throw new ScaffoldError(
@@ -63,7 +71,7 @@ function ownerOf(root: string, path: string): string | undefined {
   })
 }
 
-function fill(folder: string, kind: KindName, values: Readonly<Record<string, string>>) {
+function fill(folder: string, kind: TemplateKind, values: Readonly<Record<string, string>>) {
   mkdirSync(folder, { recursive: true })
   cpSync(new URL(`templates/${kind}/`, import.meta.url), folder, { recursive: true })
   for (const file of filesOf(folder)) {

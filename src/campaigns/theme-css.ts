@@ -1,22 +1,26 @@
-import type { Campaign } from './campaign.ts'
-import { placesOf, RECAP_PAGES } from './season-recap-layouts.ts'
-import type { SeasonRecapManifest } from './season-recap-manifest.ts'
+import { accentCss } from './accent-css.ts'
+import type { RecapCampaign } from './campaign.ts'
+import { type RecapTheme, THEME_COLOURS } from './manifests/recap-look.ts'
+import { placesOf } from './recap-layouts.ts'
+import { pagesOf } from './recap-manifest.ts'
+import { transitionProperties } from './transition-css.ts'
 
 /**
  * The season's colours and the pages' places as one style text:
  *
  * - `:root`: the theme under the names of the tokens (`--ground`, `--ground-pip`, `--on-ground`,
- *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`);
+ *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and where the parts of
+ *   a page come in from (`--away-scene`, `--away-words`);
  * - `[data-page="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of that
  *   page;
  * - `[data-page="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, plain numbers of poster
- *   pixels (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`.
+ *   pixels (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`;
+ * - the shapes that drift over the pages, where the theme has some.
  */
-export function themeCss(campaign: Campaign): string {
-  const { theme, pages } = campaign.manifest
+export function themeCss(campaign: RecapCampaign): string {
+  const { theme } = campaign.manifest
   const rules = [`:root{${themeProperties(theme)}}`]
-  for (const [index, name] of RECAP_PAGES.entries()) {
-    const page = pages[name]
+  for (const [index, { type, page }] of pagesOf(campaign.manifest).entries()) {
     const surface = page.surface ?? page.ground
     const text = page.text ?? theme.on_ground
     const at = `[data-page="${index + 1}"]`
@@ -24,7 +28,7 @@ export function themeCss(campaign: Campaign): string {
       `${at}{--ground:${page.ground};--ground-pip:${pipOn(page.ground, theme)};--surface:${surface};--text:${text};--figure:${page.figure ?? text}}`,
     )
     for (const [part, { x, y, width, height }] of Object.entries(
-      placesOf(name, page.layout, page.place),
+      placesOf(type, page.layout, page.place),
     )) {
       rules.push(`${at} [data-place=${part}]{--x:${x};--y:${y};--w:${width};--h:${height}}`)
     }
@@ -32,19 +36,18 @@ export function themeCss(campaign: Campaign): string {
       rules.push(`${at} [data-place=sprite-${sprite + 1}]{--x:${x};--y:${y};--w:${width}}`)
     }
   }
-  return rules.join('')
+  return [...rules, accentCss(theme.accents)].join('')
 }
 
-function themeProperties(theme: SeasonRecapManifest['theme']): string {
-  return Object.entries(theme)
-    .map(
-      ([name, colour]) => `--${name === 'pip' ? 'ground-pip' : name.replace('_', '-')}:${colour}`,
-    )
-    .join(';')
+function themeProperties(theme: RecapTheme): string {
+  const colours = THEME_COLOURS.map(
+    (name) => `--${name === 'pip' ? 'ground-pip' : name.replace('_', '-')}:${theme[name]}`,
+  )
+  return [...colours, transitionProperties(theme.transition)].filter(Boolean).join(';')
 }
 
 /** The giant pips of a page stand out from its ground just as the theme's pip does from the theme's. */
-function pipOn(ground: string, theme: SeasonRecapManifest['theme']): string {
+function pipOn(ground: string, theme: RecapTheme): string {
   const channels = [1, 3, 5].map((at) => {
     const [own, from, to] = [ground, theme.ground, theme.pip].map((colour) =>
       Number.parseInt(colour.slice(at, at + 2), 16),

@@ -1,5 +1,5 @@
-import type { Campaign } from '../campaigns/campaign.ts'
-import { POSTER, placesOf } from '../campaigns/season-recap-layouts.ts'
+import type { RecapCampaign } from '../campaigns/campaign.ts'
+import { POSTER, placesOf } from '../campaigns/recap-layouts.ts'
 import type { Locale } from '../contract/locales.ts'
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'
@@ -9,7 +9,7 @@ const CARD = { x: 790, y: -8, scale: 0.86, tilt: 5 } as const
 const NAME = { x: 72, y: 84, width: 640, height: 380, align: 'left', size: 148, lines: 3 } as const
 
 /** What all languages of a campaign's picture share: the ground, the wordmark, the cover. */
-export function campaignGround(campaign: Campaign, wordmark: string): string {
+export function campaignGround(campaign: RecapCampaign, wordmark: string): string {
   const { theme, pages } = campaign.manifest
   const { width, height } = PICTURE
   const { cover } = pages
@@ -34,7 +34,7 @@ export function campaignGround(campaign: Campaign, wordmark: string): string {
 }
 
 /** The words of a campaign's picture in one language, to be laid over its ground. */
-export function campaignWords(campaign: Campaign, locale: Locale, display: Font): string {
+export function campaignWords(campaign: RecapCampaign, locale: Locale, display: Font): string {
   const { theme, pages } = campaign.manifest
   const { cover } = pages
   const copy = campaign.copy[locale]

@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import type { Campaign } from '../campaigns/campaign.ts'
+import type { RecapCampaign } from '../campaigns/campaign.ts'
 import { LOCALES } from '../contract/locales.ts'
 import { fixedT } from '../i18n/fixed-t.ts'
 import { openGraphPath } from '../routing/open-graph-path.ts'
@@ -25,10 +25,14 @@ interface Series {
 const AT_ONCE = 4
 
 /**
- * Draws the Open Graph pictures of the site and of every campaign into `out`. A picture whose
+ * Draws the Open Graph pictures of the site and of every recap into `out`. A picture whose
  * content was drawn before is copied from `cache`.
  */
-export async function drawOpenGraph(campaigns: readonly Campaign[], out: string, cache: string) {
+export async function drawOpenGraph(
+  campaigns: readonly RecapCampaign[],
+  out: string,
+  cache: string,
+) {
   const display = openFont('bagel-fat-one.woff2')
   const wordmark = art('../ui/art/brand/wordmark.svg')
   const site = { wordmark, pip: art('art/pip-wave.svg'), dot: art('art/dot-wave.svg') }

@@ -5,21 +5,32 @@ import { loadCampaigns } from '../campaigns/load.ts'
 import { DEFAULT_LOCALE } from '../contract/locales.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { matchRoute } from './match.ts'
-import { DEV_NOT_FOUND, GALLERY, type Route } from './site-routes.ts'
+import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from './site-routes.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 
 /**
- * What hosts do for the built site, done in the development server: rewrites of parameters, the
- * not-found page in the path's locale, campaigns' drawings. An edit of a campaign reloads the page.
+ * What hosts do for the built site, done in the development server: redirects, rewrites of
+ * parameters, the not-found page in the path's locale, campaigns' drawings. An edit of a campaign reloads the page.
  */
-export function serveLikeHosts(server: Server, routes: readonly Route[], campaignsFolder: string) {
+export function serveLikeHosts(
+  server: Server,
+  routes: readonly Route[],
+  redirects: readonly Redirect[],
+  campaignsFolder: string,
+) {
   server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?')
     const art = pathname.startsWith('/_astro/') ? artAt(pathname, campaignsFolder) : undefined
     if (art) {
       response.setHeader('content-type', 'image/svg+xml')
       response.end(art)
+      return
+    }
+    const target = redirectOf(pathname, redirects)
+    if (target) {
+      response.writeHead(302, { location: [target, query].filter(Boolean).join('?') })
+      response.end()
       return
     }
     if (isPageRequest(request, pathname)) {
@@ -54,6 +65,12 @@ function pagePath(pathname: string, routes: readonly Route[]): string | undefine
   return match && localizedPath(match.route.path, match.locale)
 }
 
+function redirectOf(pathname: string, redirects: readonly Redirect[]): string | undefined {
+  const { locale, path } = splitLocale(pathname)
+  const found = redirects.find((redirect) => redirect.path === path)
+  return found && localizedPath(found.to, locale)
+}
+
 function missingPath(pathname: string): string {
   const { locale } = splitLocale(pathname)
   return locale === DEFAULT_LOCALE ? DEV_NOT_FOUND : `${DEV_NOT_FOUND}/${locale}`
@@ -68,6 +85,6 @@ function answerAsMissing(response: ServerResponse) {
 
 function artAt(url: string, campaignsFolder: string): string | undefined {
   return loadCampaigns(campaignsFolder)
-    .campaigns.flatMap((campaign) => Object.values(campaign.art))
+    .campaigns.flatMap((campaign) => ('art' in campaign ? Object.values(campaign.art) : []))
     .find((art) => art.url === url)?.svg
 }

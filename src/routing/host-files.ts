@@ -4,18 +4,22 @@ import { headersFile, hostHeaders } from './host-headers.ts'
 import { nginxFile } from './nginx-file.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { routesFile } from './routes-json.ts'
-import type { Route } from './site-routes.ts'
+import type { Redirect, Route } from './site-routes.ts'
 import { robotsFile, sitemapFile } from './sitemap-file.ts'
 
 /** What hosts and search engines read beside the pages: file name to text. */
-export function hostFiles(routes: readonly Route[], site: URL | string): Record<string, string> {
+export function hostFiles(
+  routes: readonly Route[],
+  redirects: readonly Redirect[],
+  site: URL | string,
+): Record<string, string> {
   const headers = hostHeaders()
   return {
     _headers: headersFile(headers),
-    _redirects: redirectsFile(routes),
-    'nginx.conf': nginxFile(routes, headers),
+    _redirects: redirectsFile(routes, redirects),
+    'nginx.conf': nginxFile(routes, redirects, headers),
     'robots.txt': robotsFile(site),
-    'routes.json': `${JSON.stringify(routesFile(routes), null, 2)}\n`,
+    'routes.json': `${JSON.stringify(routesFile(routes, redirects), null, 2)}\n`,
     'sitemap.xml': sitemapFile(routes, site),
   }
 }

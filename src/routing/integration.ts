@@ -1,14 +1,15 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import type { Campaign } from '../campaigns/campaign.ts'
+import { type Campaign, isRecapCampaign } from '../campaigns/campaign.ts'
 import { formatFindings } from '../campaigns/finding.ts'
 import { loadCampaigns } from '../campaigns/load.ts'
 import { drawOpenGraph } from '../open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
-import { campaignRoutes, routeTable } from './routes.ts'
+import { redirectTable, routeTable } from './routes.ts'
 import { astroPattern, DEV_NOT_FOUND, GALLERY, NOT_FOUND, type Route } from './site-routes.ts'
+import { trimPolicies } from './trim-policies.ts'
 
 /**
  * Makes the pages of the route table Astro's: injects those of campaigns, checks that each page has
@@ -28,7 +29,10 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         if (loaded.findings.length > 0) report(command, formatFindings(loaded.findings), logger)
         for (const campaign of campaigns) {
           addWatchFile(join(campaign.folder, 'campaign.yaml'))
-          for (const route of campaignRoutes(campaign)) injectRoute(injected(route))
+        }
+        // Those under src/pages/[...locale] Astro finds by itself.
+        for (const route of routeTable(campaigns)) {
+          if (!route.entrypoint.startsWith('src/pages/[')) injectRoute(injected(route))
         }
         if (command === 'dev') {
           injectRoute({ pattern: GALLERY.path, entrypoint: GALLERY.entrypoint, prerender: true })
@@ -48,18 +52,17 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           )
         }
       },
-      'astro:server:setup': ({ server }) => serveLikeHosts(server, routeTable(campaigns), folder),
+      'astro:server:setup': ({ server }) =>
+        serveLikeHosts(server, routeTable(campaigns), redirectTable(campaigns), folder),
       'astro:build:done': async ({ dir, logger }) => {
         const out = fileURLToPath(dir)
-        writeFiles(out, hostFiles(routeTable(campaigns), site))
-        const drawings = campaigns.flatMap((campaign) => Object.values(campaign.art))
+        trimPolicies(out)
+        writeFiles(out, hostFiles(routeTable(campaigns), redirectTable(campaigns), site))
+        const recaps = campaigns.filter(isRecapCampaign)
+        const drawings = recaps.flatMap((campaign) => Object.values(campaign.art))
         writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))
         const started = Date.now()
-        await drawOpenGraph(
-          campaigns,
-          out,
-          resolve(process.env.OG_CACHE_DIR ?? '.cache/open-graph'),
-        )
+        await drawOpenGraph(recaps, out, resolve(process.env.OG_CACHE_DIR ?? '.cache/open-graph'))
         logger.info(`Open Graph pictures drawn in ${Date.now() - started} ms`)
       },
     },

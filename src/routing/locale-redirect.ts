@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales.ts'
 import { STORAGE_KEYS } from '../contract/storage-keys.ts'
+import { GALLERY, NOT_FOUND } from './site-routes.ts'
 
 /** The session's note that its visitor was sent once; `src/i18n/visit-locale.ts` keeps the same. */
 const SENT = 'rollmates-locale'
@@ -26,10 +27,13 @@ if(to&&to!=L[0])s.setItem('${SENT}','1')}catch{}
 if(to&&to!=L[0])l.replace('/'+to+(l.pathname=='/'?'':l.pathname)+l.search+l.hash)
 })()`
 
+/** Pages that have no address of their own in other languages. */
+const ANYWHERE: readonly string[] = [NOT_FOUND.path, GALLERY.path]
+
 /**
- * The script of a page in `locale`, to be inlined with its hash. Empty for every other language than
- * English: a prefixed address was asked for by name and sends nobody away.
+ * The script of the page at `path` in `locale`, to be inlined with its hash. Empty for every other
+ * language than English: a prefixed address was asked for by name and sends nobody away.
  */
-export function localeRedirectScript(locale: Locale): string {
-  return locale === DEFAULT_LOCALE ? SCRIPT : ''
+export function localeRedirectScript(locale: Locale, path: string): string {
+  return locale === DEFAULT_LOCALE && !ANYWHERE.includes(path) ? SCRIPT : ''
 }

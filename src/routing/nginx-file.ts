@@ -2,13 +2,17 @@ import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts'
 import type { HostHeaders } from './host-headers.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Route } from './site-routes.ts'
+import { NOT_FOUND, type Redirect, type Route } from './site-routes.ts'
 
 /**
  * `nginx.conf`: an include for a `server` block whose `root` is the built site. It holds the
  * rewrites, the not-found page per locale and the headers of the same table as every other host.
  */
-export function nginxFile(routes: readonly Route[], headers: HostHeaders): string {
+export function nginxFile(
+  routes: readonly Route[],
+  redirects: readonly Redirect[],
+  headers: HostHeaders,
+): string {
   return `${[
     '# Include this in a server block whose root is the folder of this file.',
     'charset utf-8;',
@@ -18,6 +22,7 @@ export function nginxFile(routes: readonly Route[], headers: HostHeaders): strin
     // What is meant for hosts is no page.
     'location ~ ^/(nginx\\.conf|routes\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
+    ...redirects.flatMap(leads),
     ...routes.flatMap(pages),
     // A trailing slash is another address of the same page: one canonical address each.
     'location ~ ^(?<page>/.+)/$ { return 308 $page$is_args$args; }',
@@ -28,6 +33,13 @@ export function nginxFile(routes: readonly Route[], headers: HostHeaders): strin
 function notFoundPages(): string[] {
   const files = htmlFiles(NOT_FOUND.path)
   return LOCALES.map((locale) => `location = /${files[locale]} { internal; }`)
+}
+
+function leads({ path, to }: Redirect): string[] {
+  return LOCALES.map(
+    (locale) =>
+      `location = ${localizedPath(path, locale)} { return 302 ${localizedPath(to, locale)}$is_args$args; }`,
+  )
 }
 
 function pages(route: Route): string[] {

@@ -1,13 +1,16 @@
 import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Route } from './site-routes.ts'
+import { NOT_FOUND, type Redirect, type Route } from './site-routes.ts'
 
 /**
  * `_redirects`, as Netlify and Cloudflare Pages read it: deeper paths of a page with a parameter
- * are answered by its one page, and unknown paths by the not-found page in the path's locale.
+ * are answered by its one page, unknown paths by the not-found page in the path's locale.
  */
-export function redirectsFile(routes: readonly Route[]): string {
+export function redirectsFile(routes: readonly Route[], redirects: readonly Redirect[]): string {
+  const leads = redirects.flatMap(({ path, to }) =>
+    LOCALES.map((locale) => `${localizedPath(path, locale)}  ${localizedPath(to, locale)}  302`),
+  )
   const rewrites = routes
     .filter((route) => route.parameter)
     .flatMap((route) =>
@@ -21,7 +24,7 @@ export function redirectsFile(routes: readonly Route[]): string {
   const missing = LOCALES.toSorted((a, b) => rank(a) - rank(b)).map(
     (locale) => `${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/*  /${notFound[locale]}  404`,
   )
-  return `${[...rewrites, ...missing].join('\n')}\n`
+  return `${[...leads, ...rewrites, ...missing].join('\n')}\n`
 }
 
 function rank(locale: string): number {

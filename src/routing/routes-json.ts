@@ -1,7 +1,8 @@
 import { LOCALES, type Locale } from '../contract/locales.ts'
 import { SECURITY_HEADERS } from './content-security-policy.ts'
 import { htmlFiles } from './html-files.ts'
-import { NOT_FOUND, type Route, type Shell } from './site-routes.ts'
+import { localizedPath } from './links.ts'
+import { NOT_FOUND, type Redirect, type Route, type Shell } from './site-routes.ts'
 
 /** `dist/routes.json`: what a server needs to serve the built site. */
 export interface RoutesFile {
@@ -12,13 +13,15 @@ export interface RoutesFile {
     shell: Shell
     files: Record<Locale, string>
   }[]
+  /** What leads elsewhere, whole paths with their locale. */
+  redirects: { from: string; to: string }[]
   notFound: Record<Locale, string>
   /** What every answer carries. Caching is the server's own affair. */
   headers: Readonly<Record<string, string>>
 }
 
 /** The route table in the shape that servers read. */
-export function routesFile(routes: readonly Route[]): RoutesFile {
+export function routesFile(routes: readonly Route[], redirects: readonly Redirect[]): RoutesFile {
   return {
     locales: LOCALES,
     routes: routes.map(({ path, parameter, shell }) => ({
@@ -27,6 +30,12 @@ export function routesFile(routes: readonly Route[]): RoutesFile {
       parameter: parameter ?? null,
       files: htmlFiles(path),
     })),
+    redirects: redirects.flatMap(({ path, to }) =>
+      LOCALES.map((locale) => ({
+        from: localizedPath(path, locale),
+        to: localizedPath(to, locale),
+      })),
+    ),
     notFound: htmlFiles(NOT_FOUND.path),
     headers: SECURITY_HEADERS,
   }

@@ -1,23 +1,35 @@
+import { join, relative } from 'node:path'
 import type { Campaign } from '../campaigns/campaign.ts'
-import { KINDS } from '../campaigns/kinds.ts'
-import { type Route, SITE_ROUTES } from './site-routes.ts'
+import { KINDS, pathAt } from '../campaigns/kinds.ts'
+import { HOME, type Redirect, type Route, SITE_ROUTES } from './site-routes.ts'
 
-/** The pages of one campaign, by its kind. */
-export function campaignRoutes(campaign: Campaign): Route[] {
-  const kind = KINDS[campaign.kind]
-  return [
-    {
-      path: campaign.path,
-      parameter: kind.parameter,
-      shell: kind.shell,
-      owner: campaign.slug,
-      entrypoint: kind.entrypoint,
-      indexed: true,
-    },
-  ]
+/** The pages of one campaign, by its kind; none where the kind has no screens yet. */
+export function campaignRoutes({ kind, path, slug, folder }: Campaign): Route[] {
+  return KINDS[kind].pages.map(({ at, entrypoint, shell, parameter, indexed = true }) => ({
+    path: pathAt(at, path),
+    shell,
+    owner: slug,
+    entrypoint: entrypoint.startsWith('./')
+      ? relative(process.cwd(), join(folder, entrypoint))
+      : entrypoint,
+    indexed,
+    ...(parameter && { parameter }),
+  }))
 }
 
 /** Every page that a visitor can open by its address, the site's own first. */
 export function routeTable(campaigns: readonly Campaign[]): Route[] {
-  return [...SITE_ROUTES, ...campaigns.flatMap(campaignRoutes)]
+  const own = redirectTable(campaigns).some(({ path }) => path === HOME.path) ? [] : [HOME]
+  return [...own, ...SITE_ROUTES, ...campaigns.flatMap(campaignRoutes)]
+}
+
+/**
+ * The addresses that lead to others: `/` to the invite activity (product spec, section 2). Where
+ * there is none, `/` is a page that lists the recaps.
+ */
+export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
+  const activity = campaigns.find(
+    ({ kind }) => kind === 'invite-activity' && KINDS[kind].pages.length > 0,
+  )
+  return activity ? [{ path: HOME.path, to: activity.path }] : []
 }

@@ -16,13 +16,58 @@ export interface Route {
   indexed: boolean
 }
 
+/** An address that leads to another, in every language; both unprefixed. */
+export interface Redirect {
+  path: string
+  to: string
+}
+
+/** The start page of a product without an invite activity. */
+export const HOME: Route = {
+  path: '/',
+  shell: 'web',
+  owner: 'site',
+  entrypoint: 'src/pages/_home.astro',
+  indexed: true,
+}
+
 /** The pages that are no campaign's. */
 export const SITE_ROUTES: readonly Route[] = [
   {
-    path: '/',
+    path: '/download',
     shell: 'web',
     owner: 'site',
-    entrypoint: 'src/pages/[...locale]/index.astro',
+    entrypoint: 'src/pages/[...locale]/download.astro',
+    indexed: true,
+  },
+  {
+    path: '/d',
+    parameter: { name: 'id', optional: false },
+    shell: 'web',
+    owner: 'site',
+    entrypoint: 'src/pages/[...locale]/d.astro',
+    indexed: false,
+  },
+  {
+    path: '/u',
+    parameter: { name: 'username', optional: true },
+    shell: 'web',
+    owner: 'site',
+    entrypoint: 'src/pages/[...locale]/u.astro',
+    indexed: false,
+  },
+  {
+    path: '/sign-in',
+    shell: 'web',
+    owner: 'site',
+    entrypoint: 'src/pages/[...locale]/sign-in.astro',
+    indexed: false,
+  },
+  {
+    path: '/link-account',
+    shell: 'app',
+    owner: 'site',
+    entrypoint: 'src/pages/[...locale]/link-account.astro',
     indexed: true,
   },
 ]

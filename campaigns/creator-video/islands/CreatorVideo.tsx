@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { creatorVideo } from '../../../src/contract/functions/creator-video.ts'
+import { ReadScreen } from '../../../src/islands/screen/ReadScreen.tsx'
+import { Screen } from '../../../src/islands/screen/Screen.tsx'
+import { useRead } from '../../../src/islands/screen/use-read.ts'
+import { adoptStyles } from '../../../src/ui/late-styles/adopt-styles.ts'
+import type { CreatorVideoProps } from './props.ts'
+import { SendIn } from './SendIn.tsx'
+import { VideoStatus } from './VideoStatus.tsx'
+import styles from './video.css?inline'
+import './creator-video.css'
+
+// No first paint shows more than the skeleton.
+adoptStyles(styles)
+
+/** What stands there before and after the activity: fetched by those who see it. */
+const OutsideWindow = lazy(() => import('./OutsideWindow.tsx'))
+
+type Props = CreatorVideoProps & {
+  /** The tutorial, in the page from the start. */
+  children?: ReactNode
+}
+
+/** Where one's video stands, how it works, and where the video is sent in. */
+export default function CreatorVideoIsland(props: Props) {
+  return (
+    <Screen screen={props.screen}>
+      <CreatorVideo {...props} />
+    </Screen>
+  )
+}
+
+function CreatorVideo({ children, ...page }: Props) {
+  const read = useRead(creatorVideo, { campaign: page.campaign })
+  const video = read.state.status === 'ready' ? read.state.data : undefined
+  const sending = video && (video.next === 'submit' || video.next === 'wait_for_review')
+  return (
+    <div className="video-page">
+      <ReadScreen screen={page.screen} read={read} skeleton={<span className="skeleton-ticket" />}>
+        {(shown) =>
+          shown.next === 'none' && shown.state !== 'claimed' ? (
+            <Suspense>
+              <OutsideWindow page={page} video={shown} />
+            </Suspense>
+          ) : (
+            <VideoStatus page={page} video={shown} again={read.again} />
+          )
+        }
+      </ReadScreen>
+      {children}
+      {sending && <SendIn page={page} video={video} />}
+    </div>
+  )
+}

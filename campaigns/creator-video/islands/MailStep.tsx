@@ -1,0 +1,46 @@
+import type { MouseEvent, Ref } from 'react'
+import { bridge } from '../../../src/bridge/bridge.ts'
+import { giveFeedback, mailTo } from '../../../src/islands/support/contact.ts'
+import { $session } from '../../../src/stores/session.ts'
+import { useStore } from '../../../src/stores/use-store.ts'
+import { Button } from '../../../src/ui/button/Button.tsx'
+import { MAIL } from '../../../src/ui/icon/icons.ts'
+import { videoMail } from './video-mail.ts'
+
+interface Props {
+  strings: Readonly<Record<string, string>>
+  /** The video's link, once it was submitted. */
+  link: string | undefined
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** The e-mail with the screenshot: all but the picture is filled in. In the app it is the app's form. */
+export function MailStep({ strings, link, heading }: Props) {
+  const session = useStore($session)
+  const name = session.status === 'signed-in' ? session.user.username : ''
+  const say = (key: string) => strings[key] ?? ''
+  const mail = link === undefined ? undefined : videoMail(strings, { name, link })
+  const write = (event: MouseEvent) => {
+    if (!bridge.inApp || !mail) return
+    event.preventDefault()
+    giveFeedback(mail.subject, mail.body)
+  }
+  return (
+    <div className="mail">
+      <h3 ref={heading} tabIndex={-1}>
+        {say('mail.title')}
+      </h3>
+      <p>{say('mail.text')}</p>
+      {mail ? (
+        <Button
+          icon={MAIL}
+          label={say('mail.action')}
+          href={mailTo(mail.subject, mail.body)}
+          onClick={write}
+        />
+      ) : (
+        <Button icon={MAIL} label={say('mail.first')} disabled />
+      )}
+    </div>
+  )
+}

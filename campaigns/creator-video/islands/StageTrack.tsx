@@ -1,0 +1,44 @@
+import { DieFace } from '../../../src/ui/die/DieFace.tsx'
+import { Icon } from '../../../src/ui/icon/Icon.tsx'
+import { CHECK } from '../../../src/ui/icon/icons.ts'
+import type { Video } from './props.ts'
+
+const STAGES = ['sent', 'review', 'approved', 'reward'] as const
+const FACES = [1, 2, 3, 4] as const
+
+/** How many stages a video has behind it; one that was refused begins anew. */
+const BEHIND: Readonly<Record<Video['state'], number>> = {
+  none: 0,
+  refused: 0,
+  submitted: 1,
+  in_review: 1,
+  approved: 3,
+  claimed: 4,
+}
+
+interface Props {
+  strings: Readonly<Record<string, string>>
+  state: Video['state']
+}
+
+/** The way from a video to its reward, and how far this one has come. */
+export function StageTrack({ strings, state }: Props) {
+  const behind = BEHIND[state]
+  return (
+    <ol className="stages">
+      {STAGES.map((stage, place) => (
+        <li key={stage} aria-current={place === behind ? 'step' : undefined}>
+          {place < behind ? (
+            <span className="stage-check">
+              <Icon icon={CHECK} />
+              <span className="sr">{strings['stage.done']}</span>
+            </span>
+          ) : (
+            <DieFace face={FACES[place] ?? 4} tone={place === behind ? 'sun' : 'paper'} />
+          )}
+          {strings[`stage.${stage}`]}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { creatorVideoClaim } from '../../../src/contract/functions/creator-video.ts'
+import { fill } from '../../../src/i18n/fill.ts'
+import { formatDate } from '../../../src/i18n/format.ts'
+import { GrantedReward } from '../../../src/islands/reward/GrantedReward.tsx'
+import { RewardMoment } from '../../../src/islands/reward/RewardMoment.tsx'
+import type { Granted } from '../../../src/islands/reward/reward-words.ts'
+import { PlainFailure } from '../../../src/islands/screen/PlainFailure.tsx'
+import { Refusal } from '../../../src/islands/screen/Refusal.tsx'
+import { useAct } from '../../../src/islands/screen/use-act.ts'
+import { Failure } from '../../../src/rpc/failure.ts'
+import { Button } from '../../../src/ui/button/Button.tsx'
+import { Ticket } from '../../../src/ui/ticket/Ticket.tsx'
+import type { CreatorVideoProps, Video } from './props.ts'
+import { StageTrack } from './StageTrack.tsx'
+import { statusWords } from './status-words.ts'
+import { useAt } from './use-at.ts'
+
+const SignInHere = lazy(() =>
+  import('../../../src/islands/screen/ScreenFailure.tsx').catch(() => ({ default: PlainFailure })),
+)
+const STRANGER = new Failure('refused', 'Nobody is signed in', '14060')
+
+interface Props {
+  page: CreatorVideoProps
+  video: Video
+  again: () => void
+}
+
+/** Where one's video stands, and the reward from when it can be claimed. */
+export function VideoStatus({ page, video, again }: Props) {
+  const { screen, strings, rewardStrings, campaign } = page
+  const claim = useAct(creatorVideoClaim)
+  const [won, setWon] = useState<Granted>()
+  const [signingIn, setSigningIn] = useState(false)
+  const claimed = useRef<HTMLDivElement>(null)
+  const say = (key: string) => strings[key] ?? ''
+  useAt(video.next === 'wait_to_claim' ? video.claim_opens_at : null, video.server_time, again)
+
+  const take = async () => {
+    const answer = await claim.act({ campaign })
+    if (answer) setWon(answer.granted)
+  }
+  const moment = (
+    <RewardMoment
+      granted={won}
+      strings={rewardStrings}
+      locale={screen.locale}
+      onClose={() => {
+        setWon(undefined)
+        // The button that opened it is gone.
+        claimed.current?.focus()
+      }}
+    />
+  )
+
+  if (video.state === 'claimed' && video.granted) {
+    return (
+      <div className="claimed" ref={claimed} tabIndex={-1}>
+        <GrantedReward granted={video.granted} strings={rewardStrings} locale={screen.locale}>
+          <Button
+            tone="paper"
+            label={rewardStrings['won.see_album'] ?? ''}
+            href={page.links.album}
+          />
+        </GrantedReward>
+        <p className="aside">
+          {fill(say('claimed.on'), { date: formatDate(video.claimed_at ?? '', 'date') })}
+        </p>
+        {moment}
+      </div>
+    )
+  }
+  if (video.next === 'sign_in') {
+    if (signingIn) {
+      return (
+        <Suspense>
+          <SignInHere screen={screen} failure={STRANGER} onRetry={again} />
+        </Suspense>
+      )
+    }
+    return (
+      <Ticket label={say('status.title')} className="status">
+        <p className="status-title">{say('stranger.title')}</p>
+        <p>{say('stranger.text')}</p>
+        <Button tone="sun" label={say('stranger.action')} onClick={() => setSigningIn(true)} />
+      </Ticket>
+    )
+  }
+  const { title, text, button } = statusWords(video, strings)
+  return (
+    <Ticket label={say('status.title')} className="status">
+      <p className="status-title">{title}</p>
+      {video.state === 'refused' && video.reason && (
+        <figure className="reason">
+          <figcaption>{say('refused.by')}</figcaption>
+          <blockquote>{video.reason}</blockquote>
+        </figure>
+      )}
+      {video.next === 'submit' ? (
+        <a className="down" href="#send">
+          {text}
+        </a>
+      ) : (
+        <p>{text}</p>
+      )}
+      <StageTrack strings={strings} state={video.state} />
+      <Button
+        tone="sun"
+        label={button}
+        disabled={video.next !== 'claim'}
+        busy={claim.busy}
+        onClick={take}
+      />
+      <Refusal screen={screen} failure={claim.failure} />
+      {moment}
+    </Ticket>
+  )
+}

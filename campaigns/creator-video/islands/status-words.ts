@@ -1,0 +1,47 @@
+import { fill } from '../../../src/i18n/fill.ts'
+import { formatDate } from '../../../src/i18n/format.ts'
+import type { Video } from './props.ts'
+
+interface StatusWords {
+  title: string
+  text: string
+  /** What the button of the claim says: what is missing, as long as something is. */
+  button: string
+}
+
+/** How the ticket tells where a video stands that no reward was claimed for. */
+export function statusWords(video: Video, strings: Readonly<Record<string, string>>): StatusWords {
+  const say = (key: string, date = '') =>
+    fill(strings[key] ?? '', { date: date && formatDate(date, 'moment') })
+  switch (video.state) {
+    case 'submitted':
+    case 'in_review': {
+      const due = video.review_due_at ?? ''
+      return {
+        title: say(`${video.state}.title`),
+        text: due < video.server_time ? say('review.late') : say('review.due', due),
+        button: say('review.claim'),
+      }
+    }
+    case 'approved':
+      return video.next === 'claim'
+        ? {
+            title: say('approved.title'),
+            text: say('approved.ready'),
+            button: say('approved.claim'),
+          }
+        : {
+            title: say('approved.title'),
+            text: say('approved.wait'),
+            button: say('approved.opens', video.claim_opens_at ?? ''),
+          }
+    case 'refused':
+      return {
+        title: say('refused.title'),
+        text: say('refused.text'),
+        button: say('none.claim'),
+      }
+    default:
+      return { title: say('none.title'), text: say('none.text'), button: say('none.claim') }
+  }
+}

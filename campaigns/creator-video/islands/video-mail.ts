@@ -1,0 +1,25 @@
+import { fill } from '../../../src/i18n/fill.ts'
+
+interface Mail {
+  subject: string
+  body: string
+}
+
+/** The e-mail that a video's maker sends, in the words of the page. */
+export function videoMail(
+  strings: Readonly<Record<string, string>>,
+  values: { name: string; link: string },
+): Mail {
+  const say = (key: string) => fill(strings[`mail.${key}`] ?? '', values)
+  const paragraphs = [
+    [say('greeting')],
+    [say('body')],
+    [say('player'), say('link')],
+    [say('screenshot')],
+  ]
+  return {
+    subject: say('subject'),
+    // Mail ends its lines so.
+    body: `${paragraphs.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`,
+  }
+}

@@ -1,0 +1,85 @@
+import type { RefusalCode } from '../../../src/contract/refusals.ts'
+import { Refusal } from '../../../src/islands/screen/Refusal.tsx'
+import { Failure } from '../../../src/rpc/failure.ts'
+import { Button } from '../../../src/ui/button/Button.tsx'
+import { Chip } from '../../../src/ui/chip/Chip.tsx'
+import { STAR } from '../../../src/ui/icon/icons.ts'
+import { stickerArt } from '../../../src/ui/sticker/sticker-art.ts'
+import { arrivalOf } from './activity-words.ts'
+import type { ClaimSheetProps } from './claim-props.ts'
+import { missingPoints, obstacleTo, type Shop, type ShopItem } from './shop-model.ts'
+import { WayOn } from './WayOn.tsx'
+
+interface Props extends ClaimSheetProps {
+  answer: Shop
+  item: ShopItem
+}
+
+/**
+ * The sticker, its price, what is left then and when it arrives; and the key that redeems it, or what
+ * stands in the way. What the server refused is shown like what could be known before.
+ */
+export function AskToRedeem(props: Props) {
+  const { answer, item, words, screen, failure, busy, onRedeem } = props
+  const points = answer.points ?? 0
+  // A try whose end nobody knows: the points may be spent already, so nothing else stands in its way.
+  const unsure = failure !== undefined && !failure.code.startsWith('140')
+  const obstacle = unsure ? undefined : obstacleTo(answer, item)
+  const shown = failure ?? (obstacle && new Failure('refused', '', obstacle))
+  const missing = missingPoints(answer, item)
+  const again = screen.commonStrings['states.error.action'] ?? ''
+  return (
+    <div className="ask">
+      <div className={`ask-plate ${item.rarity}`}>
+        <img src={stickerArt(item.sticker)} width="132" height="132" alt="" />
+        <Chip
+          icon={STAR}
+          tone={item.rarity === 'gold' ? 'sun' : 'sky'}
+          label={words.rarity(item.rarity)}
+        />
+      </div>
+      <dl className="ask-facts">
+        <dt>{words.say('claim.cost')}</dt>
+        <dd>{words.count('points.figure', item.cost)}</dd>
+        {!unsure && (
+          <>
+            <dt>{words.say(missing > 0 ? 'claim.have' : 'claim.keep')}</dt>
+            <dd>{words.count('points.figure', missing > 0 ? points : points - item.cost)}</dd>
+          </>
+        )}
+        {item.open && (
+          <>
+            <dt>{words.say('claim.arrives')}</dt>
+            <dd>{arrivalOf(item, words)}</dd>
+          </>
+        )}
+      </dl>
+      <Refusal screen={screen} failure={shown}>
+        {shown && <WayOn {...props} code={shown.code} missing={missing} />}
+      </Refusal>
+      <Button
+        label={unsure ? again : keyLabel(props, obstacle)}
+        tone="primary"
+        disabled={obstacle !== undefined}
+        busy={busy}
+        onClick={() => onRedeem(item)}
+      />
+    </div>
+  )
+}
+
+/** What the key does, or, where it cannot be pressed, what is missing. */
+function keyLabel({ answer, item, words }: Props, obstacle: RefusalCode | undefined): string {
+  switch (obstacle) {
+    case '14003':
+      return words.count('points.more', missingPoints(answer, item))
+    case '14004':
+      return words.say('claim.sold_out')
+    case '14006':
+      return words.say('claim.no_link')
+    case '14050':
+      return words.say('claim.closed')
+    default:
+      return words.count('claim.redeem', item.cost)
+  }
+}

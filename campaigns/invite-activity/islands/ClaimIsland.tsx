@@ -1,0 +1,121 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { redemptionApply, stickerShop } from '../../../src/contract/functions/redemptions.ts'
+import type { Rarity } from '../../../src/contract/stickers.ts'
+import { ReadScreen } from '../../../src/islands/screen/ReadScreen.tsx'
+import { Screen } from '../../../src/islands/screen/Screen.tsx'
+import { useAct } from '../../../src/islands/screen/use-act.ts'
+import { useRead } from '../../../src/islands/screen/use-read.ts'
+import { notify } from '../../../src/stores/notice.ts'
+import { activityWords } from './activity-words.ts'
+import type { ClaimProps, ClaimSheetProps, Won } from './claim-props.ts'
+import { Shop } from './Shop.tsx'
+import { ShopClosed } from './ShopClosed.tsx'
+import { ShopSkeleton } from './ShopSkeleton.tsx'
+import type { ShopItem } from './shop-model.ts'
+import './claim.css'
+
+const fetchSheet = () => import('./ClaimSheet.tsx')
+
+/** The sticker shop: what points buy, and buying it. */
+export default function ClaimIsland(props: ClaimProps) {
+  return (
+    <Screen screen={props.screen}>
+      <Claim {...props} />
+    </Screen>
+  )
+}
+
+function Claim(props: ClaimProps) {
+  const { screen, campaign, links, opensAt } = props
+  const words = activityWords(props)
+  const shop = useRead(stickerShop, { campaign })
+  // Outside of the sheet: a redemption whose answer was lost keeps its request when that is closed.
+  const { act, busy, failure, forget } = useAct(redemptionApply)
+  const [rarity, setRarity] = useState<Rarity>('rare')
+  const [asked, setAsked] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [won, setWon] = useState<Won | null>(null)
+  const [Sheet, setSheet] = useState<ComponentType<ClaimSheetProps>>()
+
+  useEffect(() => {
+    if (location.hash === '#gold') setRarity('gold')
+  }, [])
+
+  // So that the first press opens it at once; where that fails the press tries again.
+  const ready = shop.state.status === 'ready'
+  useEffect(() => {
+    if (ready) fetchSheet().catch(() => undefined)
+  }, [ready])
+
+  // Who signed in at the sheet finds other tiles behind it than the one they had pressed.
+  const away = open || won !== null
+  useEffect(() => {
+    if (away || asked === null || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-sticker="${asked}"]`)?.focus()
+  }, [away, asked])
+
+  const ask = async (sticker: string | null) => {
+    forget()
+    try {
+      const { default: fetched } = await fetchSheet()
+      setSheet(() => fetched)
+      setAsked(sticker)
+      setOpen(true)
+    } catch {
+      notify(words.say('claim.unready'), 'danger')
+    }
+  }
+  const redeem = async ({ sticker, rarity: of }: ShopItem) => {
+    const applied = await act({ campaign, sticker })
+    if (!applied) return
+    setOpen(false)
+    setWon({ sticker, rarity: of, shown_on: applied.shown_on })
+  }
+
+  return (
+    <>
+      <ReadScreen screen={screen} read={shop} skeleton={<ShopSkeleton />}>
+        {(answer) =>
+          answer.phase === 'not_started' || answer.phase === 'ended' ? (
+            <ShopClosed
+              phase={answer.phase}
+              at={answer.phase === 'ended' ? answer.closes_at : opensAt}
+              words={words}
+              screen={screen}
+              links={links}
+            />
+          ) : (
+            <Shop
+              shop={answer}
+              words={words}
+              links={links}
+              rarity={rarity}
+              onRarity={setRarity}
+              onChoose={ask}
+              onSignIn={() => ask(null)}
+            />
+          )
+        }
+      </ReadScreen>
+      {Sheet && (
+        <Sheet
+          {...props}
+          words={words}
+          shop={shop}
+          sticker={asked}
+          open={open}
+          busy={busy}
+          failure={failure}
+          won={won}
+          onRedeem={redeem}
+          onClose={() => setOpen(false)}
+          onSeeRare={() => {
+            setOpen(false)
+            setRarity('rare')
+          }}
+          onWonClosed={() => setWon(null)}
+        />
+      )}
+    </>
+  )
+}

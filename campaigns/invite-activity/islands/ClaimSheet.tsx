@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { ReadScreen } from '../../../src/islands/screen/ReadScreen.tsx'
+import type { ReadState } from '../../../src/islands/screen/use-read.ts'
+import { Failure } from '../../../src/rpc/failure.ts'
+import { Dialog } from '../../../src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '../../../src/ui/late-styles/adopt-styles.ts'
+import { Skeleton } from '../../../src/ui/skeleton/Skeleton.tsx'
+import { AskToRedeem } from './AskToRedeem.tsx'
+import { ClaimWon } from './ClaimWon.tsx'
+import type { ClaimSheetProps } from './claim-props.ts'
+import styles from './claim-sheet.css?inline'
+import { ShopClosed } from './ShopClosed.tsx'
+import type { Shop } from './shop-model.ts'
+
+adoptStyles(styles)
+
+/** What a press on a sticker opens: its price and what is missing, the sign-in, or, redeemed, the win. */
+export default function ClaimSheet(props: ClaimSheetProps) {
+  const { shop, sticker, words, screen, links, opensAt, closeLabel, won } = props
+  const { open, onClose, onWonClosed } = props
+  const state = strangerSignsIn(shop.state)
+
+  // Who only wanted to sign in has done so.
+  const done = open && sticker === null && state.status === 'ready'
+  useEffect(() => {
+    if (done) onClose()
+  }, [done, onClose])
+
+  const skeleton = (
+    <div className="ask">
+      <Skeleton shape="card" />
+      <Skeleton shape="line" />
+      <Skeleton shape="wide" />
+    </div>
+  )
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={sticker === null ? words.say('points.sign_in') : words.sticker(sticker)}
+        closeLabel={closeLabel}
+        onClose={onClose}
+      >
+        <ReadScreen screen={screen} read={{ ...shop, state }} skeleton={skeleton} heading="h3">
+          {(answer) => {
+            if (answer.phase === 'not_started' || answer.phase === 'ended') {
+              const at = answer.phase === 'ended' ? answer.closes_at : opensAt
+              return <ShopClosed {...{ phase: answer.phase, at, words, screen, links }} />
+            }
+            const item = answer.stickers.find((one) => one.sticker === sticker)
+            return item && <AskToRedeem {...props} answer={answer} item={item} />
+          }}
+        </ReadScreen>
+      </Dialog>
+      {won && <ClaimWon won={won} words={words} links={links} onClose={onWonClosed} />}
+    </>
+  )
+}
+
+/** A stranger may look at the shop, but in the sheet the sign-in comes first. */
+function strangerSignsIn(state: ReadState<Shop>): ReadState<Shop> {
+  if (state.status !== 'ready' || state.data.points !== null) return state
+  return { status: 'failed', failure: new Failure('refused', '', '14060') }
+}

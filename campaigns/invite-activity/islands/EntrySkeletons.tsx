@@ -1,0 +1,18 @@
+import { Skeleton } from '../../../src/ui/skeleton/Skeleton.tsx'
+
+/** Rows of a list before it is known what stands in them. */
+export function EntrySkeletons() {
+  return (
+    <div className="entry-skeletons">
+      {['one', 'two', 'three', 'four'].map((row) => (
+        <div key={row}>
+          <Skeleton shape="circle" />
+          <span>
+            <Skeleton shape="line" />
+            <Skeleton shape="short-line" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

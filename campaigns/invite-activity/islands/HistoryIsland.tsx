@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Screen } from '../../../src/islands/screen/Screen.tsx'
+import { Tabs } from '../../../src/ui/tabs/Tabs.tsx'
+import type { ActivityProps } from './activity-props.ts'
+import { activityWords } from './activity-words.ts'
+import { Redemptions } from './Redemptions.tsx'
+import './history.css'
+
+type View = 'all' | 'applied'
+
+/** What the player redeemed: all of it, and what is still on its way. */
+export default function HistoryIsland(props: ActivityProps) {
+  const [view, setView] = useState<View>('all')
+  // A list that was opened once stays as far as it was read.
+  const [opened, setOpened] = useState<readonly View[]>(['all'])
+  const words = activityWords(props)
+  const choose = (chosen: View) => {
+    setView(chosen)
+    if (!opened.includes(chosen)) setOpened([...opened, chosen])
+  }
+  return (
+    <Screen screen={props.screen}>
+      <Tabs
+        label={words.say('history.which')}
+        tabs={[
+          { id: 'all', label: words.say('history.all') },
+          { id: 'applied', label: words.say('history.on_the_way') },
+        ]}
+        chosen={view}
+        onChoose={choose}
+      >
+        {opened.map((each) => (
+          <div key={each} hidden={each !== view}>
+            <Redemptions {...props} words={words} status={each === 'all' ? null : each} />
+          </div>
+        ))}
+      </Tabs>
+    </Screen>
+  )
+}

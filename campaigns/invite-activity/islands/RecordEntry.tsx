@@ -1,0 +1,59 @@
+import { formatDate } from '../../../src/i18n/format.ts'
+import star from '../../../src/ui/art/objects/star.svg?url&no-inline'
+import trophy from '../../../src/ui/art/objects/trophy.svg?url&no-inline'
+import { AVATAR_URLS } from '../../../src/ui/avatar/avatar-urls.ts'
+import { Chip } from '../../../src/ui/chip/Chip.tsx'
+import { stickerArt } from '../../../src/ui/sticker/sticker-art.ts'
+import type { ActivityWords } from './activity-words.ts'
+import type { PointEntry } from './balances.ts'
+
+interface Props {
+  entry: PointEntry
+  /** The points after it; null where they are not known. */
+  balance: number | null
+  words: ActivityWords
+}
+
+/** One entry of the record: why, when, how many points, and what that left. */
+export function RecordEntry({ entry, balance, words }: Props) {
+  const { points, entered_at } = entry
+  const gained = points > 0
+  return (
+    <li className="entry">
+      <img src={drawingOf(entry)} width="46" height="46" alt="" />
+      <div className="entry-why">
+        <b>{reasonOf(entry, words)}</b>
+        <time dateTime={entered_at}>{formatDate(entered_at, 'short')}</time>
+      </div>
+      <div className="entry-points">
+        <Chip
+          tone={gained ? 'leaf' : 'berry'}
+          label={words.count(gained ? 'record.gained' : 'record.spent', Math.abs(points))}
+        />
+        {balance !== null && <small>{words.count('record.balance', balance)}</small>}
+      </div>
+    </li>
+  )
+}
+
+function reasonOf({ reason, friend, sticker }: PointEntry, words: ActivityWords): string {
+  switch (reason) {
+    case 'invited':
+    case 'friend_invited':
+      return friend
+        ? words.say(`record.${reason}`, { name: friend.username })
+        : words.say(`record.${reason}_unnamed`)
+    case 'redemption':
+      return words.say('record.redemption', {
+        name: sticker === null ? '' : words.sticker(sticker),
+      })
+    default:
+      return words.say(`record.${reason}`)
+  }
+}
+
+function drawingOf({ reason, friend, sticker }: PointEntry): string {
+  if (friend) return AVATAR_URLS[friend.avatar]
+  if (sticker !== null) return stickerArt(sticker)
+  return reason === 'activity_ended' ? trophy : star
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { ScreenProps } from '../../../src/islands/screen/screen-props.ts'
+import type { ReadState } from '../../../src/islands/screen/use-read.ts'
+import { presentFailure } from '../../../src/rpc/present-failure.ts'
+
+/** What a screen knows of an answer, and how it asks again. */
+export interface Answer<Data> {
+  state: ReadState<Data>
+  again: () => Promise<void>
+}
+
+interface Props<Data> {
+  screen: ScreenProps
+  read: Answer<Data>
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * What one section shows of an answer of its own: a failure is a line with a way to try again, and the
+ * rest of the screen stays as it is.
+ */
+export function SectionRead<Data>({ screen, read, skeleton, children }: Props<Data>) {
+  const { state, again } = read
+  if (state.status === 'ready') return children(state.data)
+  if (state.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <span className="sr">{screen.commonStrings['states.loading']}</span>
+        {skeleton}
+      </div>
+    )
+  }
+  return (
+    <p className="section-failure" role="status">
+      {presentFailure(state.failure, screen.errorStrings, screen.locale).text}
+      <button type="button" onClick={again}>
+        {screen.commonStrings['states.error.action']}
+      </button>
+    </p>
+  )
+}

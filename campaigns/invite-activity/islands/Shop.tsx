@@ -1,0 +1,136 @@
+import { RARITIES, type Rarity } from '../../../src/contract/stickers.ts'
+import { formatDate } from '../../../src/i18n/format.ts'
+import { Button } from '../../../src/ui/button/Button.tsx'
+import { Chip } from '../../../src/ui/chip/Chip.tsx'
+import { Icon } from '../../../src/ui/icon/Icon.tsx'
+import { BOLT, CLOCK, FLAG, LOCK, REFRESH, STAR } from '../../../src/ui/icon/icons.ts'
+import { Progress } from '../../../src/ui/progress/Progress.tsx'
+import { Tabs } from '../../../src/ui/tabs/Tabs.tsx'
+import type { ActivityProps } from './activity-props.ts'
+import { type ActivityWords, arrivalOf, formatLastDay } from './activity-words.ts'
+import { PointsTile } from './PointsTile.tsx'
+import { ShopTile } from './ShopTile.tsx'
+import { goalOf, type Shop as ShopAnswer } from './shop-model.ts'
+
+interface Props {
+  shop: ShopAnswer
+  words: ActivityWords
+  links: ActivityProps['links']
+  rarity: Rarity
+  onRarity: (rarity: Rarity) => void
+  onChoose: (sticker: string) => void
+  onSignIn: () => void
+}
+
+/** The player's points, and the shelves of stickers that they buy. */
+export function Shop(props: Props) {
+  const { shop, words, rarity, onRarity, onChoose } = props
+  const tabs = RARITIES.map((id) => ({ id, label: words.rarity(id) }))
+  return (
+    <>
+      <Points {...props} />
+      {shop.phase === 'last_day' && (
+        <Chip
+          className="shop-last-day"
+          icon={CLOCK}
+          tone="sun"
+          label={words.say('points.last_day', { moment: formatDate(shop.closes_at, 'moment') })}
+        />
+      )}
+      <Tabs label={words.say('claim.rarity')} tabs={tabs} chosen={rarity} onChoose={onRarity}>
+        <Facts shop={shop} words={words} rarity={rarity} />
+        <ul className="shelf">
+          {shop.stickers
+            .filter((item) => item.rarity === rarity)
+            .map((item) => (
+              <li key={item.sticker}>
+                <ShopTile
+                  shop={shop}
+                  item={item}
+                  words={words}
+                  onChoose={() => onChoose(item.sticker)}
+                />
+              </li>
+            ))}
+        </ul>
+      </Tabs>
+    </>
+  )
+}
+
+function Points({ shop, words, links, onSignIn }: Props) {
+  const { points } = shop
+  if (points === null) {
+    return (
+      <div className="points-tile">
+        <p className="points-means">{words.say('points.signed_out')}</p>
+        <Button label={words.say('points.sign_in')} tone="sun" size="s" onClick={onSignIn} />
+      </div>
+    )
+  }
+  const goal = goalOf(shop)
+  const toGoal =
+    goal &&
+    (goal.missing > 0
+      ? words.count(`points.more_${goal.rarity}`, goal.missing)
+      : words.say(`points.enough_${goal.rarity}`))
+  return (
+    <PointsTile points={points} words={words}>
+      {goal && toGoal && (
+        <>
+          <p>{toGoal}</p>
+          <Progress
+            label={toGoal}
+            value={Math.min(points, goal.cost)}
+            max={goal.cost}
+            valueText={words.count('points.figure', points)}
+          />
+        </>
+      )}
+      <a href={links.record}>{words.say('points.record')}</a>
+    </PointsTile>
+  )
+}
+
+/** What holds for a whole shelf: its price, when its stickers arrive, when there are new ones. */
+function Facts({ shop, words, rarity }: Pick<Props, 'shop' | 'words' | 'rarity'>) {
+  const item = shop.stickers.find((one) => one.rarity === rarity)
+  if (!item) return null
+  const gold = rarity === 'gold'
+  const lastDay = gold && words.say('claim.gold_until', { date: lastGoldDay(shop) })
+  return (
+    <ul className="shelf-facts">
+      <li>
+        <Icon icon={STAR} />
+        {words.count('claim.each', item.cost)}
+      </li>
+      {item.open ? (
+        <>
+          <li>
+            <Icon icon={gold ? BOLT : FLAG} />
+            {`${words.say('claim.arrives')}: ${arrivalOf(item, words)}`}
+          </li>
+          {lastDay && (
+            <li>
+              <Icon icon={CLOCK} />
+              {lastDay}
+            </li>
+          )}
+          <li>
+            <Icon icon={REFRESH} />
+            {words.say('claim.restock', { moment: formatDate(shop.renews_at, 'moment') })}
+          </li>
+        </>
+      ) : (
+        <li>
+          <Icon icon={LOCK} />
+          {words.say('claim.last_gold_day', { date: lastGoldDay(shop) })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function lastGoldDay({ gold_until, time_zone }: ShopAnswer): string {
+  return formatLastDay(gold_until, time_zone)
+}

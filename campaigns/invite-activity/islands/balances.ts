@@ -1,0 +1,30 @@
+import type { invitePointsRecord } from '../../../src/contract/functions/invites.ts'
+import type { RpcResult } from '../../../src/contract/rpc-function.ts'
+
+export type RecordPage = RpcResult<typeof invitePointsRecord>
+export type PointEntry = RecordPage['entries'][number]
+
+export interface EntryWithBalance {
+  readonly entry: PointEntry
+  /** The points after this entry; null where they cannot be known. */
+  readonly balance: number | null
+}
+
+/**
+ * The entries of all pages, newest first, each with the points that it left. From the end of the
+ * activity on the server says 0, also in the minutes until the wiping is entered: then what the
+ * entries add up to is not known, unless they are all here.
+ */
+export function withBalances(pages: readonly RecordPage[]): EntryWithBalance[] {
+  const entries = pages.flatMap((page) => page.entries)
+  const newest = pages[0]
+  const wipingDue = newest?.phase === 'ended' && entries[0]?.reason !== 'activity_ended'
+  const whole = pages.at(-1)?.next === null
+  let balance: number | null = newest?.points ?? 0
+  if (wipingDue) balance = whole ? entries.reduce((sum, { points }) => sum + points, 0) : null
+  return entries.map((entry) => {
+    const after = balance
+    if (balance !== null) balance -= entry.points
+    return { entry, balance: after }
+  })
+}

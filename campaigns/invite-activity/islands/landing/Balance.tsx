@@ -1,0 +1,37 @@
+import { formatNumber } from '../../../../src/i18n/format.ts'
+import type { Words } from '../../../../src/islands/words/words.ts'
+import { Progress } from '../../../../src/ui/progress/Progress.tsx'
+import { Emphasis } from '../Emphasis.tsx'
+import type { OwnActivity } from './activity.ts'
+import { nextGoal } from './next-goal.ts'
+
+interface Props {
+  activity: OwnActivity
+  words: Words
+}
+
+/** The player's points, and how far they are from the next thing that points buy. */
+export function Balance({ activity, words }: Props) {
+  const { points } = activity
+  const goal = nextGoal(points, activity)
+  const text =
+    goal.missing > 0
+      ? words.count(`goal.${goal.rarity}`, goal.missing)
+      : words.say(`goal.${goal.rarity}_reached`)
+  return (
+    <section className="balance">
+      <p className="figure">
+        <b>{formatNumber(points)}</b> {words.count('balance.unit', points)}
+      </p>
+      <p className="goal">
+        <Emphasis text={text} />
+      </p>
+      <Progress label={text.replaceAll('*', '')} value={goal.cost - goal.missing} max={goal.cost} />
+      {activity.invited_by && (
+        <p className="brought">
+          {words.say('balance.brought_by', { name: activity.invited_by.username })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { CopyKey } from '../../../../src/islands/copy/CopyKey.tsx'
+import { useServerClock } from '../../../../src/islands/swaps/use-server-clock.ts'
+import { sayTimeLeft } from '../../../../src/islands/time-left/time-left.ts'
+import type { Words } from '../../../../src/islands/words/words.ts'
+import { Chip } from '../../../../src/ui/chip/Chip.tsx'
+import { CodeTiles } from '../../../../src/ui/code/CodeTiles.tsx'
+import { CLOCK, USER } from '../../../../src/ui/icon/icons.ts'
+import { Key } from '../../../../src/ui/key/Key.tsx'
+import { Ticket } from '../../../../src/ui/ticket/Ticket.tsx'
+import type { Activity } from './activity.ts'
+
+/** Tiles without letters: the code is not known. */
+export const BLANK_CODE = ' '.repeat(6)
+
+interface Props {
+  activity: Activity
+  words: Words
+  onSignIn: (() => void) | undefined
+}
+
+/** The ticket with the player's own code, to be read out, copied and shared. A stranger's is blank. */
+export function CodeTicket({ activity, words, onSignIn }: Props) {
+  const now = useServerClock(activity.server_time)
+  const last = activity.phase === 'last_day'
+  return (
+    <Ticket
+      className="code-ticket"
+      label={words.say(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')}
+      chip={
+        <Chip
+          icon={CLOCK}
+          tone={last ? 'berry' : 'sun'}
+          label={sayTimeLeft(words, activity.closes_at, now)}
+        />
+      }
+    >
+      <div className="code-row">
+        <CodeTiles code={activity.version === 'own' ? activity.code : BLANK_CODE} />
+        {activity.version === 'public' ? (
+          <Key icon={USER} label={words.say('ticket.get')} onClick={onSignIn} />
+        ) : (
+          <CopyKey
+            text={activity.code}
+            label={words.say('ticket.copy')}
+            done={words.say('ticket.copied')}
+            failed={words.say('ticket.copy_failed')}
+          />
+        )}
+      </div>
+    </Ticket>
+  )
+}

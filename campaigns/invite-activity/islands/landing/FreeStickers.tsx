@@ -1,0 +1,78 @@
+import { useId, useRef } from 'react'
+import { useServerClock } from '../../../../src/islands/swaps/use-server-clock.ts'
+import { sayTimeLeft } from '../../../../src/islands/time-left/time-left.ts'
+import type { Words } from '../../../../src/islands/words/words.ts'
+import { Chip } from '../../../../src/ui/chip/Chip.tsx'
+import { BACK, CLOCK, NEXT } from '../../../../src/ui/icon/icons.ts'
+import { Key } from '../../../../src/ui/key/Key.tsx'
+import { Skeleton } from '../../../../src/ui/skeleton/Skeleton.tsx'
+import { type Answer, SectionRead } from '../SectionRead.tsx'
+import type { Offers } from './activity.ts'
+import type { LandingProps } from './landing-props.ts'
+import { OfferTile } from './OfferTile.tsx'
+
+interface Props {
+  landing: LandingProps
+  read: Answer<Offers>
+  words: Words
+  /** For a stranger: claiming begins with signing in. */
+  onSignIn: (() => void) | undefined
+}
+
+/** The free stickers of the day on a shelf, each to be claimed once. */
+export function FreeStickers({ landing, read, words, onSignIn }: Props) {
+  return (
+    <SectionRead
+      screen={landing.screen}
+      read={read}
+      skeleton={
+        <div className="shelf-waiting">
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      }
+    >
+      {(offers) =>
+        offers.offers.length > 0 && (
+          <Shelf landing={landing} offers={offers} words={words} onSignIn={onSignIn} />
+        )
+      }
+    </SectionRead>
+  )
+}
+
+function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
+  const title = useId()
+  const shelf = useRef<HTMLUListElement>(null)
+  const now = useServerClock(offers.server_time)
+  const scroll = (way: 1 | -1) => () =>
+    shelf.current?.scrollBy({ left: way * shelf.current.clientWidth * 0.8, behavior: 'smooth' })
+  const claimed = offers.offers.filter((offer) => offer.claimed).length
+  return (
+    <section className="free-stickers" aria-labelledby={title}>
+      <div className="section-head">
+        <h2 id={title}>{words.say('free.title')}</h2>
+        {offers.next_day_at && (
+          <Chip icon={CLOCK} tone="sky" label={sayTimeLeft(words, offers.next_day_at, now)} />
+        )}
+      </div>
+      <ul ref={shelf} className="shelf">
+        {offers.offers.map((offer) => (
+          <OfferTile
+            key={`${offers.day} ${offer.offer}`}
+            landing={landing}
+            offer={offer}
+            words={words}
+            onSignIn={onSignIn}
+          />
+        ))}
+      </ul>
+      <div className="shelf-foot">
+        <p>{words.count('free.claimed', claimed, { of: offers.offers.length })}</p>
+        <Key icon={BACK} label={words.say('free.back')} onClick={scroll(-1)} />
+        <Key icon={NEXT} label={words.say('free.on')} onClick={scroll(1)} />
+      </div>
+    </section>
+  )
+}

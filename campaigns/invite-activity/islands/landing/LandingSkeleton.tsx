@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { CodeTiles } from '../../../../src/ui/code/CodeTiles.tsx'
+import { Dock } from '../../../../src/ui/sheet/Dock.tsx'
+import { Skeleton } from '../../../../src/ui/skeleton/Skeleton.tsx'
+import { Ticket } from '../../../../src/ui/ticket/Ticket.tsx'
+import { BLANK_CODE } from './CodeTicket.tsx'
+
+/** The page until the server has answered, in the geometry of what comes. */
+export function LandingSkeleton({ how }: { how: ReactNode }) {
+  return (
+    <>
+      <Ticket className="code-ticket" label={<Skeleton shape="line" />}>
+        <div className="code-row">
+          <CodeTiles code={BLANK_CODE} />
+          <span className="key" />
+        </div>
+      </Ticket>
+      <div className="balance">
+        <Skeleton shape="wide" />
+      </div>
+      <Dock>
+        <Skeleton shape="wide" />
+      </Dock>
+      <div className="shelf-waiting">
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+      {how}
+    </>
+  )
+}

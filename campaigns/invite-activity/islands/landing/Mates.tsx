@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { inviteInvitees } from '../../../../src/contract/functions/invites.ts'
+import { MorePages } from '../../../../src/islands/screen/MorePages.tsx'
+import { usePages } from '../../../../src/islands/screen/use-pages.ts'
+import { useServerClock } from '../../../../src/islands/swaps/use-server-clock.ts'
+import type { Words } from '../../../../src/islands/words/words.ts'
+import { Avatar } from '../../../../src/ui/avatar/Avatar.tsx'
+import { Chip } from '../../../../src/ui/chip/Chip.tsx'
+import { Skeleton } from '../../../../src/ui/skeleton/Skeleton.tsx'
+import { SectionRead } from '../SectionRead.tsx'
+import type { OwnActivity } from './activity.ts'
+import { ago } from './ago.ts'
+import type { LandingProps } from './landing-props.ts'
+
+interface Props {
+  landing: LandingProps
+  activity: OwnActivity
+  words: Words
+}
+
+/** How many are shown before anybody asks for more, and how many more come then. */
+const FIRST = 5
+const MORE = 20
+
+/** Who joined with the player's code, newest first, page by page. */
+export function Mates({ landing, activity, words }: Props) {
+  const { screen, campaign } = landing
+  const mates = usePages(inviteInvitees, { campaign })
+  const now = useServerClock(activity.server_time)
+  const [shown, setShown] = useState(FIRST)
+  const next = {
+    ...mates.next,
+    fetch: async () => {
+      const { state } = mates
+      const known = state.status === 'ready' ? state.data.flatMap((page) => page.invitees) : []
+      if (known.length <= shown) await mates.next.fetch()
+      setShown(shown + MORE)
+    },
+  }
+  return (
+    <section className="mates">
+      <h2>{words.say('mates.title')}</h2>
+      <SectionRead
+        screen={screen}
+        read={mates}
+        skeleton={
+          <div className="mates-waiting">
+            <Skeleton shape="wide" />
+            <Skeleton shape="wide" />
+          </div>
+        }
+      >
+        {(pages) => {
+          const known = pages.flatMap((page) => page.invitees)
+          const invitees = known.slice(0, shown)
+          if (invitees.length === 0) return <p className="no-mates">{words.say('mates.none')}</p>
+          return (
+            <>
+              <ul>
+                {invitees.map(({ player, bound_at }) => (
+                  <li key={player.username}>
+                    <Avatar avatar={player.avatar} />
+                    <span className="mate">
+                      <a href={`${landing.players}/${encodeURIComponent(player.username)}`}>
+                        {player.username}
+                      </a>
+                      <time dateTime={bound_at}>{ago(bound_at, now)}</time>
+                    </span>
+                    <Chip
+                      tone="leaf"
+                      label={words.count('balance.plus', activity.points_per_invite)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {(known.length > shown || pages.at(-1)?.next !== null) && (
+                <MorePages screen={screen} label={words.say('mates.more')} next={next} />
+              )}
+            </>
+          )
+        }}
+      </SectionRead>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { freeStickerClaim } from '../../../../src/contract/functions/free-stickers.ts'
+import { Refusal } from '../../../../src/islands/screen/Refusal.tsx'
+import { useAct } from '../../../../src/islands/screen/use-act.ts'
+import type { Words } from '../../../../src/islands/words/words.ts'
+import { notify } from '../../../../src/stores/notice.ts'
+import { Icon } from '../../../../src/ui/icon/Icon.tsx'
+import { CHECK } from '../../../../src/ui/icon/icons.ts'
+import { stickerArt, stickerName } from '../../../../src/ui/sticker/sticker-art.ts'
+import type { Offer } from './activity.ts'
+import type { LandingProps } from './landing-props.ts'
+
+interface Props {
+  landing: LandingProps
+  offer: Offer
+  words: Words
+  onSignIn: (() => void) | undefined
+}
+
+/** A free sticker: one press and it is in the album. What was claimed or is gone says so. */
+export function OfferTile({ landing, offer, words, onSignIn }: Props) {
+  const { act, busy, failure } = useAct(freeStickerClaim)
+  const { sticker, claimed, copies_left: left } = offer
+  const name = stickerName(landing.stickers, sticker)
+  const gone = left === 0 && !claimed
+
+  const claim = async () => {
+    if (onSignIn) return onSignIn()
+    if (claimed || gone || busy) return
+    const given = await act({ campaign: landing.campaign, offer: offer.offer })
+    if (given) notify(words.count('free.yours', given.copies_owned, { name }), 'success')
+  }
+
+  // The answer was lost, but the sticker was not: what is shown now is true.
+  const told = claimed && !failure?.code.startsWith('140') ? undefined : failure
+  return (
+    <li>
+      <button
+        type="button"
+        className={`offer ${claimed ? 'claimed' : ''}`}
+        aria-disabled={claimed || gone || undefined}
+        aria-busy={busy || undefined}
+        onClick={claim}
+      >
+        <img src={stickerArt(sticker)} width="80" height="80" alt="" loading="lazy" />
+        <b>{name}</b>
+        <span className="offer-act">
+          {claimed && <Icon icon={CHECK} />}
+          {words.say(claimed ? 'free.got' : gone ? 'free.gone' : 'free.claim')}
+        </span>
+      </button>
+      {!claimed && !gone && <p className="offer-left">{words.count('free.left', left)}</p>}
+      <Refusal screen={landing.screen} failure={told} />
+    </li>
+  )
+}

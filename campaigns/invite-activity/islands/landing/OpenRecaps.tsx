@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useServerClock } from '../../../../src/islands/swaps/use-server-clock.ts'
+
+interface Props {
+  serverTime: string
+  /** The page's links to the recaps, each with its times. */
+  children: ReactNode
+}
+
+/** Shows those of the page's recaps that can be watched now, by the server's clock. */
+export function OpenRecaps({ serverTime, children }: Props) {
+  const room = useRef<HTMLDivElement>(null)
+  const now = useServerClock(serverTime)
+  useEffect(() => {
+    for (const recap of room.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? []) {
+      const { opens = '', closes = '', ground = '' } = recap.dataset
+      recap.style.setProperty('--ground', ground)
+      recap.hidden = !(Date.parse(opens) <= now && now < Date.parse(closes))
+    }
+  }, [now])
+  return <div ref={room}>{children}</div>
+}

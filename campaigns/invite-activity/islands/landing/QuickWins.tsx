@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import {
+  NEW_USER_TASKS,
+  newUserRewards,
+} from '../../../../src/contract/functions/new-user-rewards.ts'
+import type { RpcResult } from '../../../../src/contract/rpc-function.ts'
+import { useRead } from '../../../../src/islands/screen/use-read.ts'
+import { useServerClock } from '../../../../src/islands/swaps/use-server-clock.ts'
+import { sayTimeLeft } from '../../../../src/islands/time-left/time-left.ts'
+import type { Words } from '../../../../src/islands/words/words.ts'
+import { Button } from '../../../../src/ui/button/Button.tsx'
+import { Chip } from '../../../../src/ui/chip/Chip.tsx'
+import { Icon } from '../../../../src/ui/icon/Icon.tsx'
+import { CHECK, CLOCK } from '../../../../src/ui/icon/icons.ts'
+import type { LandingProps } from './landing-props.ts'
+
+interface Props {
+  newUsers: NonNullable<LandingProps['newUsers']>
+  words: Words
+}
+
+type Rewards = Extract<RpcResult<typeof newUserRewards>, { version: 'own' }>
+type Task = Rewards['tasks'][number]
+
+/**
+ * The tasks for new players, with what the player has done of them. Who is no new player, or is
+ * through with them, sees nothing; a stranger sees what there is to do.
+ */
+export function QuickWins({ newUsers, words, own }: Props & { own: boolean }) {
+  return own ? (
+    <OwnQuickWins newUsers={newUsers} words={words} />
+  ) : (
+    <Tasks
+      newUsers={newUsers}
+      words={words}
+      tasks={NEW_USER_TASKS.map((task) => ({
+        task,
+        count: 0,
+        goal: task === 'exchanges' ? newUsers.swaps : 1,
+        done: false,
+      }))}
+    />
+  )
+}
+
+function OwnQuickWins({ newUsers, words }: Props) {
+  const { state } = useRead(newUserRewards, { campaign: newUsers.campaign })
+  if (state.status !== 'ready' || state.data.version !== 'own') return null
+  const rewards = state.data
+  if (rewards.state !== 'open' && rewards.state !== 'ready') return null
+  return (
+    <Tasks
+      newUsers={newUsers}
+      words={words}
+      tasks={rewards.tasks}
+      chip={<Left rewards={rewards} words={words} />}
+    >
+      {rewards.state === 'ready' && (
+        <Button tone="sun" label={words.say('wins.claim')} href={newUsers.path} />
+      )}
+    </Tasks>
+  )
+}
+
+function Left({ rewards, words }: { rewards: Rewards; words: Words }) {
+  const now = useServerClock(rewards.server_time)
+  if (!rewards.ends_at || rewards.state !== 'open') return null
+  return <Chip icon={CLOCK} tone="sun" label={sayTimeLeft(words, rewards.ends_at, now)} />
+}
+
+interface TasksProps extends Props {
+  tasks: readonly Omit<Task, 'done_at'>[]
+  chip?: ReactNode
+  children?: ReactNode
+}
+
+function Tasks({ newUsers, words, tasks, chip, children }: TasksProps) {
+  return (
+    <section className="quick-wins">
+      <div className="section-head">
+        <h2>{words.say('wins.title')}</h2>
+        {chip ?? <a href={newUsers.path}>{words.say('wins.all')}</a>}
+      </div>
+      <ul className="tasks">
+        {tasks.map(({ task, count, goal, done }) => (
+          <li key={task} className={done ? 'done' : undefined}>
+            <span className="box">{done && <Icon icon={CHECK} />}</span>
+            <a href={newUsers.path}>
+              {words.count(`wins.${task}`, goal)}
+              {done && <span className="sr">{words.say('wins.done')}</span>}
+            </a>
+            {!done && goal > 1 && <span>{words.say('wins.progress', { count, goal })}</span>}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { formatDate } from '../../../../src/i18n/format.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How long ago an instant was, as friends say it: "2 hr ago", "yesterday", then the day. */
+export function ago(at: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(at))
+  const say = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+  if (passed < HOUR) return say.format(-Math.floor(passed / 60_000), 'minute')
+  if (passed < DAY) return say.format(-Math.floor(passed / HOUR), 'hour')
+  if (passed < 7 * DAY) return say.format(-Math.floor(passed / DAY), 'day')
+  return formatDate(at, 'day')
+}

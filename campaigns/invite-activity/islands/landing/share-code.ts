@@ -1,0 +1,26 @@
+import { shareLinkMake, shareLinkShared } from '../../../../src/contract/functions/share-links.ts'
+import { type ShareOutcome, shareContent } from '../../../../src/islands/share/share-content.ts'
+import type { Words } from '../../../../src/islands/words/words.ts'
+import { createEffect } from '../../../../src/rpc/effect.ts'
+import { refresh } from '../../../../src/stores/read.ts'
+
+const makeLink = createEffect(shareLinkMake)
+const recordShare = createEffect(shareLinkShared)
+
+/**
+ * Shares the player's own link to the activity, with the code in words. Throws a Failure where there
+ * is no link to be had; sharing itself throws never.
+ */
+export async function shareCode(campaign: string, words: Words): Promise<ShareOutcome> {
+  const link = await makeLink({ campaign })
+  const outcome = await shareContent({
+    title: words.say('message.title'),
+    text: words.say('message.text', { code: link.invite_code }),
+    url: `${location.origin}${link.path}`,
+  })
+  if (outcome === 'shared' || outcome === 'copied') {
+    // A record, which one of the tasks for new players counts; the player has shared all the same.
+    recordShare({ id: link.id }).then(refresh, () => undefined)
+  }
+  return outcome
+}

@@ -1,0 +1,83 @@
+import type { inviteActivity } from '../../../../src/contract/functions/invites.ts'
+import type { RpcResult } from '../../../../src/contract/rpc-function.ts'
+import { formatDate } from '../../../../src/i18n/format.ts'
+import { CopyKey } from '../../../../src/islands/copy/CopyKey.tsx'
+import type { InviterState } from '../../../../src/islands/download/use-inviter.ts'
+import { useServerClock } from '../../../../src/islands/swaps/use-server-clock.ts'
+import { sayTimeLeft } from '../../../../src/islands/time-left/time-left.ts'
+import type { Words } from '../../../../src/islands/words/words.ts'
+import { Avatar } from '../../../../src/ui/avatar/Avatar.tsx'
+import { Button } from '../../../../src/ui/button/Button.tsx'
+import { Chip } from '../../../../src/ui/chip/Chip.tsx'
+import { CodeTiles } from '../../../../src/ui/code/CodeTiles.tsx'
+import { CLOCK } from '../../../../src/ui/icon/icons.ts'
+import { Ticket } from '../../../../src/ui/ticket/Ticket.tsx'
+
+const BLANK = ' '.repeat(6)
+
+interface Props {
+  activity: RpcResult<typeof inviteActivity>
+  invited: InviterState
+  /** The code that the address itself brought, or ''. */
+  code: string
+  words: Words
+  path: string
+}
+
+/** Who invites and with which code; how and until when it is typed in. */
+export function InvitationTicket({ activity, invited, code: brought, words, path }: Props) {
+  const now = useServerClock(activity.server_time)
+  const invitation = invited.status === 'invited' ? invited.invitation : null
+  const inviter = invitation?.inviter
+  const code = invitation?.code ?? brought
+  const { phase } = activity
+  const open = phase === 'running' || phase === 'last_day'
+  return (
+    <Ticket
+      className="invitation-ticket"
+      label={
+        <span className="inviter">
+          {inviter && <Avatar avatar={inviter.avatar} size="s" />}
+          <span>{labelOf(invited, code, words)}</span>
+        </span>
+      }
+      chip={
+        open && <Chip icon={CLOCK} tone="sun" label={sayTimeLeft(words, activity.closes_at, now)} />
+      }
+    >
+      <div className="code-row">
+        <CodeTiles code={code || BLANK} />
+        {code && (
+          <CopyKey
+            text={code}
+            label={words.say('ticket.copy')}
+            done={words.say('ticket.copied')}
+            failed={words.say('ticket.copy_failed')}
+          />
+        )}
+      </div>
+      <p className="invitation-how">
+        {invited.status === 'failed' && <>{words.say('share.unknown')} </>}
+        {phase === 'ended'
+          ? words.say('share.over')
+          : phase === 'not_started'
+            ? words.say('share.opens', { time: formatDate(activity.opens_at, 'moment') })
+            : words.count('share.within', activity.code_hours)}
+      </p>
+      {open && (
+        <Button
+          tone="sun"
+          label={words.say('share.enter')}
+          href={code ? `${path}?code=${code}` : path}
+        />
+      )}
+    </Ticket>
+  )
+}
+
+function labelOf(invited: InviterState, code: string, words: Words): string {
+  const name = invited.status === 'invited' ? invited.invitation.inviter?.username : undefined
+  if (name) return words.say('share.invited_by', { name })
+  if (invited.status === 'loading') return words.say('share.looking')
+  return words.say(code ? 'share.with_code' : 'share.no_code')
+}

@@ -1,0 +1,45 @@
+import type { stickerShop } from '../../../src/contract/functions/redemptions.ts'
+import type { RefusalCode } from '../../../src/contract/refusals.ts'
+import type { RpcResult } from '../../../src/contract/rpc-function.ts'
+import type { Rarity } from '../../../src/contract/stickers.ts'
+
+export type Shop = RpcResult<typeof stickerShop>
+export type ShopItem = Shop['stickers'][number]
+
+/** What redeeming `item` would be refused with, in the server's own order; undefined: nothing. */
+export function obstacleTo(shop: Shop, item: ShopItem): RefusalCode | undefined {
+  if (shop.points === null) return '14060'
+  if (shop.phase === 'not_started') return '14001'
+  if (shop.phase === 'ended') return '14002'
+  if (!shop.has_game_link) return '14006'
+  if (!item.open) return '14050'
+  if (shop.points < item.cost) return '14003'
+  if (item.stock_left === 0) return '14004'
+  return undefined
+}
+
+/** How many points are missing for `item`; 0 for a stranger, of whom nobody knows. */
+export function missingPoints({ points }: Shop, { cost }: ShopItem): number {
+  return points === null ? 0 : Math.max(0, cost - points)
+}
+
+/** What the player's points are on the way to. */
+export interface Goal {
+  readonly rarity: Rarity
+  readonly cost: number
+  /** 0: they are enough for it. */
+  readonly missing: number
+}
+
+/** The cheapest kind of sticker that the points do not buy yet, or the dearest that they do. */
+export function goalOf({ points, stickers }: Shop): Goal | undefined {
+  const offered = stickers.filter(({ open }) => open).sort((a, b) => a.cost - b.cost)
+  const item = offered.find(({ cost }) => cost > (points ?? 0)) ?? offered.at(-1)
+  return (
+    item && {
+      rarity: item.rarity,
+      cost: item.cost,
+      missing: Math.max(0, item.cost - (points ?? 0)),
+    }
+  )
+}

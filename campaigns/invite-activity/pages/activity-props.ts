@@ -1,0 +1,31 @@
+import type { CampaignOfKind } from '../../../src/campaigns/of-page.ts'
+import { pickCopy } from '../../../src/campaigns/page-copy.ts'
+import type { Locale } from '../../../src/contract/locales.ts'
+import type { RpcFunction } from '../../../src/contract/rpc-function.ts'
+import { pickStrings } from '../../../src/i18n/fixed-t.ts'
+import { screenStrings } from '../../../src/i18n/screen-strings.ts'
+import { localizedPath } from '../../../src/routing/links.ts'
+import type { ActivityProps } from '../islands/activity-props.ts'
+
+/** What an island about points needs: `functions` are those that it calls, `wanted` its texts. */
+export function activityProps(
+  campaign: CampaignOfKind<'invite-activity'>,
+  locale: Locale,
+  functions: readonly RpcFunction[],
+  wanted: readonly string[],
+): ActivityProps {
+  const page = (path: string) => localizedPath(`${campaign.path}${path}`, locale)
+  return {
+    screen: { ...screenStrings(locale, functions), home: localizedPath('/', locale) },
+    campaign: campaign.slug,
+    links: {
+      activity: page(''),
+      claim: page('/claim'),
+      history: page('/history'),
+      record: page('/points_record'),
+      profile: localizedPath('/u', locale),
+    },
+    strings: pickCopy(campaign, locale, wanted),
+    stickerStrings: pickStrings(locale, 'stickers'),
+  }
+}

@@ -1,0 +1,22 @@
+import type { CampaignOfKind } from '../../../src/campaigns/of-page.ts'
+
+type Numbers = CampaignOfKind<'invite-activity'>['manifest']['numbers']
+
+/** A bonus, and what a player has by then who spent nothing. */
+export interface RewardStep {
+  readonly invitees: number
+  readonly bonus: number
+  /** The points of all these invitees and of every bonus up to this one. */
+  readonly total: number
+  /** How many gold stickers those buy. */
+  readonly gold: number
+}
+
+export function rewardSteps({ bonuses, points_per_invite, costs }: Numbers): RewardStep[] {
+  let extra = 0
+  return bonuses.map(({ invitees, points }) => {
+    extra += points
+    const total = invitees * points_per_invite + extra
+    return { invitees, bonus: points, total, gold: Math.floor(total / costs.gold) }
+  })
+}

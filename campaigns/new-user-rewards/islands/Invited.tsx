@@ -1,0 +1,37 @@
+import { bridge } from '../../../src/bridge/bridge.ts'
+import { fill, plural } from '../../../src/i18n/fill.ts'
+import { Avatar } from '../../../src/ui/avatar/Avatar.tsx'
+import { Button } from '../../../src/ui/button/Button.tsx'
+import { DOWN } from '../../../src/ui/icon/icons.ts'
+import type { NewUserRewardsProps, OtherRewards } from './props.ts'
+import { TasksPreview } from './TasksPreview.tsx'
+
+interface Props {
+  page: NewUserRewardsProps
+  rewards: OtherRewards
+}
+
+/** What a newcomer gets from a friend: who invites, and the tasks that wait. */
+export function Invited({ page, rewards: { player } }: Props) {
+  const { strings, screen, links, days, localPath } = page
+  const say = (key: string) => strings[key] ?? ''
+  return (
+    <>
+      <section className="invited">
+        <Avatar avatar={player.avatar} size="l" />
+        <h2>{fill(say('invited.title'), { name: player.username })}</h2>
+        <p>{plural(strings, 'invited.text', days, screen.locale)}</p>
+        {!bridge.inApp && (
+          <Button
+            tone="sun"
+            icon={DOWN}
+            label={say('invited.get_app')}
+            href={`${links.download}?from=${encodeURIComponent(player.username)}`}
+          />
+        )}
+        <Button tone={bridge.inApp ? 'sun' : 'paper'} label={say('invited.own')} href={localPath} />
+      </section>
+      <TasksPreview page={page} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { newUserRewardClaim } from '../../../src/contract/functions/new-user-rewards.ts'
+import { fill, plural } from '../../../src/i18n/fill.ts'
+import { formatDate } from '../../../src/i18n/format.ts'
+import { GrantedReward } from '../../../src/islands/reward/GrantedReward.tsx'
+import { RewardMoment } from '../../../src/islands/reward/RewardMoment.tsx'
+import type { Granted } from '../../../src/islands/reward/reward-words.ts'
+import { Refusal } from '../../../src/islands/screen/Refusal.tsx'
+import { useAct } from '../../../src/islands/screen/use-act.ts'
+import { Button } from '../../../src/ui/button/Button.tsx'
+import type { NewUserRewardsProps, OwnRewards } from './props.ts'
+import { TaskList } from './TaskList.tsx'
+import { TimeTicket } from './TimeTicket.tsx'
+import { taskTitle } from './task-words.ts'
+
+interface Props {
+  page: NewUserRewardsProps
+  rewards: OwnRewards
+  again: () => void
+}
+
+/** The own tasks while they can be done, and the gift from when it can be taken. */
+export function OwnTasks({ page, rewards, again }: Props) {
+  const { strings, rewardStrings, screen, links } = page
+  const { state, tasks, granted, claimed_at } = rewards
+  const claim = useAct(newUserRewardClaim)
+  const [won, setWon] = useState<Granted>()
+  const taken = useRef<HTMLDivElement>(null)
+  const say = (key: string) => strings[key] ?? ''
+
+  const missing = tasks.filter(({ done }) => !done)
+  const take = async () => {
+    const answer = await claim.act({ campaign: page.campaign })
+    if (answer) setWon(answer.granted)
+  }
+  return (
+    <>
+      {state === 'claimed' && granted ? (
+        <div className="taken" ref={taken} tabIndex={-1}>
+          <GrantedReward granted={granted} strings={rewardStrings} locale={screen.locale}>
+            <Button
+              tone="paper"
+              label={rewardStrings['won.see_album'] ?? ''}
+              href={links.profile}
+            />
+          </GrantedReward>
+          <p className="aside">
+            {fill(say('claimed.on'), { date: formatDate(claimed_at ?? '', 'date') })}
+          </p>
+        </div>
+      ) : (
+        <TimeTicket page={page} rewards={rewards} onOver={again}>
+          <Button
+            tone="sun"
+            label={
+              missing.length === 0
+                ? say('claim.action')
+                : plural(strings, 'claim.missing', missing.length, screen.locale)
+            }
+            disabled={missing.length > 0}
+            busy={claim.busy}
+            onClick={take}
+          />
+          <Refusal screen={screen} failure={claim.failure}>
+            {claim.failure?.code === '14076' && missing.length > 0 && (
+              <p>
+                {fill(say('claim.still'), {
+                  tasks: missing.map(({ task, goal }) => taskTitle(page, task, goal)).join(', '),
+                })}
+              </p>
+            )}
+          </Refusal>
+        </TimeTicket>
+      )}
+      <section>
+        <div className="title-row">
+          <h2>{say('tasks.title')}</h2>
+          <p>
+            {fill(say('tasks.done'), { done: tasks.length - missing.length, total: tasks.length })}
+          </p>
+        </div>
+        <TaskList page={page} rewards={rewards} />
+      </section>
+      {state === 'claimed' && <Button label={say('claimed.next')} href={links.invite} />}
+      <RewardMoment
+        granted={won}
+        strings={rewardStrings}
+        locale={screen.locale}
+        onClose={() => {
+          setWon(undefined)
+          // The button that opened it is gone.
+          taken.current?.focus()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { shareLinkMake, shareLinkShared } from '../../../src/contract/functions/share-links.ts'
+import { Refusal } from '../../../src/islands/screen/Refusal.tsx'
+import { useAct } from '../../../src/islands/screen/use-act.ts'
+import { shareContent } from '../../../src/islands/share/share-content.ts'
+import { notify } from '../../../src/stores/notice.ts'
+import { Button } from '../../../src/ui/button/Button.tsx'
+import { Icon } from '../../../src/ui/icon/Icon.tsx'
+import { SHARE } from '../../../src/ui/icon/icons.ts'
+import type { NewUserRewardsProps } from './props.ts'
+import { sharedPage } from './shared-page.ts'
+
+interface Props {
+  page: NewUserRewardsProps
+  username: string
+  /** The face of the task. */
+  children: ReactNode
+}
+
+/** The task to share one's link: it counts when the link was really given to somebody. */
+export function ShareTask({ page, username, children }: Props) {
+  const { screen, strings, campaign, path } = page
+  const make = useAct(shareLinkMake)
+  const record = useAct(shareLinkShared)
+  const [link, setLink] = useState<{ id: string; path: string }>()
+  const [shared, setShared] = useState(false)
+  const [sharing, setSharing] = useState(false)
+  const say = (key: string) => strings[key] ?? ''
+  const busy = sharing || make.busy || record.busy
+
+  const share = async () => {
+    if (busy) return
+    setSharing(true)
+    await give().finally(() => setSharing(false))
+  }
+
+  const give = async () => {
+    const own = link ?? (await make.act({ campaign, page: sharedPage(path, username) }))
+    if (!own) return
+    // Kept: a browser that no longer knew of the tap gets the link at once the next time.
+    setLink(own)
+    const outcome = await shareContent({
+      title: 'Rollmates',
+      text: say('share.text'),
+      url: location.origin + own.path,
+    })
+    if (outcome === 'failed') notify(say('share.again'))
+    if (outcome !== 'shared' && outcome !== 'copied') return
+    if (outcome === 'copied') notify(say('share.copied'), 'success')
+    setShared(true)
+    await record.act({ id: own.id })
+  }
+
+  return (
+    <>
+      <button type="button" className="task open" aria-busy={busy || undefined} onClick={share}>
+        {children}
+        {busy ? <span className="spinner" aria-hidden="true" /> : <Icon icon={SHARE} />}
+      </button>
+      <Refusal screen={screen} failure={make.failure ?? record.failure}>
+        {shared && link && record.failure && (
+          <>
+            <p>{say('share.uncounted')}</p>
+            <Button
+              size="s"
+              tone="paper"
+              label={say('share.count')}
+              busy={record.busy}
+              onClick={() => record.act({ id: link.id })}
+            />
+          </>
+        )}
+      </Refusal>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { fill } from '../../../src/i18n/fill.ts'
+import { Chip } from '../../../src/ui/chip/Chip.tsx'
+import { DieFace } from '../../../src/ui/die/DieFace.tsx'
+import { Icon } from '../../../src/ui/icon/Icon.tsx'
+import { CHECK, NEXT } from '../../../src/ui/icon/icons.ts'
+import type { NewUserRewardsProps, OwnRewards, Task } from './props.ts'
+import { ShareTask } from './ShareTask.tsx'
+import { openTask, taskHref } from './task-pages.ts'
+import { taskTitle } from './task-words.ts'
+
+interface Props {
+  page: NewUserRewardsProps
+  rewards: OwnRewards
+}
+
+/**
+ * The tasks: one to do is a tile that leads to where it is done; one that is done, or whose time is
+ * over, lies flat.
+ */
+export function TaskList({ page, rewards }: Props) {
+  const { tasks, state, player } = rewards
+  return (
+    <ol className="tasks">
+      {tasks.map((task, place) => {
+        const face = <TaskFace page={page} task={task} place={place} />
+        if (task.done || state !== 'open') {
+          return (
+            <li key={task.task} className={task.done ? 'task done' : 'task'}>
+              {face}
+            </li>
+          )
+        }
+        if (task.task === 'share') {
+          return (
+            <li key={task.task}>
+              <ShareTask page={page} username={player.username}>
+                {face}
+              </ShareTask>
+            </li>
+          )
+        }
+        const { task: name } = task
+        const href = taskHref(page.links, name)
+        return (
+          <li key={name}>
+            <a
+              className="task open"
+              href={href}
+              onClick={(event) => openTask(event, name, player.username, href)}
+            >
+              {face}
+              <Icon icon={NEXT} />
+            </a>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const FACES = [1, 2, 3, 4] as const
+const TONES = ['sun', 'mint', 'berry', 'sky'] as const
+
+/** A task's number or check, what it is called and how it is done. */
+export function TaskFace({
+  page,
+  task,
+  place,
+}: {
+  page: Pick<NewUserRewardsProps, 'strings' | 'screen'>
+  task: Pick<Task, 'task' | 'goal'> & Partial<Task>
+  place: number
+}) {
+  const say = (key: string) => page.strings[key] ?? ''
+  const { done = false, count = 0, goal } = task
+  return (
+    <>
+      {done ? (
+        <span className="task-check">
+          <Icon icon={CHECK} />
+          <span className="sr">{say('task.done')}</span>
+        </span>
+      ) : (
+        <DieFace className="task-die" face={FACES[place] ?? 4} tone={TONES[place] ?? 'sun'} />
+      )}
+      <span className="task-words">
+        <b>{taskTitle(page, task.task, goal)}</b>
+        {!done && <span>{say(`task.${task.task}.text`)}</span>}
+        {goal > 1 && !done && task.count !== undefined && (
+          <Chip tone="mint" label={fill(say('task.count'), { done: count, goal })} />
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { NEW_USER_TASKS } from '../../../src/contract/functions/new-user-rewards.ts'
+import { Skeleton } from '../../../src/ui/skeleton/Skeleton.tsx'
+
+/** The ticket and the tasks, in their places. */
+export function TasksSkeleton() {
+  return (
+    <>
+      <span className="skeleton-ticket" />
+      <div className="title-row">
+        <Skeleton shape="line" />
+      </div>
+      <div className="tasks">
+        {NEW_USER_TASKS.map((task) => (
+          <Skeleton key={task} shape="card" />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { fill, plural } from '../../../src/i18n/fill.ts'
+import { formatDate, formatNumber } from '../../../src/i18n/format.ts'
+import { Chip } from '../../../src/ui/chip/Chip.tsx'
+import { CLOCK } from '../../../src/ui/icon/icons.ts'
+import { Ticket } from '../../../src/ui/ticket/Ticket.tsx'
+import type { NewUserRewardsProps, OwnRewards } from './props.ts'
+import { TaskTrack } from './TaskTrack.tsx'
+import { timeLeft } from './time-left.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+interface Props {
+  page: NewUserRewardsProps
+  rewards: OwnRewards
+  onOver: () => void
+  /** What takes the gift. */
+  children: ReactNode
+}
+
+/** How much time is left for the tasks, and how far the player has come; once all are done, that. */
+export function TimeTicket({ page, rewards, onOver, children }: Props) {
+  const say = (key: string) => page.strings[key] ?? ''
+  const { state, tasks, closes_at, ends_at } = rewards
+  const done = tasks.filter((task) => task.done).length
+  const until = (key: string, date: string) => fill(say(key), { date: formatDate(date, 'moment') })
+  if (state === 'ready') {
+    return (
+      <Ticket label={say('tasks.title')} className="time">
+        <p className="time-done">{say('ready.title')}</p>
+        <p className="time-until">{until('ready.text', closes_at)}</p>
+        <TaskTrack done={done} tasks={tasks} />
+        {children}
+      </Ticket>
+    )
+  }
+  // An activity that closes earlier takes the tasks' time with it.
+  const ends = ends_at && ends_at < closes_at ? ends_at : closes_at
+  return (
+    <Ticket
+      label={say('time.left')}
+      chip={<Chip icon={CLOCK} tone="sun" label={until('time.until', ends)} />}
+      className="time"
+    >
+      <TimeLeft page={page} ends={ends} serverTime={rewards.server_time} onOver={onOver} />
+      <TaskTrack done={done} tasks={tasks} />
+      {children}
+    </Ticket>
+  )
+}
+
+interface TimeLeftProps {
+  page: NewUserRewardsProps
+  ends: string
+  serverTime: string
+  onOver: () => void
+}
+
+/** Read when somebody comes by; never announced by itself. */
+function TimeLeft({ page, ends, serverTime, onOver }: TimeLeftProps) {
+  const parts = timeLeft(useTimeLeft(ends, serverTime, onOver))
+  return (
+    <p className="time-left">
+      {parts.map(({ unit, count }) => (
+        <span key={unit}>
+          <b>{formatNumber(count)}</b>{' '}
+          {plural(page.strings, `time.${unit}`, count, page.screen.locale)}{' '}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { someOf, whole } from './numbers.ts'
+import { Reward } from './rewards.ts'
+import { commonFields } from './window.ts'
+
+/** Where a video may be, with everything below that name. */
+const Host = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host in small letters, such as youtube.com'),
+)
+
+/** What a video says of us; the pages name it, and people check it. */
+const Mentions = v.strictObject({
+  product: v.pipe(v.string(), v.nonEmpty('the name of the product')),
+  game_hashtag: v.pipe(v.string(), v.regex(/^#[\p{L}\p{N}_]+$/u, 'a hashtag such as #boardgames')),
+  accounts: someOf(
+    v.pipe(v.string(), v.regex(/^@[\w.]+$/, 'an account such as @rollmates')),
+    'account',
+  ),
+})
+
+/** `campaign.yaml` of kind creator-video: what a video must be, and its reward. */
+export const CreatorVideoManifest = v.strictObject({
+  ...commonFields('creator-video'),
+  mentions: Mentions,
+  numbers: v.strictObject({
+    longer_than_seconds: whole(1, 3600),
+    online_hours: whole(1, 8760),
+    review_days: whole(1, 365),
+    hosts: someOf(Host, 'host'),
+    reward: Reward,
+  }),
+})

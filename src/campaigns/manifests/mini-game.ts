@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { whole } from './numbers.ts'
+import { ascending, type Problem } from './problems.ts'
+import { Reward } from './rewards.ts'
+import { commonFields } from './window.ts'
+
+/** `campaign.yaml` of kind mini-game: chances, points and the ranking of Triple Roll. */
+export const MiniGameManifest = v.strictObject({
+  ...commonFields('mini-game'),
+  numbers: v.strictObject({
+    chances_per_day: whole(1, 1000),
+    premium_chances_per_day: whole(1, 1000),
+    ads_per_day: whole(0, 1000),
+    reset_at: v.pipe(
+      v.string(),
+      v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day in quotes, such as "10:00"'),
+    ),
+    winners: whole(1, 1000),
+    winner_reward: Reward,
+    merge_points: v.pipe(
+      v.array(whole(1, 1_000_000)),
+      v.length(6, 'six numbers, one for each number of a die'),
+    ),
+    extra_die_percent: whole(0, 1000),
+    chain_factor: whole(0, 100),
+    deal_weights: v.pipe(
+      v.array(whole(1, 1000)),
+      v.minLength(1, 'at least one weight, that of the number 1'),
+      v.maxLength(6, 'at most six weights, one for each number of a die'),
+    ),
+  }),
+})
+
+/** What the shape cannot say of the game. */
+export function checkMiniGame({ numbers }: v.InferOutput<typeof MiniGameManifest>): Problem[] {
+  const problems = ascending('numbers.merge_points', '', numbers.merge_points)
+  if (numbers.premium_chances_per_day < numbers.chances_per_day) {
+    problems.push({
+      field: 'numbers.premium_chances_per_day',
+      expected: `at least the ${numbers.chances_per_day} chances that everybody has`,
+      found: String(numbers.premium_chances_per_day),
+      fix: 'Give premium players as many or more.',
+    })
+  }
+  return problems
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/** A whole number from `least` to `most`, both included. */
+export function whole(least: number, most: number) {
+  return v.pipe(
+    v.number(),
+    v.integer('a whole number'),
+    v.minValue(least, `at least ${least}`),
+    v.maxValue(most, `at most ${most}`),
+  )
+}
+
+/** A list that has something in it. */
+export function someOf<Item extends v.GenericSchema>(item: Item, what: string) {
+  return v.pipe(v.array(item), v.minLength(1, `at least one ${what}`))
+}
+
+/** What a part of a manifest is known by: in the database, in calls, in texts. */
+export const Id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as dice-10'),
+  v.maxLength(60, 'at most 60 letters'),
+)

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+/** A colour as manifests write it. */
+export const Colour = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/i, 'a colour of six hex digits in quotes, such as "#7d1230"'),
+)
+
+/** How the scene and the words of a page come in when it is turned to. */
+const TRANSITIONS = ['slide', 'rise', 'zoom', 'tilt'] as const
+
+/** The small shapes that drift over the pages. */
+const ACCENTS = ['none', 'confetti', 'stars', 'bubbles', 'steam', 'crumbs'] as const
+
+/** The share card's looks; the cards are drawn by src/islands/share. */
+const CARDS = ['board', 'ticket', 'postcard', 'menu', 'frame'] as const
+
+/** The eight colours of a season, under the names of the tokens. */
+const colours = {
+  ground: Colour,
+  pip: Colour,
+  on_ground: Colour,
+  accent: Colour,
+  accent_edge: Colour,
+  on_accent: Colour,
+  accent_2: Colour,
+  accent_3: Colour,
+}
+
+/** How a recap looks and moves. */
+export const RecapTheme = v.strictObject({
+  ...colours,
+  transition: v.optional(oneOf(TRANSITIONS), 'slide'),
+  accents: v.optional(oneOf(ACCENTS), 'none'),
+})
+
+/** The names of the theme's colours. */
+export const THEME_COLOURS = Object.keys(colours) as (keyof typeof colours)[]
+
+export type RecapTheme = v.InferOutput<typeof RecapTheme>
+export type Transition = RecapTheme['transition']
+export type Accents = RecapTheme['accents']
+
+const Key = v.pipe(v.string(), v.minLength(1, 'the name of a text in copy/'))
+
+/** What goes out with a shared recap, and on which card. */
+export const RecapShare = v.strictObject({
+  title: Key,
+  text: Key,
+  card: v.optional(oneOf(CARDS), 'board'),
+})
+
+function oneOf<const Names extends readonly string[]>(names: Names) {
+  return v.picklist(names, `one of ${names.join(', ')}`)
+}

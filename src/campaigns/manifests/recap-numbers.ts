@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { whole } from './numbers.ts'
+
+/** The numbers of everything that is told as a story of statistics. */
+export const RecapNumbers = v.strictObject({
+  rank_from_stickers: whole(1, 1000),
+  seconds_per_page: v.optional(
+    v.pipe(v.number(), v.minValue(4, 'at least 4 seconds'), v.maxValue(60, 'at most 60 seconds')),
+  ),
+})

@@ -1,0 +1,127 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { ErrorBoundary } from '../../islands/ErrorBoundary.tsx'
+import { Notices } from '../../islands/Notices.tsx'
+import { prefersReducedMotion } from '../../islands/story/reduced-motion.ts'
+import { Story } from '../../islands/story/Story.tsx'
+import { createStory } from '../../islands/story/story-store.ts'
+import { notify } from '../../stores/notice.ts'
+import { start } from '../../stores/start.ts'
+import { closeStory } from './close-story.ts'
+import { PlainFailure } from './PlainFailure.tsx'
+import { RecapAsText } from './RecapAsText.tsx'
+import { RecapFoot } from './RecapFoot.tsx'
+import { RecapHeader } from './RecapHeader.tsx'
+import { type RecapStrings, recapFigures } from './recap-figures.ts'
+import type { RecapProps } from './recap-props.ts'
+import { useRecap } from './use-recap.ts'
+import { useRecapPages } from './use-recap-pages.tsx'
+
+/** How many small shapes drift over a page of a theme that has some. */
+const MOST_ACCENTS = 8
+
+/** Fetched when the player means it; where that fails the player is told. */
+const sharing = (strings: RecapStrings) =>
+  import('./share-recap.ts').catch((error: unknown) => {
+    notify(strings.share_unready ?? '', 'danger')
+    throw error
+  })
+
+/** Fetched on that day alone. Where it cannot be, the recap is whole without it. */
+const LastDay = lazy(() =>
+  import('./LastDay.tsx').catch(() => ({ default: (): ReactNode => null })),
+)
+
+const RecapFailure = lazy(() =>
+  import('./RecapFailure.tsx').catch(() => ({ default: PlainFailure })),
+)
+
+type Props = RecapProps & {
+  /** The cover's scene, in the page from the start. */
+  children?: ReactNode
+}
+
+/** A player's season or year as a story of five pages; which version it is the server has decided. */
+export default function RecapIsland(props: Props) {
+  return (
+    <ErrorBoundary strings={props.commonStrings}>
+      <Recap {...props} />
+      <Notices />
+    </ErrorBoundary>
+  )
+}
+
+function Recap({ children, ...props }: Props) {
+  const { kind, strings, storyStrings, locale, share, home, secondsPerPage } = props
+  const [story] = useState(() => createStory(props.pages.length))
+  const { state, again } = useRecap(props)
+  const recap = state.status === 'ready' ? state.recap : null
+  const figures = useMemo(
+    () => recap && recapFigures(recap, strings, locale, { kind, share }),
+    [recap, strings, locale, kind, share],
+  )
+  const pages = useRecapPages(props, figures, children)
+
+  useEffect(() => {
+    start()
+  }, [])
+
+  const header = (
+    <RecapHeader
+      figures={figures}
+      loading={state.status === 'loading'}
+      story={story}
+      strings={strings}
+      storyStrings={storyStrings}
+      plays={figures !== null && secondsPerPage !== null && !prefersReducedMotion()}
+      onClose={() => closeStory(home)}
+    />
+  )
+
+  if (state.status === 'failed') {
+    return (
+      <article className="frame">
+        <Suspense>
+          <RecapFailure recap={props} failure={state.failure} onRetry={again} />
+        </Suspense>
+        <div className="story-top">{header}</div>
+      </article>
+    )
+  }
+  return (
+    <>
+      <Story
+        story={story}
+        pages={pages}
+        strings={storyStrings}
+        secondsPerPage={secondsPerPage}
+        accents={props.accents === 'none' ? 0 : MOST_ACCENTS}
+        header={header}
+        foot={(page) => (
+          <>
+            {page === 0 && recap?.phase === 'last_day' && (
+              <Suspense>
+                <LastDay until={recap.closes_at} strings={strings} />
+              </Suspense>
+            )}
+            <RecapFoot
+              story={story}
+              recap={props}
+              figures={figures}
+              onShare={async (page) =>
+                figures && (await sharing(strings)).shareRecap(props, figures, page)
+              }
+              onSave={async () => figures && (await sharing(strings)).saveRecap(props, figures)}
+            />
+          </>
+        )}
+      />
+      {figures && (
+        <RecapAsText
+          figures={figures}
+          pages={props.pages}
+          label={storyStrings.read_as_text ?? ''}
+        />
+      )}
+    </>
+  )
+}

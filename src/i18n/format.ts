@@ -1,9 +1,14 @@
-/** How an instant is written. `day`: "12 January". `date`: with the year. `moment`: with the time. */
-export type DateStyle = 'day' | 'date' | 'moment'
+/**
+ * How an instant is written. `day`: "12 January". `date`: with the year. `short`: "12 Jan 2027".
+ * `month`: "January 2027". `moment`: with the time.
+ */
+export type DateStyle = 'day' | 'date' | 'short' | 'month' | 'moment'
 
 const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'long' },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
   moment: { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
 }
 
@@ -22,5 +27,16 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
 export function formatDate(value: string | Date, style: DateStyle, timeZone?: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
   if (Number.isNaN(date.getTime())) return String(value)
-  return new Intl.DateTimeFormat(undefined, { ...STYLES[style], timeZone }).format(date)
+  return new Intl.DateTimeFormat(undefined, dateOptions(style, timeZone)).format(date)
+}
+
+/** The options of `Intl.DateTimeFormat` that write `style`. */
+export function dateOptions(style: DateStyle, timeZone?: string): Intl.DateTimeFormatOptions {
+  return { ...STYLES[style], timeZone }
+}
+
+/** From one instant to another, with what they share said once: "22 November, 08:00 – 20:00". */
+export function formatSpan(from: string, until: string): string {
+  const format = new Intl.DateTimeFormat(undefined, STYLES.moment)
+  return format.formatRange(new Date(from), new Date(until))
 }

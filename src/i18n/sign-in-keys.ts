@@ -1,0 +1,23 @@
+/** What the sign-in says, of namespace `common`: every island that may need it is given these. */
+export const SIGN_IN_KEYS = [
+  'close',
+  'sign_in.title',
+  'sign_in.text',
+  'sign_in.google',
+  'sign_in.apple',
+  'sign_in.demo',
+  'sign_in.demo_also',
+  'sign_in.play_as',
+  'sign_in.busy',
+  'sign_in.failed',
+  'sign_in.ended',
+  'sign_in.action',
+  'sign_in.storage',
+  'sign_in.welcome',
+  'sign_in.app_title',
+  'sign_in.app_text',
+  'sign_in.download',
+  'sign_in.in_app_title',
+  'sign_in.in_app_text',
+  'sign_in.in_app_action',
+] as const

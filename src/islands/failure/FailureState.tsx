@@ -1,9 +1,9 @@
-import { bridge } from '../../bridge/bridge.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { PresentedFailure } from '../../rpc/present-failure.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { OFFLINE, REFRESH } from '../../ui/icon/icons.ts'
 import { StatePanel } from '../../ui/state/StatePanel.tsx'
+import { contactSupport } from '../support/contact.ts'
 
 interface Props {
   failure: PresentedFailure
@@ -34,7 +34,7 @@ export function FailureState(props: Props) {
           <Button
             label={say('banned.action')}
             tone="paper"
-            onClick={() => bridge.call('intercom', {}).catch(() => undefined)}
+            onClick={() => contactSupport(say('banned.title'))}
           />
         </StatePanel>
       )

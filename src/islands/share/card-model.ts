@@ -6,7 +6,7 @@ export interface CardFigure {
   readonly label: string
 }
 
-/** What a share card says: the page shows it and the picture is drawn from it, word for word. */
+/** What a share card says: the page shows it and the pictures are drawn from it, word for word. */
 export interface CardModel {
   /** The headline above the card. */
   readonly title: string
@@ -15,7 +15,7 @@ export interface CardModel {
   /** Under the player's name. */
   readonly line: string
   readonly hero: CardFigure
-  /** Four or five. The first two share a row, the rest the next. */
+  /** Four or five. */
   readonly cells: readonly CardFigure[]
   readonly mate: {
     readonly name: string
@@ -35,9 +35,3 @@ export interface CardColours {
   readonly hero: string
   readonly cells: readonly [string, string, string]
 }
-
-/** Which of the three cell colours each cell has, in order: no two neighbours have the same. */
-export const CELL_COLOURS = [0, 1, 1, 2, 0] as const
-
-/** The card's own places, in poster pixels: a card of 300 by 512 at (45, 164) of the poster. */
-export const CARD = { x: 45, y: 164, width: 300, height: 512, tilt: -2 } as const

@@ -1,7 +1,10 @@
 import { AVATAR_URLS } from '../../ui/avatar/avatar-urls.ts'
 import { CARD_ART } from './card-art.ts'
+import type { CardLook } from './card-look.ts'
 import type { CardColours, CardModel } from './card-model.ts'
-import { drawCard, PICTURE } from './draw-card.ts'
+import { type CardSize, PICTURES } from './card-size.ts'
+import { drawCard } from './draw-card.ts'
+import { fontsFor } from './fonts.ts'
 
 /** How wide drawings are made, in px: as large as any stands on the picture. */
 const RASTER = 720
@@ -12,10 +15,11 @@ const RASTER = 720
  */
 export async function cardPicture(
   card: CardModel,
+  shape: { look: CardLook; size: CardSize },
   colours: CardColours,
   stickers: readonly string[],
 ): Promise<Blob> {
-  await Promise.all(FONTS.map((font) => document.fonts.load(font, `${card.name}${card.title}0%`)))
+  await fontsFor(`${card.name}${card.title}`)
   const [avatar, mate, duo, wordmark, stuck] = await Promise.all([
     loadImage(AVATAR_URLS[card.avatar]),
     card.mate ? loadImage(AVATAR_URLS[card.mate.avatar]) : null,
@@ -25,11 +29,11 @@ export async function cardPicture(
   ])
 
   const canvas = document.createElement('canvas')
-  canvas.width = PICTURE.width
-  canvas.height = PICTURE.height
+  canvas.width = PICTURES[shape.size].width
+  canvas.height = PICTURES[shape.size].height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no pictures')
-  drawCard(context, card, colours, { avatar, mate, duo, wordmark, stickers: stuck })
+  drawCard(context, card, shape, colours, { avatar, mate, duo, wordmark, stickers: stuck })
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('No picture came out'))),
@@ -37,8 +41,6 @@ export async function cardPicture(
     )
   })
 }
-
-const FONTS = ['400 59px "Bagel Fat One"', '850 25px "Figtree Variable"']
 
 /**
  * Loads an SVG as a picture of `RASTER` px width: not every browser draws one on a canvas that has

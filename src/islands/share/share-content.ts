@@ -5,9 +5,10 @@ export interface Shareable {
   readonly title: string
   readonly text: string
   readonly url: string
-  /** Draws the picture; a share goes on without it where it cannot be drawn. */
-  readonly picture: () => Promise<Blob>
-  readonly fileName: string
+  /** Draws the picture, where there is one; a share goes on without it where it cannot be drawn. */
+  readonly picture?: () => Promise<Blob>
+  /** What the picture is called where it is downloaded. */
+  readonly fileName?: string
 }
 
 /** `shared`: by a sheet. `copied`: text and link are in the clipboard. `saved`: the picture was downloaded. */
@@ -18,9 +19,10 @@ export type ShareOutcome = 'shared' | 'copied' | 'saved' | 'cancelled' | 'failed
  * else the clipboard. Where all of these are missing, the picture is downloaded. Throws never.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
-  const picture = await content.picture().catch(() => undefined)
+  const { title, text, url, fileName = 'rollmates.png' } = content
+  // Without a picture nothing is waited for: browsers want the tap still going on.
+  const picture = content.picture && (await content.picture().catch(() => undefined))
   const imageDataUrl = picture && (await dataUrlOf(picture).catch(() => undefined))
-  const { title, text, url, fileName } = content
   try {
     const answer = await bridge.call('shareContent', { title, text, url, imageDataUrl })
     const outcome = WEB_OUTCOMES[viaOf(answer)]

@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react'
-import type { DemoPlayers } from '../../contract/auth.ts'
-import { fill } from '../../i18n/fill.ts'
-import { demoPlayers, signInAsDemoPlayer } from '../../rpc/auth.ts'
-import { signIn } from '../../stores/session.ts'
+import { useEffect } from 'react'
+import { bridge } from '../../bridge/bridge.ts'
+import { webPageOf } from '../../bridge/hosts/web-pages.ts'
+import type { ProviderName } from '../../contract/auth.ts'
+import { $session } from '../../stores/session.ts'
+import { offerSignIn } from '../../stores/sign-in-offer.ts'
+import { useStore } from '../../stores/use-store.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { DOWN, REFRESH } from '../../ui/icon/icons.ts'
 import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
 import { StatePanel } from '../../ui/state/StatePanel.tsx'
-import { PlayerTile } from './PlayerTile.tsx'
+import { AppSignIn } from './AppSignIn.tsx'
+import { type Choices, fitting, useChoices } from './choices.ts'
+import { SignInChoices } from './SignInChoices.tsx'
 import styles from './sign-in.css?inline'
 
 adoptStyles(styles)
@@ -15,93 +19,80 @@ adoptStyles(styles)
 interface Props {
   /** Of namespace `common`: all of `sign_in.`, `states.error.action`, `states.loading`. */
   strings: Readonly<Record<string, string>>
-  /** Where the app is to be had; without one nothing is linked. */
-  downloadUrl?: string
-  /** Called once the session is kept. */
+  title?: string | undefined
+  /** Why to sign in here; what any page can say unless told otherwise. */
+  text?: string | undefined
+  /** The one provider that will do here. */
+  only?: ProviderName | undefined
+  /** Where a provider's players come back to; by default to here. */
+  back?: string | undefined
+  /** The heading's rank: h1 where the panel stands in for the whole screen. */
+  heading?: 'h1' | 'h2' | 'h3'
+  /** Called once the session is kept, where the page has not been left for that. */
   onSignedIn?: () => void
 }
 
-type Players = DemoPlayers | null | 'loading' | 'failed'
+const NONE: Choices = { providers: [], players: [] }
 
 /**
- * What a page shows that needs to know who plays: the demo's players to choose from; in production,
- * which has none, the way into the app.
+ * What a page shows that needs to know who plays: the providers, in a demo its players; in a
+ * production without providers the way into the app, and inside the app the app's own sign-in.
  */
-export default function SignIn({ strings, downloadUrl, onSignedIn }: Props) {
-  const [players, setPlayers] = useState<Players>('loading')
-  const [choosing, setChoosing] = useState<string>()
-  const [failed, setFailed] = useState(false)
+export default function SignIn(props: Props) {
+  useEffect(offerSignIn, [])
+  const Place = bridge.inApp ? AppSignIn : WebSignIn
+  return <Place {...props} heading={props.heading ?? 'h1'} />
+}
+
+function WebSignIn({ strings, heading = 'h1', only, back, onSignedIn, ...words }: Props) {
+  const { choices, again } = useChoices()
+  const session = useStore($session)
   const say = (key: string) => strings[key] ?? ''
-
-  useEffect(() => {
-    if (players !== 'loading') return
-    demoPlayers().then(setPlayers, () => setPlayers('failed'))
-  }, [players])
-
-  const choose = async (username: string) => {
-    if (choosing) return
-    setChoosing(username)
-    setFailed(false)
-    try {
-      signIn(await signInAsDemoPlayer(username))
-      onSignedIn?.()
-    } catch {
-      setFailed(true)
-    }
-    setChoosing(undefined)
+  if (choices === 'loading') {
+    return (
+      <div className="sign-in-wait" aria-busy="true">
+        <span className="sr">{say('states.loading')}</span>
+        <span className="spinner" aria-hidden="true" />
+      </div>
+    )
   }
-
-  if (players === null) {
+  const failed = choices === 'failed'
+  const { offered, demo } = fitting(failed ? NONE : choices, only)
+  if (!failed && offered.length + demo.length === 0) {
     return (
       <StatePanel
-        heading="h1"
+        heading={heading}
         state="sign-in"
         title={say('sign_in.app_title')}
         text={say('sign_in.app_text')}
       >
-        {downloadUrl && <Button label={say('sign_in.download')} icon={DOWN} href={downloadUrl} />}
+        <Button
+          label={say('sign_in.download')}
+          icon={DOWN}
+          href={webPageOf('download', {}, location.pathname)}
+        />
       </StatePanel>
     )
   }
-  const status = failed || players === 'failed' ? say('sign_in.failed') : ''
+  const isOver = session.status === 'signed-out' && session.expired
+  const text = isOver ? say('sign_in.ended') : (words.text ?? say('sign_in.text'))
   return (
     <StatePanel
-      heading="h1"
+      heading={heading}
       state="sign-in"
-      title={say('sign_in.title')}
-      text={say('sign_in.text')}
+      title={words.title ?? say('sign_in.title')}
+      text={failed ? say('sign_in.failed') : text}
     >
-      <p className="sign-in-status" role="status">
-        {choosing ? <span className="sr">{say('sign_in.busy')}</span> : status}
-      </p>
-      {players === 'failed' && (
-        <Button
-          label={say('states.error.action')}
-          icon={REFRESH}
-          onClick={() => setPlayers('loading')}
+      {failed ? (
+        <Button label={say('states.error.action')} icon={REFRESH} onClick={again} />
+      ) : (
+        <SignInChoices
+          {...choices}
+          strings={strings}
+          only={only}
+          back={back}
+          onSignedIn={onSignedIn}
         />
-      )}
-      {players === 'loading' && (
-        <div className="players" aria-busy="true">
-          <span className="sr">{say('states.loading')}</span>
-          {['one', 'two', 'three', 'four'].map((place) => (
-            <span key={place} className="player-tile waiting" />
-          ))}
-        </div>
-      )}
-      {Array.isArray(players) && (
-        <ul className="players">
-          {players.map((player) => (
-            <li key={player.username}>
-              <PlayerTile
-                player={player}
-                label={fill(say('sign_in.play_as'), { name: player.username })}
-                busy={choosing === player.username}
-                onChoose={() => choose(player.username)}
-              />
-            </li>
-          ))}
-        </ul>
       )}
     </StatePanel>
   )

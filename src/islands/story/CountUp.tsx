@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import './count-up.css'
+import { PageContext } from './page-state.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 
 const DURATION = 1400
@@ -10,32 +11,33 @@ interface Props {
   text: string
   /** Writes a value on the way. */
   format?: ((value: number) => string) | undefined
-  /** Counts when this turns true, once. */
-  active: boolean
 }
 
-/** A figure that counts up when its page is turned to. Its final value stands in the document from the start. */
-export function CountUp({ value, text, format, active }: Props) {
+/** A figure that counts up when its page is turned to, once. Its final value stands in the document from the start. */
+export function CountUp({ value, text, format }: Props) {
+  const { current } = use(PageContext)
   const figure = useRef<HTMLSpanElement>(null)
   const counted = useRef(false)
 
   useEffect(() => {
-    const element = figure.current
-    if (!element || !active || counted.current) return
+    const words = figure.current?.firstChild
+    if (!words || !current || counted.current) return
     counted.current = true
     if (prefersReducedMotion() || value < 2) return
     const start = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const part = Math.min(1, Math.max(0, (now - start) / DURATION))
       const eased = 1 - (1 - part) ** 4
-      element.textContent = part === 1 ? text : (format ?? String)(Math.round(value * eased))
+      const next = part === 1 ? text : (format ?? String)(Math.round(value * eased))
+      // What stands there already is not laid out once more.
+      if (words.nodeValue !== next) words.nodeValue = next
       if (part < 1) frame = requestAnimationFrame(step)
     })
     return () => {
       cancelAnimationFrame(frame)
-      element.textContent = text
+      words.nodeValue = text
     }
-  }, [active, value, text, format])
+  }, [current, value, text, format])
 
   return (
     <span className="count" aria-hidden="true">

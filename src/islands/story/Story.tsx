@@ -1,21 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useStore } from '../../stores/use-store.ts'
 import './poster.css'
 import './story-frame.css'
 import { fill } from '../../i18n/fill.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { UP } from '../../ui/icon/icons.ts'
+import { Announcement } from './Announcement.tsx'
 import { pageOfHash } from './page-hash.ts'
 import { type Sprite, StoryPage } from './StoryPage.tsx'
 import { StoryProgress } from './StoryProgress.tsx'
 import { followHistory } from './story-history.ts'
 import type { StoryStore } from './story-store.ts'
 import { TurnKeys } from './TurnKeys.tsx'
+import { useAhead } from './use-ahead.ts'
+import { usePage, useStandingPage } from './use-page.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePress } from './use-press.ts'
 import { useStoryFocus } from './use-story-focus.ts'
 import { useSwipe } from './use-swipe.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface StoryPageContent {
   /** What the page is called when it is named aloud. */
@@ -35,25 +38,28 @@ interface Props {
   /** The texts of i18n/story.json. */
   strings: Readonly<Record<string, string>>
   secondsPerPage: number | null
+  /** How many small shapes drift over each page; the theme's style gives them their look. */
+  accents?: number
   /** Who it is about and the key that closes. */
   header: ReactNode
   /** What stands at the foot of a page, above the hint to swipe. */
   foot: (page: number) => ReactNode
 }
 
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
-  else setTimeout(run, 50)
-}
-
 /** A story of full-screen pages that are turned by swiping up, tapping, keys or time. */
-export function Story({ story, pages, strings, secondsPerPage, header, foot }: Props) {
+export function Story(props: Props) {
+  const { story, pages, strings, secondsPerPage, accents = 0, header, foot } = props
   const frame = useRef<HTMLElement>(null)
-  const { page } = useStore(story.$position)
+  const page = usePage(story)
+  const stands = useStandingPage(story, page)
   const whole = pages.length === story.count
   const [standing, setStanding] = useState(1)
-  const names = pages.map(({ title }, index) =>
-    fill(strings.page_named ?? '', { page: index + 1, pages: story.count, title }),
+  const names = useMemo(
+    () =>
+      pages.map(({ title }, index) =>
+        fill(strings.page_named ?? '', { page: index + 1, pages: story.count, title }),
+      ),
+    [pages, strings, story],
   )
 
   useEffect(() => {
@@ -71,8 +77,9 @@ export function Story({ story, pages, strings, secondsPerPage, header, foot }: P
   const all = whole && (standing === story.count || page > 0)
   usePress(frame, story, whole)
   useSwipe(frame, story, all)
-  usePlayback(story)
-  const announcement = useStoryFocus(frame, story, names)
+  usePlayback(frame, story)
+  useStoryFocus(frame, story, page)
+  const ahead = useAhead(page, all)
   const shown = all ? pages : pages.slice(0, standing)
   const label = fill(strings.page_of ?? '', { page: page + 1, pages: story.count })
 
@@ -91,8 +98,11 @@ export function Story({ story, pages, strings, secondsPerPage, header, foot }: P
             name={names[index] ?? ''}
             layout={content.layout}
             current={index === page}
-            scene={typeof content.scene === 'string' && index > page + 1 ? '' : content.scene}
-            sprites={index > page + 1 ? [] : content.sprites}
+            near={index <= ahead}
+            scene={content.scene}
+            sprites={content.sprites}
+            away={index !== stands}
+            accents={index === page || Math.abs(index - stands) < 2 ? accents : 0}
             revision={content.revision}
           >
             {content.content}
@@ -104,16 +114,17 @@ export function Story({ story, pages, strings, secondsPerPage, header, foot }: P
           {foot(page)}
           {page < story.count - 1 && (
             <button className="swipe-up" type="button" onClick={() => story.next('button')}>
-              <Icon icon={UP} />
+              {/* Browsers move a drawing on the main thread, and what it stands in beside it. */}
+              <span>
+                <Icon icon={UP} />
+              </span>
               {strings.swipe_up}
             </button>
           )}
         </footer>
       )}
       {all && createPortal(<TurnKeys story={story} strings={strings} />, document.body)}
-      <p className="sr" role="status">
-        {announcement}
-      </p>
+      <Announcement story={story} names={names} />
     </article>
   )
 }

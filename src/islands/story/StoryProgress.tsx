@@ -4,6 +4,7 @@ import './story-progress.css'
 import { PipDie } from './PipDie.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import type { StoryStore } from './story-store.ts'
+import { usePage } from './use-page.ts'
 
 interface Props {
   story: StoryStore
@@ -17,12 +18,11 @@ interface Props {
 
 /** The segments, one a page, led by a die that shows the page's number. */
 export function StoryProgress({ story, label, seconds, running }: Props) {
-  const { page } = useStore(story.$position)
+  const page = usePage(story)
   const playing = useStore(story.$playing)
   const fill = useRef<HTMLElement>(null)
   const animations = useRef<Animation[]>([])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page starts its segment anew
   useEffect(() => {
     const bar = fill.current
     if (!bar || !running || seconds === null || prefersReducedMotion()) return
@@ -38,7 +38,8 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
       )
     }
     const [first] = moves
-    if (first) first.onfinish = () => story.next('auto')
+    // A page that was turned at the last moment is not turned once more.
+    if (first) first.onfinish = () => story.$position.get().page === page && story.next('auto')
     if (!story.$playing.get()) for (const move of moves) move.pause()
     animations.current = moves
     return () => {

@@ -1,7 +1,7 @@
-import { useStore } from '../../stores/use-store.ts'
 import { UP } from '../../ui/icon/icons.ts'
 import { Key } from '../../ui/key/Key.tsx'
 import type { StoryStore } from './story-store.ts'
+import { usePage } from './use-page.ts'
 
 interface Props {
   story: StoryStore
@@ -10,7 +10,7 @@ interface Props {
 
 /** The keys that turn the pages where there is room beside the story, or where they are tabbed to. */
 export function TurnKeys({ story, strings }: Props) {
-  const { page } = useStore(story.$position)
+  const page = usePage(story)
   return (
     <nav className="turn-keys" aria-label={strings.pages}>
       {page > 0 && (

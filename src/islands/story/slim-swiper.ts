@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Functions of swiper's core that a story does without: loops, breakpoints, lazy pictures, automatic
  * height, the grab cursor, CSS mode, mutation observers, clicks on slides, class names on slides, and
- * turning by anything but `slideTo`.
+ * turning by anything but `slideTo`, and events that nobody here listens to.
  */
 const UNUSED = [
   'loopCreate',
@@ -36,6 +36,21 @@ const UNUSED = [
   'slideNext',
   'slidePrev',
   'slideReset',
+  'slideToClosest',
+  'closestElement',
+  'transitionEmit',
+]
+
+/** Methods of its class, of the same things. */
+const UNUSED_METHODS = [
+  'changeDirection',
+  'changeLanguageDirection',
+  'setProgress',
+  'slidesPerViewDynamic',
+  'getSlideClasses',
+  'emitSlidesClasses',
+  'emitContainerClasses',
+  'getSlideIndexWhenGrid',
 ]
 
 /**
@@ -49,7 +64,7 @@ export function slimSwiper(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /\/swiper-core\.(min\.)?mjs$/ },
-      handler: (code) => UNUSED.reduce(emptied, code),
+      handler: (code) => UNUSED_METHODS.reduce(emptiedMethod, UNUSED.reduce(emptied, code)),
     },
   }
 }
@@ -59,8 +74,17 @@ function emptied(code: string, name: string): string {
     `^(?:function ${name}\\(.*\\) \\{|const ${name} = \\(.*\\) => \\{)\\n[\\s\\S]*?^\\};?$`,
     'm',
   )
+  return replaced(code, name, written, `function ${name}() {}`)
+}
+
+function emptiedMethod(code: string, name: string): string {
+  const written = new RegExp(`^    ${name}\\(.*\\) \\{\\n[\\s\\S]*?^    \\}$`, 'm')
+  return replaced(code, name, written, `    ${name}() {}`)
+}
+
+function replaced(code: string, name: string, written: RegExp, by: string): string {
   if (!written.test(code)) {
     throw new Error(`swiper has no ${name} any more: look through src/islands/story/slim-swiper.ts`)
   }
-  return code.replace(written, `function ${name}() {}`)
+  return code.replace(written, by)
 }

@@ -1,12 +1,18 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { StoryStore } from './story-store.ts'
 
-/** Pauses the story while its tab is not looked at. */
-export function usePlayback(story: StoryStore): void {
+/** Pauses the story while its tab is not looked at, and marks the frame while it stands still. */
+export function usePlayback(frame: RefObject<HTMLElement | null>, story: StoryStore): void {
   useEffect(() => {
     const look = () => (document.hidden ? story.pause('hidden') : story.resume('hidden'))
+    const stop = story.$playing.subscribe((playing) => {
+      frame.current?.toggleAttribute('data-still', !playing)
+    })
     look()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [story])
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [frame, story])
 }

@@ -1,31 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { StoryStore } from './story-store.ts'
 
-/**
- * Moves the focus to a page's heading when keys or buttons turned to it; where a finger or time did,
- * the page's name is answered instead, to be announced once.
- */
+/** Moves the focus to the heading of `page`, which has just been rendered, when keys or buttons turned to it. */
 export function useStoryFocus(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,
-  names: readonly string[],
-): string {
-  const [announcement, setAnnouncement] = useState('')
-  useEffect(
-    () =>
-      story.$position.listen(({ page, cause }) => {
-        const byControl = cause === 'key' || cause === 'button'
-        setAnnouncement(byControl ? '' : (names[page] ?? ''))
-        if (!byControl) return
-        // After React has taken `inert` off the page.
-        requestAnimationFrame(() => {
-          const heading = frame.current?.querySelector<HTMLElement>(
-            `[data-page="${page + 1}"] [data-heading]`,
-          )
-          heading?.focus({ preventScroll: true })
-        })
-      }),
-    [frame, story, names],
-  )
-  return announcement
+  page: number,
+): void {
+  useEffect(() => {
+    const position = story.$position.get()
+    const byControl = position.cause === 'key' || position.cause === 'button'
+    if (position.page !== page || !byControl) return
+    const heading = frame.current?.querySelector<HTMLElement>(
+      `[data-page="${page + 1}"] [data-heading]`,
+    )
+    heading?.focus({ preventScroll: true })
+  }, [frame, story, page])
 }

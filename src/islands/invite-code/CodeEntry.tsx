@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Failure } from '../../rpc/failure.ts'
+import { refresh } from '../../stores/read.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Chip } from '../../ui/chip/Chip.tsx'
+import { CLOCK, SHARE, UNDO } from '../../ui/icon/icons.ts'
+import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import { Refusal } from '../screen/Refusal.tsx'
+import type { ScreenProps } from '../screen/screen-props.ts'
+import { useServerClock } from '../swaps/use-server-clock.ts'
+import { sayTimeLeft } from '../time-left/time-left.ts'
+import type { Words } from '../words/words.ts'
+import { CodeInput } from './CodeInput.tsx'
+import styles from './code-entry.css?inline'
+import { CODE_LENGTH, hasForeignSign } from './invite-code.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  screen: ScreenProps
+  words: Words
+  /** What it gives to each of the two. */
+  points: number
+  /** Until when a code counts; null where none can be entered any more. */
+  until: string | null
+  serverTime: string
+  /** A code that the address brought: offered, never sent by itself. */
+  offered: string
+  busy: boolean
+  failure: Failure | undefined
+  onEnter: (code: string) => void
+  onForget: () => void
+  /** A button that shares the player's own code. */
+  share: { busy: boolean; onClick: () => void }
+}
+
+/** Refusals after which another code may do; after the others none will. */
+const ANOTHER_CODE = ['14040', '14041', '14045']
+
+/** Where a new player types in the code of the mate who invited them. Only their press binds. */
+export function CodeEntry(props: Props) {
+  const { screen, words, points, until, offered, busy, failure, onEnter, onForget, share } = props
+  const [code, setCode] = useState(offered)
+  const [short, setShort] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const now = useServerClock(props.serverTime)
+  const over = until !== null && now > Date.parse(until)
+
+  // From then on the server says no, and the page says so at once.
+  useEffect(() => {
+    if (over) void refresh()
+  }, [over])
+
+  const change = (typed: string) => {
+    setCode(typed)
+    setShort(false)
+    onForget()
+  }
+  const enter = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (code.length < CODE_LENGTH) {
+      setShort(true)
+      input.current?.focus()
+    } else {
+      onEnter(code)
+    }
+  }
+  const again = () => {
+    change('')
+    input.current?.focus()
+  }
+  return (
+    <section className="code-entry" aria-labelledby={`${id}-title`}>
+      <div className="section-head">
+        <h2 id={`${id}-title`}>{words.say('title')}</h2>
+        {until && <Chip icon={CLOCK} tone="berry" label={sayTimeLeft(words, until, now)} />}
+      </div>
+      {until && (
+        <form onSubmit={enter} noValidate>
+          <p id={`${id}-text`}>{offered ? words.say('offered') : words.count('text', points)}</p>
+          <CodeInput
+            ref={input}
+            label={words.say('label')}
+            value={code}
+            onChange={change}
+            readOnly={busy}
+            invalid={short || failure !== undefined}
+            describedBy={`${id}-text ${id}-hint`}
+          />
+          <p id={`${id}-hint`} className="code-hint" role="status">
+            {short
+              ? words.count('short', CODE_LENGTH)
+              : hasForeignSign(code) && words.say('foreign')}
+          </p>
+          <Button type="submit" tone="sun" label={words.say('enter')} busy={busy} />
+        </form>
+      )}
+      <Refusal screen={screen} failure={failure}>
+        {failure?.code.startsWith('140') &&
+          (until && ANOTHER_CODE.includes(failure.code) ? (
+            <Button size="s" tone="paper" icon={UNDO} label={words.say('again')} onClick={again} />
+          ) : (
+            <Button size="s" tone="paper" icon={SHARE} label={words.say('share')} {...share} />
+          ))}
+      </Refusal>
+    </section>
+  )
+}

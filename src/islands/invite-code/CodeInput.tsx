@@ -1,0 +1,73 @@
+import { type ClipboardEvent, type Ref, useState } from 'react'
+import { CODE_LENGTH, codeFrom } from './invite-code.ts'
+
+interface Props {
+  ref: Ref<HTMLInputElement>
+  label: string
+  value: string
+  onChange: (code: string) => void
+  /** While it is being sent nothing is changed. */
+  readOnly: boolean
+  invalid: boolean
+  /** The ids of what explains it. */
+  describedBy: string
+}
+
+const TONES = ['sun', 'mint', 'berry', 'sky', 'mint', 'berry'] as const
+
+/**
+ * One field for a code of six, drawn as tiles. The field itself lies unseen over them, so that
+ * pasting, deleting, screen readers and keyboards of all kinds find what they know.
+ */
+export function CodeInput(props: Props) {
+  const { ref, label, value, onChange, readOnly, invalid, describedBy } = props
+  const [caret, setCaret] = useState(value.length)
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const pasted = codeFrom(event.clipboardData.getData('text'))
+    if (readOnly || pasted === '') return
+    onChange(pasted)
+    setCaret(pasted.length)
+  }
+  return (
+    <label className="code-input">
+      <span className="code-input-label">{label}</span>
+      <span className="code-cells">
+        <span className="code-tiles" aria-hidden="true">
+          {TONES.map((tone, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+              key={place}
+              className={[
+                'code-tile',
+                value[place] ? tone : 'blank',
+                place === Math.min(caret, CODE_LENGTH - 1) && 'current',
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            >
+              {value[place]}
+            </span>
+          ))}
+        </span>
+        <input
+          ref={ref}
+          type="text"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          value={value}
+          readOnly={readOnly}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(codeFrom(event.target.value))}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
+          onPaste={paste}
+        />
+      </span>
+    </label>
+  )
+}

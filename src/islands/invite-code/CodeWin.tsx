@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { inviteCodeEnter } from '../../contract/functions/invites.ts'
+import type { RpcResult } from '../../contract/rpc-function.ts'
+import star from '../../ui/art/objects/star.svg?url&no-inline'
+import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Win } from '../../ui/win/Win.tsx'
+import type { Words } from '../words/words.ts'
+
+export interface CodeWinProps {
+  bound: RpcResult<typeof inviteCodeEnter>
+  words: Words
+  onClose: () => void
+}
+
+/** The code counted: both have their points. */
+export default function CodeWin({ bound, words, onClose }: CodeWinProps): ReactNode {
+  const { inviter, points_gained } = bound
+  return (
+    <Win
+      word={words.say('win.word')}
+      art={star}
+      chip={<Avatar avatar={inviter.avatar} />}
+      name={words.count('win.points', points_gained)}
+      text={words.say('win.text', { name: inviter.username })}
+      onClose={onClose}
+    >
+      <Button label={words.say('win.action')} onClick={onClose} />
+    </Win>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import { type inviteActivity, inviteCodeEnter } from '../../contract/functions/invites.ts'
+import type { RpcResult } from '../../contract/rpc-function.ts'
+import type { ScreenProps } from '../screen/screen-props.ts'
+import { useAct } from '../screen/use-act.ts'
+import { wordsOf } from '../words/words.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import type { CodeWinProps } from './CodeWin.tsx'
+import { forgetOfferedCode, offeredCode } from './invite-code.ts'
+
+/** Without its script the page says the same, only more quietly. */
+const CodeWin = lazy(() =>
+  import('./CodeWin.tsx').catch(() => ({ default: (_: CodeWinProps) => null })),
+)
+
+interface Props {
+  screen: ScreenProps
+  campaign: string
+  /** Of i18n/invite-code.json, and `left.` of namespace `common`. */
+  strings: Readonly<Record<string, string>>
+  activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
+  /** What follows where no code can be entered: a button that shares the player's own. */
+  share: { busy: boolean; onClick: () => void }
+}
+
+/**
+ * All about a mate's code for who is signed in: typing it in while that is possible, the win, and
+ * what to know where the address brings a code that can do nothing any more.
+ */
+export function InviteCode({ screen, campaign, strings, activity, share }: Props) {
+  const words = wordsOf(strings, screen.locale)
+  const [offered] = useState(() => offeredCode(location.search))
+  const { act, busy, failure, forget } = useAct(inviteCodeEnter)
+  const [bound, setBound] = useState<CodeWinProps['bound']>()
+
+  const enter = async (code: string) => {
+    const done = await act({ campaign, code })
+    if (!done) return
+    forgetOfferedCode()
+    setBound(done)
+  }
+
+  // The answer was lost, but the code counted: what is shown now is true.
+  const happened = activity.invited_by !== null && !failure?.code.startsWith('140')
+  const told = happened ? undefined : failure
+  return (
+    <>
+      {activity.code_until || told ? (
+        <CodeEntry
+          screen={screen}
+          words={words}
+          points={activity.points_per_invite}
+          until={activity.code_until}
+          serverTime={activity.server_time}
+          offered={offered}
+          busy={busy}
+          failure={told}
+          onEnter={enter}
+          onForget={forget}
+          share={share}
+        />
+      ) : (
+        offered && !activity.invited_by && <p className="code-note">{words.say('not_for_you')}</p>
+      )}
+      {bound && (
+        <Suspense>
+          <CodeWin bound={bound} words={words} onClose={() => setBound(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Mate } from '../../ui/mate/Mate.tsx'
+import { ProviderMark } from '../sign-in/ProviderMark.tsx'
+
+interface Props {
+  /** i18n/link-account.json. */
+  strings: Readonly<Record<string, string>>
+  /** What is known of the Google account: undefined nothing yet, null that there is none. */
+  google: { readonly email: string | null } | null | undefined
+}
+
+/** The two ways in, and the track between them that Pip has walked once they are linked. */
+export function Doors({ strings, google }: Props) {
+  const say = (key: string) => strings[key] ?? ''
+  const isLinked = Boolean(google)
+  return (
+    <div className={`doors ${isLinked ? 'linked' : ''}`.trim()}>
+      <div className="door">
+        <ProviderMark provider="apple" />
+        <b>{say('apple')}</b>
+        <span>{say('apple_state')}</span>
+      </div>
+      <div className="lane" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <Mate mate="pip" mood={isLinked ? 'cheer' : 'walk'} className="walker" />
+      </div>
+      <div className={`door ${google === null ? 'open-slot' : ''}`.trim()}>
+        <ProviderMark provider="google" />
+        <b>{say('google')}</b>
+        <span>
+          {google ? (google.email ?? say('linked')) : say(google === null ? 'none' : 'second')}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { plural } from '../../i18n/fill.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { EDIT } from '../../ui/icon/icons.ts'
+import type { ReadState } from '../screen/use-read.ts'
+import { AlbumOverview } from './AlbumOverview.tsx'
+import { useAlbumDraft } from './album/use-album-draft.ts'
+import { Column } from './Column.tsx'
+import { Duplicates } from './Duplicates.tsx'
+import { withOwnWords } from './late-words.ts'
+import { OwnAbout } from './OwnAbout.tsx'
+import { OwnRoomPart } from './OwnRoomPart.tsx'
+import { ProfileHero } from './ProfileHero.tsx'
+import type { Me, OwnAlbum, ProfileProps, PublicProfile } from './profile-props.ts'
+import { usePart } from './use-part.ts'
+import { WantedStickers } from './WantedStickers.tsx'
+
+interface Props {
+  page: ProfileProps
+  me: Me
+  album: OwnAlbum
+  player: PublicProfile
+  read: { state: ReadState<unknown>; again: () => void }
+}
+
+/** One's own page: what everybody sees, and what changes it. */
+export function OwnPage({ page, me, album, player, read }: Props) {
+  const { strings } = page
+  const draft = useAlbumDraft(album)
+  const [editing, setEditing] = useState<'profile' | 'album' | null>(null)
+  const [set, setSet] = useState<string>()
+  const albumPart = usePart(page, () =>
+    Promise.all([import('./album/AlbumEditor.tsx'), withOwnWords(page)]),
+  )
+  const profilePart = usePart(page, () =>
+    Promise.all([import('./edit/ProfileEditor.tsx'), withOwnWords(page)]),
+  )
+
+  const editAlbum = async (at?: string) => {
+    setSet(at)
+    if (await albumPart.fetch()) setEditing('album')
+  }
+  const editProfile = async () => {
+    if (await profilePart.fetch()) setEditing('profile')
+  }
+  const close = () => setEditing(null)
+  const unsaved = draft.changes
+  return (
+    <>
+      <ProfileHero page={page} player={player}>
+        <Button
+          label={
+            unsaved > 0
+              ? plural(strings, 'album.unsaved', unsaved, page.screen.locale)
+              : (strings['album.edit'] ?? '')
+          }
+          icon={EDIT}
+          tone="mint"
+          busy={albumPart.busy}
+          onClick={() => editAlbum()}
+        />
+      </ProfileHero>
+      <Column page={page} read={read}>
+        <OwnAbout page={page} me={me} busy={profilePart.busy} onEdit={editProfile} />
+        <AlbumOverview page={page} album={album} onOpenSet={editAlbum} />
+        <Duplicates
+          page={page}
+          album={album}
+          pick={strings['duplicates.change'] ?? ''}
+          onPick={(slug) => editAlbum(setOf(album, slug))}
+        />
+        <WantedStickers page={page} album={album} />
+        <OwnRoomPart page={page} me={me} onEdit={editProfile} />
+      </Column>
+      {albumPart.Part && (
+        <albumPart.Part
+          page={albumPart.page}
+          album={album}
+          draft={draft}
+          set={set}
+          open={editing === 'album'}
+          onClose={close}
+        />
+      )}
+      {profilePart.Part && (
+        <profilePart.Part
+          page={profilePart.page}
+          me={me}
+          open={editing === 'profile'}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The set that a sticker belongs to. */
+function setOf({ sets }: OwnAlbum, sticker: string): string | undefined {
+  return sets.find(({ stickers }) => stickers.some(({ slug }) => slug === sticker))?.slug
+}

@@ -1,0 +1,47 @@
+import { album } from '../../contract/functions/albums.ts'
+import { playerMe, playerProfile } from '../../contract/functions/players.ts'
+import { type ReadState, useRead } from '../screen/use-read.ts'
+import { allReady } from './all-ready.ts'
+import { OwnPage } from './OwnPage.tsx'
+import { ProfileScreen } from './ProfileScreen.tsx'
+import type { Album, Me, ProfileProps } from './profile-props.ts'
+
+interface Props {
+  page: ProfileProps
+  /** The name that the session knows: the server may know a newer one. */
+  sessionName: string | undefined
+}
+
+/** The page of whoever plays. All is asked for at once where the session knows a name. */
+export function OwnProfile({ page, sessionName }: Props) {
+  const { state: me, again } = useRead(playerMe, {})
+  const { state: own } = useRead(album, { username: null })
+  const name = me.status === 'ready' ? me.data.username : sessionName
+  if (name === undefined) {
+    return <ProfileScreen page={page} read={{ state: allReady([me, own]), again }} />
+  }
+  return <Named key={name} page={page} name={name} me={me} own={own} again={again} />
+}
+
+interface NamedProps {
+  page: ProfileProps
+  name: string
+  me: ReadState<Me>
+  own: ReadState<Album>
+  again: () => Promise<void>
+}
+
+function Named({ page, name, me, own, again }: NamedProps) {
+  const { state: profile } = useRead(playerProfile, { username: name })
+  // Who plays comes first: a name of old is unknown until the server has said the new one.
+  const state = allReady([me, own, profile])
+  return (
+    <ProfileScreen page={page} read={{ state, again }}>
+      {([self, shown, player]) =>
+        shown.version === 'own' && (
+          <OwnPage page={page} me={self} album={shown} player={player} read={{ state, again }} />
+        )
+      }
+    </ProfileScreen>
+  )
+}

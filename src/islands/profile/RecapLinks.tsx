@@ -1,0 +1,36 @@
+import type { ProfileProps } from './profile-props.ts'
+
+interface Props {
+  page: ProfileProps
+  username: string
+  own?: boolean
+}
+
+/** The seasons to look back on with this player. */
+export function RecapLinks({ page, username, own = false }: Props) {
+  const recaps = page.recaps.filter(({ ownOnly }) => own || !ownOnly)
+  if (recaps.length === 0) return null
+  return (
+    <section>
+      <div className="column-head">
+        <h2>{page.strings['recaps.title']}</h2>
+      </div>
+      <ul className="row-of-tiles wraps">
+        {recaps.map(({ slug, name, path, art, ownOnly }) => (
+          <li key={slug}>
+            <a
+              className="recap-link"
+              data-season={slug}
+              href={ownOnly ? path : `${path}/${encodeURIComponent(username)}`}
+            >
+              <span className="cover">
+                {art && <img src={art} width="560" height="844" alt="" loading="lazy" />}
+              </span>
+              <b>{name}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

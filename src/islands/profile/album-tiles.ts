@@ -1,0 +1,14 @@
+import type { Album } from './profile-props.ts'
+
+/** A sticker as an album shows it, the own one or another player's. */
+export type Tile = Album['sets'][number]['stickers'][number]
+
+/** All stickers of an album, in its order. */
+export function albumTiles({ sets }: Album): Tile[] {
+  return (sets as { stickers: Tile[] }[]).flatMap(({ stickers }) => stickers)
+}
+
+/** Whether the sticker is in the album. */
+export function isOwned(tile: Tile): boolean {
+  return 'copies' in tile ? tile.copies > 0 : tile.has
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../../contract/locales.ts'
+import { Chip } from '../../ui/chip/Chip.tsx'
+import { STAR } from '../../ui/icon/icons.ts'
+import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import styles from './granted-reward.css?inline'
+import { rewardArt } from './reward-art.ts'
+import { type Granted, type RewardStrings, rewardArrival, rewardName } from './reward-words.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  granted: Granted
+  strings: RewardStrings
+  locale: Locale
+  /** Where to go from here. */
+  children?: ReactNode
+}
+
+/** A reward that somebody has: on its plate, with its name and how it arrives. */
+export function GrantedReward({ granted, strings, locale, children }: Props) {
+  return (
+    <section className="granted">
+      <span className="granted-plate">
+        <img src={rewardArt(granted)} width="96" height="96" alt="" />
+      </span>
+      <div className="granted-words">
+        {granted.type === 'sticker' && (
+          <Chip icon={STAR} label={strings[`won.${granted.rarity}`] ?? ''} />
+        )}
+        <h2>{rewardName(granted, strings, locale)}</h2>
+        <p>{rewardArrival(granted, strings)}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '../../contract/locales.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Chip } from '../../ui/chip/Chip.tsx'
+import { STAR } from '../../ui/icon/icons.ts'
+import { Win } from '../../ui/win/Win.tsx'
+import { rewardArt } from './reward-art.ts'
+import { type Granted, type RewardStrings, rewardArrival, rewardName } from './reward-words.ts'
+
+export interface RewardWonProps {
+  granted: Granted
+  strings: RewardStrings
+  locale: Locale
+  /** The player has seen it. */
+  onClose: () => void
+}
+
+/** The moment in which a reward is won, over the whole screen. */
+export default function RewardWon({ granted, strings, locale, onClose }: RewardWonProps) {
+  const say = (key: string) => strings[`won.${key}`] ?? ''
+  return (
+    <Win
+      word={say('word')}
+      art={rewardArt(granted)}
+      chip={
+        granted.type === 'sticker' && (
+          <Chip
+            icon={STAR}
+            tone={granted.rarity === 'gold' ? 'paper' : 'sky'}
+            label={say(granted.rarity)}
+          />
+        )
+      }
+      name={rewardName(granted, strings, locale)}
+      text={rewardArrival(granted, strings)}
+      onClose={onClose}
+    >
+      <Button label={say('collect')} onClick={onClose} />
+    </Win>
+  )
+}

@@ -1,0 +1,38 @@
+import type * as v from 'valibot'
+import type { Locale } from '../../contract/locales.ts'
+import type { AnnouncedReward, GrantedReward } from '../../contract/reward.ts'
+import { fill, plural } from '../../i18n/fill.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { stickerName } from '../../ui/sticker/sticker-art.ts'
+
+/** What may be won. */
+export type Announced = v.InferOutput<typeof AnnouncedReward>
+/** What was won. */
+export type Granted = v.InferOutput<typeof GrantedReward>
+/** The texts of `i18n/reward-strings.ts`. */
+export type RewardStrings = Readonly<Record<string, string>>
+
+/** What is or may be won, as a name: "25 dice", "House Rules", "A rare sticker". */
+export function rewardName(
+  reward: Announced | Granted,
+  strings: RewardStrings,
+  locale: Locale,
+): string {
+  switch (reward.type) {
+    case 'dice':
+      return plural(strings, 'announced.dice', reward.dice, locale)
+    case 'sticker':
+      return stickerName(strings, reward.sticker)
+    case 'random-sticker':
+      return strings[`announced.random_${reward.rarity}`] ?? ''
+  }
+}
+
+/** When and where it arrives. Gold that was not sent yet waits for a golden blitz. */
+export function rewardArrival(granted: Granted, strings: RewardStrings): string {
+  const say = (key: string) => strings[`arrival.${key}`] ?? ''
+  if (granted.type === 'dice') return say('dice')
+  if (granted.sent) return say('sent')
+  if (granted.rarity === 'gold') return say('blitz')
+  return fill(say('due'), { date: formatDate(granted.due_at, 'day') })
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button/Button.tsx'
+import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import styles from './plain-failure.css?inline'
+import type { ScreenFailureProps } from './screen-failure-props.ts'
+
+adoptStyles(styles)
+
+/**
+ * Stands in for the failure screens where their script cannot be fetched: without a network, as a
+ * rule. It is part of the island, so that it is there when nothing else can be, and small.
+ */
+export function PlainFailure({ screen, failure, onRetry, heading }: ScreenFailureProps) {
+  const Heading = heading ?? 'h2'
+  const offline = failure.reason === 'network'
+  const say = (key: string) =>
+    screen.commonStrings[`states.${offline ? 'offline' : 'error'}.${key}`] ?? ''
+  return (
+    <section className="plain-failure">
+      <Heading>{say('title')}</Heading>
+      <p>{say('text')}</p>
+      <Button
+        label={say('action')}
+        tone="paper"
+        // A script that failed once may be kept as failed: only a new page fetches it for sure.
+        onClick={offline ? onRetry : () => location.reload()}
+      />
+    </section>
+  )
+}

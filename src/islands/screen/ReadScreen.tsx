@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { PlainFailure } from './PlainFailure.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import type { ScreenProps } from './screen-props.ts'
+import type { ReadState } from './use-read.ts'
+
+const ScreenFailure = lazy(() =>
+  import('./ScreenFailure.tsx').catch(() => ({ default: PlainFailure })),
+)
+
+interface Props<Data> {
+  screen: ScreenProps
+  read: { state: ReadState<Data>; again: () => void }
+  /** The true geometry of what is coming. */
+  skeleton: ReactNode
+  /** The name in the address, where it names a player. */
+  username?: string | undefined
+  /** The heading's rank of what a failure shows: h2 where the page has a title of its own. */
+  heading?: 'h1' | 'h2' | 'h3'
+  children: (data: Data) => ReactNode
+}
+
+/** What a screen shows of one answer: its skeleton, its content, or what a failure puts in its place. */
+export function ReadScreen<Data>({
+  screen,
+  read,
+  skeleton,
+  username,
+  heading,
+  children,
+}: Props<Data>) {
+  const { state, again } = read
+  if (state.status === 'loading') {
+    return (
+      <div className="screen-loading" aria-busy="true">
+        <span className="sr">{screen.commonStrings['states.loading']}</span>
+        {skeleton}
+      </div>
+    )
+  }
+  if (state.status === 'failed') {
+    return (
+      <Suspense fallback={skeleton}>
+        <ScreenFailure
+          screen={screen}
+          failure={state.failure}
+          username={username}
+          heading={heading}
+          onRetry={again}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      {state.stale && state.stale.reason !== 'unauthorized' && (
+        <StaleNote screen={screen} onRetry={again} />
+      )}
+      {children(state.data)}
+    </>
+  )
+}

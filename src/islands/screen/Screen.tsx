@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react'
+import { start } from '../../stores/start.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { Notices } from '../Notices.tsx'
+import { SignInHost } from '../sign-in/SignInHost.tsx'
+import type { ScreenProps } from './screen-props.ts'
+
+interface Props {
+  screen: ScreenProps
+  children: ReactNode
+}
+
+/**
+ * Stands around the content of an island that is a screen: its start, the sign-in over it, its
+ * toasts, its last resort.
+ */
+export function Screen({ screen, children }: Props) {
+  useEffect(() => {
+    start()
+  }, [])
+  return (
+    <ErrorBoundary strings={screen.commonStrings}>
+      {children}
+      <SignInHost screen={screen} />
+      <Notices />
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,30 @@
+import { presentFailure } from '../../rpc/present-failure.ts'
+import { FailureState } from '../failure/FailureState.tsx'
+import SignIn from '../sign-in/SignIn.tsx'
+import type { ScreenFailureProps } from './screen-failure-props.ts'
+
+/** What stands in place of a screen's content: the sign-in, the ban notice, the other states. */
+export default function ScreenFailure(props: ScreenFailureProps) {
+  const { screen, username, heading = 'h2', onRetry } = props
+  const failure = presentFailure(props.failure, screen.errorStrings, screen.locale)
+  if (failure.kind === 'sign-in') {
+    return (
+      <SignIn
+        strings={screen.commonStrings}
+        {...screen.signIn}
+        heading={heading}
+        onSignedIn={onRetry}
+      />
+    )
+  }
+  return (
+    <FailureState
+      failure={failure}
+      strings={screen.commonStrings}
+      homeHref={screen.home}
+      {...(username !== undefined && { username })}
+      heading={heading}
+      onRetry={onRetry}
+    />
+  )
+}

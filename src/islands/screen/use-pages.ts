@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { RpcResult } from '../../contract/rpc-function.ts'
+import { type Failure, toFailure } from '../../rpc/failure.ts'
+import { createPages, type PagedFunction, type PagedParams } from '../../stores/pages.ts'
+import { refresh } from '../../stores/read.ts'
+import { useStore } from '../../stores/use-store.ts'
+import { type ReadState, stateOf } from './use-read.ts'
+
+/** A list that comes page by page, as a screen knows it. */
+export interface PagesRead<Result> {
+  state: ReadState<readonly Result[]>
+  again: () => Promise<void>
+  /** The next page: whether one is being fetched, and why the last could not be. */
+  next: { fetch: () => Promise<void>; busy: boolean; failure: Failure | undefined }
+}
+
+/**
+ * The pages that `fn` answers, from the first to the last that was asked for. The parameters are
+ * those of the first render.
+ */
+export function usePages<Fn extends PagedFunction>(
+  fn: Fn,
+  params: PagedParams<Fn>,
+): PagesRead<RpcResult<Fn>> {
+  const [pages] = useState(() => createPages(fn, params))
+  const { data, error } = useStore(pages.store)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  const fetch = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await pages.more()
+    } catch (thrown) {
+      setFailure(toFailure(thrown))
+    }
+    setBusy(false)
+  }
+  return { state: stateOf(data, error), again: refresh, next: { fetch, busy, failure } }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { RpcFunction, RpcParams, RpcResult } from '../../contract/rpc-function.ts'
+import type { Failure } from '../../rpc/failure.ts'
+import { createRead, isPassing, refresh } from '../../stores/read.ts'
+import { useStore } from '../../stores/use-store.ts'
+
+/** What a screen knows of a remote function's answer. `data` stays while it is asked for again. */
+export type ReadState<Result> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly data: Result; readonly stale?: Failure }
+  | { readonly status: 'failed'; readonly failure: Failure }
+
+/**
+ * What `fn` answers to `params`, and `again`, which asks for everything on the page once more. The
+ * parameters are those of the first render.
+ */
+export function useRead<Fn extends RpcFunction & { readonly effect: false }>(
+  fn: Fn,
+  params: RpcParams<Fn>,
+): { state: ReadState<RpcResult<Fn>>; again: () => Promise<void> } {
+  const [store] = useState(() => createRead(fn, params))
+  const { data, error } = useStore(store)
+  return { state: stateOf(data, error), again: refresh }
+}
+
+/** What a screen knows by an answer, by a failure, or by both. */
+export function stateOf<Result>(
+  data: Result | undefined,
+  error: Failure | undefined,
+): ReadState<Result> {
+  if (error && (data === undefined || !isPassing(error)))
+    return { status: 'failed', failure: error }
+  if (data === undefined) return { status: 'loading' }
+  return { status: 'ready', data, ...(error && { stale: error }) }
+}

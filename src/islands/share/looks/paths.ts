@@ -1,0 +1,105 @@
+/** Outlines as SVG path data, which pages and canvases both draw. */
+
+/** A rectangle; with `radius` its corners are round. */
+export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
+  const r = Math.min(radius, width / 2, height / 2)
+  if (r <= 0) return `M${x} ${y}h${width}v${height}h${-width}z`
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+  const [w, h] = [width - 2 * r, height - 2 * r]
+  return `M${x + r} ${y}h${w}${corner(r, r)}v${h}${corner(-r, r)}h${-w}${corner(-r, -r)}v${-h}${corner(r, -r)}z`
+}
+
+export function circle(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`
+}
+
+export function line(x1: number, y1: number, x2: number, y2: number): string {
+  return `M${x1} ${y1}L${x2} ${y2}`
+}
+
+export function polygon(...points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
+}
+
+/** Half circles in a row along a side: `out` bulges, in bites; a bite leaves flat paper beside it. */
+function arcs(dx: number, dy: number, step: number, radius: number, out: boolean): string {
+  const length = Math.abs(dx + dy)
+  const count = Math.max(1, Math.round(length / step))
+  const [ux, uy] = [dx / length, dy / length]
+  const flat = (length / count - 2 * radius) / 2
+  const straight = flat > 0.01 ? `l${ux * flat} ${uy * flat}` : ''
+  const r = flat > 0.01 ? radius : length / count / 2
+  const arc = `a${r} ${r} 0 0 ${out ? 1 : 0} ${ux * 2 * r} ${uy * 2 * r}`
+  return `${straight}${arc}${straight}`.repeat(count)
+}
+
+/** A rectangle whose every side is a row of bulges: a doily. */
+export function scalloped(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  step: number,
+): string {
+  const side = (dx: number, dy: number) => arcs(dx, dy, step, step, true)
+  return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
+}
+
+/** A rectangle whose every side has bites: a stamp. */
+export function perforated(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  step: number,
+): string {
+  const side = (dx: number, dy: number) => arcs(dx, dy, step, step * 0.28, false)
+  return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
+}
+
+/** A ticket: bites along top and foot, and a deep notch in each side at `tear`. */
+export function ticket(width: number, height: number, tear: number): string {
+  const step = 20
+  const notch = 15
+  const side = (dy: number, to: number) =>
+    `v${dy * (to - notch)}a${notch} ${notch} 0 0 0 0 ${dy * 2 * notch}`
+  return [
+    `M0 0${arcs(width, 0, step, 5.5, false)}`,
+    `${side(1, tear)}V${height}`,
+    arcs(-width, 0, step, 5.5, false),
+    `${side(-1, height - tear)}z`,
+  ].join('')
+}
+
+/** Slanted bands over a whole card; every `every`th of them, from `from` on. */
+export function slants(
+  width: number,
+  height: number,
+  band: number,
+  every: number,
+  from: number,
+): string {
+  let path = ''
+  for (let x = from * band - height; x < width + height; x += every * band) {
+    path += polygon([x + height, 0], [x + height + band, 0], [x + band, height], [x, height])
+  }
+  return path
+}
+
+/** A wavy line from left to right, `waves` long. */
+export function wave(x: number, y: number, length: number, waves: number, rise: number): string {
+  const half = length / waves / 2
+  return `M${x} ${y}${`q${half / 2} ${-rise} ${half} 0t${half} 0`.repeat(waves)}`
+}
+
+/** A star of five points. */
+export function star(x: number, y: number, radius: number): string {
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const r = index % 2 === 0 ? radius : radius * 0.5
+    const angle = (Math.PI * index) / 5 - Math.PI / 2
+    return [round(x + r * Math.cos(angle)), round(y + r * Math.sin(angle))] as const
+  })
+  return polygon(...points)
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { bridge } from '../../bridge/bridge.ts'
+import { $session, loadSession } from '../../stores/session.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { REFRESH, USER } from '../../ui/icon/icons.ts'
+import { StatePanel } from '../../ui/state/StatePanel.tsx'
+
+interface Props {
+  /** Of namespace `common`: all of `sign_in.`, `states.error.action`. */
+  strings: Readonly<Record<string, string>>
+  title?: string | undefined
+  text?: string | undefined
+  heading: 'h1' | 'h2' | 'h3'
+  onSignedIn?: (() => void) | undefined
+}
+
+/** The page asks the app once by itself: an app that says yes while the server says no would go on for ever. */
+let hasAsked = false
+
+/** Inside the app the session is the app's: it is asked again, and else leads to its own sign-in. */
+export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) {
+  const ask = async () => {
+    await loadSession()
+    if ($session.get().status === 'signed-in') onSignedIn?.()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (hasAsked) return
+    hasAsked = true
+    void ask()
+  }, [])
+  return (
+    <StatePanel
+      heading={heading}
+      state="sign-in"
+      title={title ?? strings['sign_in.in_app_title'] ?? ''}
+      text={text ?? strings['sign_in.in_app_text'] ?? ''}
+    >
+      <div className="sign-in-choices">
+        <Button
+          label={strings['sign_in.in_app_action'] ?? ''}
+          icon={USER}
+          onClick={() =>
+            bridge.call('openPageByName', { name: 'sign-in', params: {} }).catch(() => undefined)
+          }
+        />
+        <Button
+          label={strings['states.error.action'] ?? ''}
+          icon={REFRESH}
+          tone="paper"
+          onClick={() => void ask()}
+        />
+      </div>
+    </StatePanel>
+  )
+}

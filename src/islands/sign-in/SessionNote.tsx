@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { askToSignIn } from '../../stores/sign-in-offer.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { CLOSE } from '../../ui/icon/icons.ts'
+import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import type { ScreenProps } from '../screen/screen-props.ts'
+import styles from './session-note.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  screen: ScreenProps
+}
+
+/** Says over the foot of the page that the session has ended, until the player signs in or waves it off. */
+export default function SessionNote({ screen }: Props) {
+  const strings = screen.commonStrings
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  return (
+    <section className="session-note" aria-label={strings['sign_in.action']}>
+      <p role="status">{strings['sign_in.ended']}</p>
+      <Button
+        label={strings['sign_in.action'] ?? ''}
+        tone="sun"
+        size="s"
+        onClick={() => askToSignIn()}
+      />
+      <button
+        type="button"
+        className="wave-off"
+        aria-label={strings.close}
+        onClick={() => setOpen(false)}
+      >
+        <Icon icon={CLOSE} />
+      </button>
+    </section>
+  )
+}

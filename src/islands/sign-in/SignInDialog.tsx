@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { bridge } from '../../bridge/bridge.ts'
+import { fill } from '../../i18n/fill.ts'
+import { notify } from '../../stores/notice.ts'
+import { $session, hasExpired } from '../../stores/session.ts'
+import { $signInAsked, offerSignIn } from '../../stores/sign-in-offer.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { REFRESH } from '../../ui/icon/icons.ts'
+import type { ScreenProps } from '../screen/screen-props.ts'
+import { AppSignIn } from './AppSignIn.tsx'
+import { useChoices } from './choices.ts'
+import { SignInChoices } from './SignInChoices.tsx'
+
+interface Props {
+  screen: ScreenProps
+}
+
+/** The sign-in over a page that stays as it is: what was typed and chosen there is not lost. */
+export default function SignInDialog({ screen }: Props) {
+  const { commonStrings: strings, signIn = {} } = screen
+  const { choices, again } = useChoices()
+  const say = (key: string) => strings[key] ?? ''
+  useEffect(offerSignIn, [])
+
+  const close = () => $signInAsked.set(false)
+  const welcome = () => {
+    close()
+    const session = $session.get()
+    if (session.status !== 'signed-in') return
+    notify(fill(say('sign_in.welcome'), { name: session.user.username }), 'success')
+  }
+  return (
+    <Dialog open title={say('sign_in.title')} closeLabel={say('close')} onClose={close}>
+      {bridge.inApp ? (
+        <AppSignIn strings={strings} heading="h3" onSignedIn={welcome} />
+      ) : (
+        <div className="sign-in-over" aria-busy={choices === 'loading' || undefined}>
+          <p>{hasExpired() ? say('sign_in.ended') : (signIn.text ?? say('sign_in.text'))}</p>
+          {choices === 'loading' && (
+            <div className="sign-in-wait">
+              <span className="sr">{say('states.loading')}</span>
+              <span className="spinner" aria-hidden="true" />
+            </div>
+          )}
+          {choices === 'failed' && (
+            <Button label={say('states.error.action')} icon={REFRESH} onClick={again} />
+          )}
+          {typeof choices === 'object' && (
+            <SignInChoices {...choices} strings={strings} only={signIn.only} onSignedIn={welcome} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { playerMe } from '../../contract/functions/players.ts'
+import { fill } from '../../i18n/fill.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { StatePanel } from '../../ui/state/StatePanel.tsx'
+import { ReadScreen } from '../screen/ReadScreen.tsx'
+import type { ScreenProps } from '../screen/screen-props.ts'
+import { useRead } from '../screen/use-read.ts'
+import { ownAddress } from './provider-redirect.ts'
+
+interface Props {
+  screen: ScreenProps
+  /** i18n/sign-in.json. */
+  strings: Readonly<Record<string, string>>
+  /** Where the player was. */
+  back?: string | undefined
+}
+
+/** Who is signed in already has nothing to do here but go on; a banned player is told. */
+export function SignedIn({ screen, strings, back }: Props) {
+  const me = useRead(playerMe, {})
+  return (
+    <ReadScreen screen={screen} read={me} heading="h1" skeleton={<span className="spinner" />}>
+      {({ username }) => (
+        <StatePanel
+          heading="h1"
+          state="sign-in"
+          title={fill(screen.commonStrings['sign_in.welcome'] ?? '', { name: username })}
+          text={strings.signed_in ?? ''}
+        >
+          <Button
+            label={(back ? strings.back : strings.start) ?? ''}
+            href={back ? ownAddress(back) : screen.home}
+          />
+        </StatePanel>
+      )}
+    </ReadScreen>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { bridge } from '../../bridge/bridge.ts'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { HEART, INFO } from '../../ui/icon/icons.ts'
+import { contactSupport, giveFeedback, mailTo } from './contact.ts'
+import './support-keys.css'
+
+interface Props {
+  /** Of namespace `common`: all of `support.`. */
+  strings: Readonly<Record<string, string>>
+}
+
+/** The foot of a screen: tell us what you think, or ask for help. Outside the app both are mails. */
+export function SupportKeys({ strings }: Props) {
+  const say = (key: string) => strings[`support.${key}`] ?? ''
+  const inApp = (open: (subject: string) => void, subject: string) => (event: MouseEvent) => {
+    if (!bridge.inApp) return
+    event.preventDefault()
+    open(subject)
+  }
+  const feedback = say('feedback_subject')
+  const support = say('support_subject')
+  return (
+    <div className="support-keys">
+      <a href={mailTo(feedback)} onClick={inApp(giveFeedback, feedback)}>
+        <Icon icon={HEART} />
+        {say('feedback')}
+      </a>
+      <a href={mailTo(support)} onClick={inApp(contactSupport, support)}>
+        <Icon icon={INFO} />
+        {say('support')}
+      </a>
+    </div>
+  )
+}

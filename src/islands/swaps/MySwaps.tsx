@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import { ReadScreen } from '../screen/ReadScreen.tsx'
+import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
+import styles from './my-swaps.css?inline'
+import { SwapTable } from './SwapTable.tsx'
+import { swapWords } from './swap-words.ts'
+import type { SwapsProps } from './swaps-props.ts'
+import { useTable } from './use-table.ts'
+
+adoptStyles(styles)
+
+/** Where links to the own swaps lead on the page. */
+const ANCHOR = 'swaps'
+
+export interface MySwapsProps extends SwapsProps {
+  /** Shares the own profile, so that mates can propose; without it the empty table has no key. */
+  onShareProfile?: () => void
+  /** Leads to where the own game link is entered; given while the player has none. */
+  onAddGameLink?: () => void
+}
+
+/** The own swaps on the own profile: what waits for the player, for others, and what is over. */
+export default function MySwaps(props: MySwapsProps) {
+  const words = swapWords(props)
+  const { read, moves, make } = useTable()
+  const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
+  const ready = read.state.status === 'ready'
+  const section = useRef<HTMLElement>(null)
+
+  // A link to the swaps was followed before they were here.
+  useEffect(() => {
+    if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
+  }, [ready])
+
+  return (
+    <section ref={section} className="my-swaps" id={ANCHOR} aria-labelledby="swaps-title">
+      <h2 id="swaps-title">
+        {words.say('mine.title')}
+        {waiting > 0 && (
+          <>
+            <span className="swaps-badge" aria-hidden="true">
+              {waiting}
+            </span>
+            <span className="sr">{words.count('mine.waiting', waiting)}</span>
+          </>
+        )}
+      </h2>
+      <ReadScreen screen={props.screen} read={read} skeleton={<MySwapsSkeleton />} heading="h3">
+        {(table) => <SwapTable {...props} table={table} moves={moves} make={make} words={words} />}
+      </ReadScreen>
+    </section>
+  )
+}

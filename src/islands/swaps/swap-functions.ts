@@ -1,0 +1,28 @@
+import { album } from '../../contract/functions/albums.ts'
+import { goldenBlitz } from '../../contract/functions/events.ts'
+import {
+  exchangeAccept,
+  exchangeCancel,
+  exchangeConfirm,
+  exchangeDecline,
+  exchangeList,
+  exchangePraise,
+  exchangePropose,
+  exchangeShow,
+  exchangeWithdraw,
+} from '../../contract/functions/exchanges.ts'
+
+/** What the islands of swaps call, for the refusals that their page hands them. */
+export const SWAP_FUNCTIONS = [
+  album,
+  exchangeAccept,
+  exchangeCancel,
+  exchangeConfirm,
+  exchangeDecline,
+  exchangeList,
+  exchangePraise,
+  exchangePropose,
+  exchangeShow,
+  exchangeWithdraw,
+  goldenBlitz,
+] as const

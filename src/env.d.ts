@@ -7,6 +7,11 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_KEY?: string
   /** Where events of a web page are sent to; absent: nowhere. */
   readonly PUBLIC_EVENTS_URL?: string
+  /** The app's page in each store. */
+  readonly PUBLIC_IOS_STORE_URL?: string
+  readonly PUBLIC_ANDROID_STORE_URL?: string
+  /** Where mail of players goes. */
+  readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 
 declare namespace Astro {

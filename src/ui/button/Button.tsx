@@ -6,6 +6,8 @@ import './button.css'
 export interface ButtonProps {
   /** The words on it. A disabled button says what is missing ("3 more"). */
   label: string
+  /** Its accessible name, where the words alone say too little among many; begins with them. */
+  name?: string
   icon?: IconShape
   /** `primary` is tangerine; on a tangerine ground use `sun`. `accent` is the theme's. */
   tone?: 'primary' | 'sun' | 'mint' | 'paper' | 'accent'
@@ -35,7 +37,7 @@ export function Button(props: ButtonProps) {
   )
   if (href !== undefined) {
     return (
-      <a className={className} href={href} onClick={props.onClick}>
+      <a className={className} href={href} aria-label={props.name} onClick={props.onClick}>
         {face}
       </a>
     )
@@ -46,6 +48,7 @@ export function Button(props: ButtonProps) {
       className={className}
       type={props.type ?? 'button'}
       disabled={props.disabled}
+      aria-label={props.name}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : props.onClick}
     >

@@ -13,6 +13,8 @@ interface Props {
   closeLabel: string
   /** Asked to close: the key, Escape, or a press on the scrim. */
   onClose: () => void
+  /** For a size of its own. */
+  className?: string
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ interface Props {
  * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus
  * back to what opened it.
  */
-export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
+export function Dialog({ open, title, closeLabel, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -39,7 +41,7 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for the scrim is Escape, which is native
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${className}`.trim()}
       aria-labelledby={titleId}
       onClick={onPress}
       onCancel={(event) => {

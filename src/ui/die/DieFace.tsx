@@ -34,16 +34,25 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
+/** Face and lower edge. */
+const TONES = {
+  paper: ['#fff3dc', '#f0d5ab'],
+  sun: ['#ffc838', '#eaa90f'],
+  mint: ['#37c4ad', '#1d9f8b'],
+  berry: ['#f4627f', '#d63a5c'],
+  sky: ['#55b6f1', '#2a8fd0'],
+} as const
+
 interface Props {
   /** 0 (blank) to 6. */
   face: 0 | 1 | 2 | 3 | 4 | 5 | 6
-  tone?: 'paper' | 'sun'
+  tone?: keyof typeof TONES
   className?: string
 }
 
 /** The flat face of a die: page numbers, step numbers, error codes. Decoration. */
 export function DieFace({ face, tone = 'paper', className }: Props) {
-  const [fill, edge] = tone === 'sun' ? ['#ffc838', '#eaa90f'] : ['#fff3dc', '#f0d5ab']
+  const [fill, edge] = TONES[tone]
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
       <rect

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import cat from '../art/stickers/cat.svg?url&no-inline'
 import crown from '../art/stickers/crown.svg?url&no-inline'
 import lemon from '../art/stickers/lemon.svg?url&no-inline'
@@ -9,14 +10,21 @@ import { Dock } from '../sheet/Dock.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 import { Sticker } from '../sticker/Sticker.tsx'
+import { Tabs } from '../tabs/Tabs.tsx'
 import { Toast } from '../toast/Toast.tsx'
 import { Group, type Say } from './Group.tsx'
 
 const CHIPS = ['paper', 'sun', 'mint', 'berry', 'sky', 'leaf', 'ink'] as const
 const TRACKS = ['sun', 'mint', 'leaf', 'sky', 'berry'] as const
 
-/** What is read, not pressed. */
+const RARITIES = [
+  { id: 'rare', label: 'Rare' },
+  { id: 'gold', label: 'Gold' },
+] as const
+
+/** What is read, not pressed, and the rows of segments that choose what is read. */
 export function Parts({ say }: { say: Say }) {
+  const [rarity, setRarity] = useState<'rare' | 'gold'>('rare')
   return (
     <>
       <Group name="Chips">
@@ -35,6 +43,11 @@ export function Parts({ say }: { say: Say }) {
         <Sticker name="Cool Lemon" art={lemon} rarity="rare" stars={4} starsLabel="4" count={3} />
         <Sticker name="House Rules" art={crown} rarity="gold" stars={5} starsLabel="5" />
         <Sticker name="Lucky Paws" art={cat} stars={3} starsLabel="3" missing />
+      </Group>
+      <Group name="Tabs">
+        <Tabs label="Rarity" tabs={RARITIES} chosen={rarity} onChoose={setRarity}>
+          {rarity}
+        </Tabs>
       </Group>
       <Group name="Toasts">
         <Toast text={say('states.offline.text')} />

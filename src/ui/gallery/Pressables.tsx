@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { notify } from '../../stores/notice.ts'
+import crown from '../art/stickers/crown.svg?url&no-inline'
 import { Button } from '../button/Button.tsx'
+import { Chip } from '../chip/Chip.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import * as icons from '../icon/icons.ts'
 import { Key } from '../key/Key.tsx'
+import { Win } from '../win/Win.tsx'
 import { Group, type Say } from './Group.tsx'
 
 const TONES = ['primary', 'sun', 'mint', 'paper', 'accent'] as const
@@ -11,6 +14,7 @@ const TONES = ['primary', 'sun', 'mint', 'paper', 'accent'] as const
 /** Buttons, keys, and what they open. */
 export function Pressables({ say }: { say: Say }) {
   const [open, setOpen] = useState(false)
+  const [won, setWon] = useState(false)
   return (
     <>
       <Group name="Buttons">
@@ -27,8 +31,21 @@ export function Pressables({ say }: { say: Say }) {
           <Key key={name} icon={icon} label={name.toLowerCase()} />
         ))}
       </Group>
-      <Group name="Dialog and toasts">
+      <Group name="Dialog, win and toasts">
         <Button label="Dialog" tone="mint" onClick={() => setOpen(true)} />
+        <Button label="Win" tone="sun" onClick={() => setWon(true)} />
+        {won && (
+          <Win
+            word="Gold!"
+            art={crown}
+            chip={<Chip label="Gold" icon={icons.STAR} />}
+            name="House Rules"
+            text={say('home.lead')}
+            onClose={() => setWon(false)}
+          >
+            <Button label={say('close')} onClick={() => setWon(false)} />
+          </Win>
+        )}
         <Button label="Info" tone="paper" onClick={() => notify(say('states.offline.text'))} />
         <Button
           label="Success"

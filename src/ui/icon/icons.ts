@@ -19,6 +19,7 @@ export const COPY: IconShape = {
 }
 export const CROWN: IconShape = { d: 'M4 8l4 4 4-7 4 7 4-4-1.5 11h-13z', filled: true }
 export const DOWN: IconShape = { d: 'M12 4v11M7 11l5 5 5-5M5 20.5h14' }
+export const EDIT: IconShape = { d: 'M4.5 19.5l1-4.5L15.5 5l3.5 3.5L9 18.5zM13 7.5L16.5 11' }
 export const FLAG: IconShape = { d: 'M6 21V4M6 5h11l-2 4 2 4H6' }
 export const GEAR: IconShape = {
   d: 'M8.8 12a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2',
@@ -34,6 +35,10 @@ export const INFO: IconShape = {
 export const LOCK: IconShape = {
   d: 'M8 10.5h8a3 3 0 0 1 3 3v4a3 3 0 0 1 -3 3h-8a3 3 0 0 1 -3 -3v-4a3 3 0 0 1 3 -3zM8 10.5V8a4 4 0 0 1 8 0v2.5',
 }
+export const MAIL: IconShape = {
+  d: 'M6.5 5.5h11a3 3 0 0 1 3 3v7a3 3 0 0 1 -3 3h-11a3 3 0 0 1 -3 -3v-7a3 3 0 0 1 3 -3zM4.5 7.5l7.5 6 7.5-6',
+}
+export const MINUS: IconShape = { d: 'M5 12h14' }
 export const NEXT: IconShape = { d: 'M9.5 5l7 7-7 7' }
 export const OFFLINE: IconShape = {
   d: 'M3 3l18 18M8.5 14.5a5.5 5.5 0 0 1 5-1.4M5 11a10 10 0 0 1 4-2.3M13.5 8.1A10 10 0 0 1 19 11M12 18.5v.01',
@@ -54,6 +59,9 @@ export const STAR: IconShape = {
 export const SWAP: IconShape = { d: 'M4 9h13.5M14 5l4 4-4 4M20 16H6.5M10 12.5L6 16l4 4' }
 export const UNDO: IconShape = { d: 'M8 6L4 10l4 4M4.5 10H14a5.5 5.5 0 0 1 0 11h-3' }
 export const UP: IconShape = { d: 'M5 14.5l7-7 7 7' }
+export const USER: IconShape = {
+  d: 'M8 8.2a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM4.5 20.5c.6-4.2 3.4-6.4 7.5-6.4s6.9 2.2 7.5 6.4',
+}
 export const USERS: IconShape = {
   d: 'M5.2 8.5a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0 -7.6 0zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 5a3.8 3.8 0 0 1 0 7M18.5 14.5c1.8.9 2.8 2.8 3 5.5',
 }

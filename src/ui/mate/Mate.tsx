@@ -8,14 +8,21 @@ interface Props {
   mate: MateName
   mood: MoodName
   className?: string
+  /** Its place inside another drawing, in that one's units. */
+  place?: { x: number; y: number; width: number }
 }
 
 /** One of the dice, drawn from one body with the mood's limbs and face. Always decoration. */
-export function Mate({ mate, mood, className }: Props) {
+export function Mate({ mate, mood, className, place }: Props) {
   const { face, side, top } = MATES[mate]
   const { legs, arms, face: Face } = MOODS[mood]
   return (
-    <svg className={className} viewBox="-44 -34 220 176" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="-44 -34 220 176"
+      aria-hidden="true"
+      {...(place && { ...place, height: place.width * 0.8 })}
+    >
       {legs.paths.map((path) => (
         <Limb key={path} path={path} colour={side} />
       ))}

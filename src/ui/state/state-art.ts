@@ -5,6 +5,7 @@ import error from '../art/states/error.svg?url&no-inline'
 import notStarted from '../art/states/not-started.svg?url&no-inline'
 import offline from '../art/states/offline.svg?url&no-inline'
 import signIn from '../art/states/sign-in.svg?url&no-inline'
+import timeUp from '../art/states/time-up.svg?url&no-inline'
 import unknownPlayer from '../art/states/unknown-player.svg?url&no-inline'
 
 /** The drawing of each state: a file, fetched only when the state comes up. */
@@ -16,6 +17,7 @@ export const STATE_ART = {
   'not-started': notStarted,
   offline,
   'sign-in': signIn,
+  'time-up': timeUp,
   'unknown-player': unknownPlayer,
 } as const
 

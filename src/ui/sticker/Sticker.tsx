@@ -25,7 +25,12 @@ export function Sticker(props: Props) {
     <figure className={`sticker ${rarity}`}>
       <div className="sticker-tile">
         <img className={missing ? 'missing' : undefined} src={art} width="80" height="80" alt="" />
-        {count > 1 && <span className="badge">×{count}</span>}
+        {count > 1 && (
+          <span className="badge">
+            <i>×</i>
+            {count}
+          </span>
+        )}
       </div>
       <figcaption>
         {name}

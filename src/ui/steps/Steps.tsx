@@ -1,0 +1,28 @@
+import { DieFace } from '../die/DieFace.tsx'
+import './steps.css'
+
+interface Props {
+  /** In their order, at most six: the die has no more faces. */
+  steps: readonly { title: string; text: string }[]
+  heading?: 'h2' | 'h3'
+}
+
+/** What to do, one after the other: each step is numbered by a die. */
+export function Steps({ steps, heading: Heading = 'h3' }: Props) {
+  return (
+    <ol className="steps">
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <DieFace face={FACES[index] ?? 6} tone={TONES[index % TONES.length] ?? 'sun'} />
+          <div>
+            <Heading>{title}</Heading>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const FACES = [1, 2, 3, 4, 5, 6] as const
+const TONES = ['sun', 'mint', 'berry', 'sky'] as const

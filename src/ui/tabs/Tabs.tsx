@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import './tabs.css'
+
+export interface Tab<Id extends string> {
+  readonly id: Id
+  readonly label: string
+}
+
+interface Props<Id extends string> {
+  /** What the tabs choose between: the accessible name of their row. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  chosen: Id
+  onChoose: (id: Id) => void
+  /** The panel of the tab that is chosen. */
+  children: ReactNode
+}
+
+/** Two to four views of one thing on a row of segments. The arrow keys go along the row. */
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
+  const group = useId()
+  const row = useRef<HTMLDivElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === chosen)
+    const to = placeAfter(event.key, at, tabs.length)
+    const tab = to === undefined ? undefined : tabs[to]
+    if (!tab || to === undefined) return
+    event.preventDefault()
+    onChoose(tab.id)
+    row.current?.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div className="tabbed">
+      <div ref={row} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${group}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === chosen}
+            aria-controls={`${group}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${group}-panel`} role="tabpanel" aria-labelledby={`${group}-${chosen}`}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Where a key leads from the tab at `at`; undefined for keys that turn no tab. */
+function placeAfter(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count
+    case 'ArrowLeft':
+      return (at + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

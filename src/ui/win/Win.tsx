@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { BITS, burst } from './confetti.ts'
+import styles from './win.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  /** One word in lettering: "Yours". */
+  word: string
+  /** Where the drawing of the prize is served. */
+  art: string
+  /** What kind of prize it is, on a chip: a `Chip`. */
+  chip?: ReactNode
+  /** The prize's name. */
+  name: string
+  /** When and where it arrives. */
+  text: string
+  /** One button, and at most one link beside it. */
+  children: ReactNode
+  /** Escape: as the button that goes on. */
+  onClose: () => void
+}
+
+/** A win over the whole screen: sun and rays, the prize on a plate, what it is, when it arrives. */
+export function Win({ word, art, chip, name, text, children, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const confetti = useRef<SVGSVGElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    if (confetti.current) burst(confetti.current)
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="win"
+      aria-labelledby={`${id}-word`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A second Escape in a row closes whatever the page says.
+      onClose={onClose}
+    >
+      <div className="win-face">
+        <h2 id={`${id}-word`} className="lettering">
+          {word}
+        </h2>
+        <div className="win-plate">
+          <img src={art} width="220" height="220" alt="" />
+          <svg ref={confetti} viewBox="-200 -200 400 400" aria-hidden="true">
+            {BITS.map(({ x, y, turn, shape, colour }) => (
+              <g key={`${x} ${y}`}>
+                <path
+                  transform={`translate(${x} ${y}) rotate(${turn})`}
+                  d={shape}
+                  fill={colour}
+                  stroke="#2a1426"
+                  strokeWidth="2.4"
+                  strokeLinejoin="round"
+                />
+              </g>
+            ))}
+          </svg>
+        </div>
+        <div id={`${id}-text`} className="win-words">
+          {chip}
+          <p className="win-name">{name}</p>
+          <p>{text}</p>
+        </div>
+        <div className="win-acts">{children}</div>
+      </div>
+    </dialog>
+  )
+}

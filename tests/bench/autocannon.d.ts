@@ -11,7 +11,9 @@ declare module 'autocannon' {
     url: string
     connections: number
     /** Seconds. */
-    duration: number
+    duration?: number
+    /** How many requests in all, instead of a duration. */
+    amount?: number
     requests: Request[]
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void
   }
@@ -20,6 +22,9 @@ declare module 'autocannon' {
     requests: { average: number; total: number }
     /** Milliseconds. */
     latency: { p50: number; p99: number }
+    /** Seconds. */
+    duration: number
+    '2xx': number
     errors: number
     timeouts: number
     non2xx: number

@@ -1,4 +1,3 @@
-import { availableParallelism, cpus, loadavg } from 'node:os'
 import { startCluster } from '../rpc/support/postgresql-cluster.ts'
 import { benchCalls } from './database/calls.ts'
 import { makeEmbedded } from './database/embedded.ts'
@@ -6,6 +5,7 @@ import { printReadPlan } from './database/read-plan.ts'
 import { makeSeason, PLAYERS } from './database/season.ts'
 import { benchSnapshot } from './database/snapshot.ts'
 import { interruptible } from './interruptible.ts'
+import { machine } from './machine.ts'
 
 /**
  * The snapshot of a large season, and calls through the server beside bare ones, on a PostgreSQL of
@@ -25,10 +25,4 @@ export async function benchDatabase(): Promise<void> {
     await printReadPlan(url)
     await benchCalls(cluster, url, await makeEmbedded(later), later)
   })
-}
-
-/** What the figures depend on. A load above 0 is of other programs. */
-function machine(): string {
-  const [load = 0] = loadavg()
-  return `Machine: ${availableParallelism()} x ${cpus()[0]?.model ?? 'CPU'}, load ${load.toFixed(1)} before; PostgreSQL’s default settings (fsync on); Node ${process.versions.node}.`
 }

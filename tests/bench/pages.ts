@@ -1,12 +1,31 @@
+import { chromium, request } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '../../scripts/lib/find-browser.mjs'
 import { serveDemo } from '../../scripts/lib/serve-demo.ts'
+import { RECAPS } from '../e2e/support/recaps.ts'
+import { sessionOf, storedSession } from '../e2e/support/test.ts'
 import { median, printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 
 const RUNS = 5
-const PATHS = ['/', '/no-such-page', '/movie-night-in-review/Maja', '/star-wars-in-review/t0by']
+const PLAYER = 'Maja'
+
+/** A page as somebody sees it: `PLAYER` where signed in, else nobody. */
+interface Visit {
+  readonly path: string
+  readonly signedIn: boolean
+}
+
+const VISITS: readonly Visit[] = [
+  { path: '/', signedIn: false },
+  { path: '/no-such-page', signedIn: false },
+  ...RECAPS.flatMap(({ path, kind }) => [
+    { path, signedIn: true },
+    ...(kind === 'report' ? [] : [{ path: `${path}/${PLAYER}`, signedIn: false }]),
+  ]),
+]
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** One page load as Lighthouse saw it. Times are in ms, sizes in bytes on the wire. */
@@ -45,10 +64,13 @@ export async function benchPages(): Promise<void> {
       ],
     ]
     const problems = new Set<string>()
-    for (const path of PATHS) {
+    const session = await storedSessionOf(product.url)
+    for (const { path, signedIn } of VISITS) {
       const loads: Load[] = []
-      for (let index = 0; index < RUNS; index += 1) loads.push(await load(product.url + path))
-      rows.push(rowOf(path, loads))
+      for (let index = 0; index < RUNS; index += 1) {
+        loads.push(await load(product.url, path, signedIn ? session : []))
+      }
+      rows.push(rowOf(signedIn ? `${path} (own)` : path, loads))
       for (const each of loads.flatMap((one) => one.problems)) problems.add(`${path}: ${each}`)
     }
     printTable(rows)
@@ -70,14 +92,40 @@ function rowOf(path: string, loads: readonly Load[]): string[] {
   ]
 }
 
-async function load(url: string): Promise<Load> {
+/** What `PLAYER`'s browser keeps of the session, by key. */
+async function storedSessionOf(baseURL: string): Promise<[string, string][]> {
+  const context = await request.newContext({ baseURL, ignoreHTTPSErrors: true })
+  try {
+    return storedSession(await sessionOf(context, PLAYER))
+  } finally {
+    await context.dispose()
+  }
+}
+
+/** Puts entries into the storage of an origin. What is opened for it has nothing that a page loads. */
+async function keep(port: number, origin: string, entries: [string, string][]): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://localhost:${port}`)
+  const page = await browser.contexts()[0]?.newPage()
+  await page?.goto(`${origin}/robots.txt`)
+  await page?.evaluate((values) => {
+    for (const [key, value] of values) localStorage.setItem(key, value)
+  }, entries)
+  await page?.close()
+  await browser.close()
+}
+
+async function load(origin: string, path: string, stored: [string, string][]): Promise<Load> {
   const chrome = await launch({
     ...(findBrowser() ? { chromePath: findBrowser() } : {}),
     chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...browserArguments()],
   })
+  const url = origin + path
   try {
+    if (stored.length > 0) await keep(chrome.port, origin, stored)
     const result = await lighthouse(url, {
       port: chrome.port,
+      // A browser that starts anew each time has nothing stored but the session.
+      disableStorageReset: true,
       onlyCategories: [...CATEGORIES],
       formFactor: 'mobile',
       // The not-found page is a page like any other here.

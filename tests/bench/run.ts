@@ -3,8 +3,18 @@
 import { benchBuild } from './build.ts'
 import { benchDatabase } from './database.ts'
 import { benchPages } from './pages.ts'
+import { benchRanking } from './ranking.ts'
+import { benchRules } from './rules.ts'
+import { benchSwipes } from './swipes.ts'
 
-const PARTS = { pages: benchPages, build: benchBuild, database: benchDatabase } as const
+const PARTS = {
+  pages: benchPages,
+  swipes: benchSwipes,
+  build: benchBuild,
+  database: benchDatabase,
+  rules: benchRules,
+  ranking: benchRanking,
+} as const
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in PARTS))

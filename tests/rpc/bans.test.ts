@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { playerMe } from '../../src/contract/functions/players.ts'
+import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
-import { NOW } from './support/seasons.ts'
 import { worldFor } from './support/world.ts'
 
 const REFUSING = [
@@ -44,7 +44,7 @@ describeOnBoth('A ban', (engine) => {
     await world.database.query(`select app.ban_player('Maja', 3)`)
     await world.setClock('2026-11-24T12:00:00Z')
     const { body } = await world.call('player_me', {}, token)
-    expect(v.parse(RPC_FUNCTIONS.player_me.result, body).username).toBe('Maja')
+    expect(v.parse(playerMe.result, body).username).toBe('Maja')
   })
 
   it('hides nothing from others and not the campaign from the banned', async () => {

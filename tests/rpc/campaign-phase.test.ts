@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { campaignPhase } from '../../src/contract/functions/campaigns.ts'
+import { MOVIE_NIGHT } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
-import { MOVIE_NIGHT } from './support/seasons.ts'
 import { worldFor } from './support/world.ts'
 
 describeOnBoth('campaign_phase', (engine) => {
@@ -21,7 +21,7 @@ describeOnBoth('campaign_phase', (engine) => {
     await world.setClock(at)
     const { status, body } = await world.call('campaign_phase', { campaign: 'movie-night' })
     expect(status).toBe(200)
-    expect(v.parse(RPC_FUNCTIONS.campaign_phase.result, body)).toEqual({
+    expect(v.parse(campaignPhase.result, body)).toEqual({
       campaign: 'movie-night',
       phase,
       opens_at: '2026-10-26T09:00:00.000Z',

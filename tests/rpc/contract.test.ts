@@ -2,36 +2,36 @@ import { expect, it } from 'vitest'
 import { readApiCatalogue } from '../../backend/database/api-catalogue.ts'
 import { readSqlFiles } from '../../backend/database/sql-files.ts'
 import { REFUSALS } from '../../src/contract/refusals.ts'
-import { RPC_FUNCTIONS, type RpcFunctionName } from '../../src/contract/rpc-functions.ts'
+import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
-const NAMES = Object.keys(RPC_FUNCTIONS) as RpcFunctionName[]
+const FUNCTIONS = Object.values(RPC_FUNCTIONS)
 
 describeOnBoth('The contract', (engine) => {
   const world = worldFor(engine)
 
   it('names the functions that the database has, and no others', async () => {
     const catalogue = await readApiCatalogue(world.database)
-    expect([...catalogue.keys()].sort()).toEqual([...NAMES].sort())
+    expect([...catalogue.keys()].sort()).toEqual(FUNCTIONS.map(({ name }) => name).sort())
   })
 
-  it.each(NAMES)('gives %s the parameters that the database gives it', async (name) => {
-    const fn = (await readApiCatalogue(world.database)).get(name)
+  it.each(FUNCTIONS)('gives $name the parameters that the database gives it', async (expected) => {
+    const fn = (await readApiCatalogue(world.database)).get(expected.name)
     // The client adds the language to every call, so PostgREST needs every function to take it.
     const parameters =
       fn?.parameters.filter((parameter) => parameter.name !== 'language_code') ?? []
     expect(fn?.parameters).toContainEqual({ name: 'language_code', type: 'text', required: false })
-    const entries = Object.entries(RPC_FUNCTIONS[name].params.entries)
+    const entries = Object.entries(expected.params.entries)
     expect(parameters.map((parameter) => [parameter.name, parameter.required])).toEqual(
       entries.map(([key, schema]) => [key, (schema as { type: string }).type !== 'optional']),
     )
-    expect(fn?.effect).toBe(RPC_FUNCTIONS[name].effect)
+    expect(fn?.effect).toBe(expected.effect)
   })
 
-  it.each(NAMES)('names the refusals that %s can raise', async (name) => {
+  it.each(FUNCTIONS)('names the refusals that $name can raise', async ({ name, refusals }) => {
     const raised = await codesRaisedBy(`api.${name}`)
-    expect([...raised].sort()).toEqual([...RPC_FUNCTIONS[name].refusals].sort())
+    expect([...raised].sort()).toEqual([...refusals].sort())
   })
 
   it('knows every code that any file raises', async () => {

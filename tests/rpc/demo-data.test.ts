@@ -1,18 +1,23 @@
 import { expect, it } from 'vitest'
 import { prepareDatabase } from '../../backend/database/prepare-database.ts'
+import { whatIsWrong } from './support/album-invariants.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
 /** What the generator makes, everywhere and every time. Changes only when its SQL does. */
 const CONTENT = [
-  'exchange',
-  'free_sticker_claim',
-  'partner_post',
-  'partner_team_member',
-  'player',
-  'point_entry',
-  'praise',
-  'sticker_transfer',
+  { table: 'exchange', atLeast: 2000 },
+  { table: 'free_sticker_claim', atLeast: 2000 },
+  { table: 'invitation', atLeast: 50 },
+  { table: 'partner_post', atLeast: 2000 },
+  { table: 'partner_team_member', atLeast: 2000 },
+  { table: 'player', atLeast: 2000 },
+  { table: 'point_entry', atLeast: 100 },
+  { table: 'praise', atLeast: 2000 },
+  { table: 'redemption', atLeast: 5 },
+  { table: 'sticker_entry', atLeast: 20_000 },
+  { table: 'sticker_holding', atLeast: 20_000 },
+  { table: 'sticker_transfer', atLeast: 2000 },
 ]
 
 const checksums = new Map<string, unknown>()
@@ -20,11 +25,11 @@ const checksums = new Map<string, unknown>()
 describeOnBoth('The demo’s data', (engine) => {
   const world = worldFor(engine)
 
-  it.each(CONTENT)('has the same %s on every engine', async (table) => {
+  it.each(CONTENT)('has the same $table on every engine', async ({ table, atLeast }) => {
     const [row] = await world.database.query<{ count: number; checksum: string }>(`
       select count(*)::int as count, md5(string_agg(entry::text, ',' order by entry::text collate "C")) as checksum
         from app.${table} as entry`)
-    expect(row?.count).toBeGreaterThanOrEqual(2000)
+    expect(row?.count).toBeGreaterThanOrEqual(atLeast)
     expect(checksums.get(table) ?? row).toEqual(row)
     checksums.set(table, row)
   })
@@ -48,16 +53,44 @@ describeOnBoth('The demo’s data', (engine) => {
     expect(rows.every(({ fine }) => fine === true)).toBe(true)
   })
 
-  it('swaps more in a season, and never gold', async () => {
-    const [row] = await world.database.query<{ season: number; before: number; gold: number }>(`
-      select
-        count(*) filter (where transferred_at >= '2026-09-07' and transferred_at < '2026-10-19')::int as season,
-        count(*) filter (where transferred_at >= '2026-07-20' and transferred_at < '2026-08-31')::int as before,
+  it('has albums and proposals that could have come about by the rules', async () => {
+    expect(await whatIsWrong(world.database)).toEqual({})
+    const [row] = await world.database.query<{ lowest: number }>(`
+      select min(running)::int as lowest from (
+        select sum(copies) over (partition by player_id, sticker_slug order by entered_at, id) as running
+          from app.sticker_entry) as run`)
+    // Nobody ever gave what they did not have.
+    expect(row?.lowest).toBe(0)
+  })
+
+  it('swaps more in every season than in the weeks after them, and never gold', async () => {
+    const [after] = await world.database.query<{ a_day: number; gold: number }>(`
+      select count(*) filter (
+            where transferred_at >= '2026-10-19' and transferred_at < '2026-11-16') / 28.0::float8 as a_day,
         count(*) filter (where rarity = 'gold')::int as gold
         from app.sticker_transfer join app.sticker on sticker.slug = sticker_slug`)
-    expect(row?.season).toBeGreaterThan(3 * (row?.before ?? 0))
-    expect(row?.gold).toBe(0)
+    expect(after?.gold).toBe(0)
+    for (const { from, a_day, maja } of await seasons()) {
+      expect(a_day, from).toBeGreaterThan(3 * (after?.a_day ?? 0))
+      // Enough for a recap worth showing to others.
+      expect(maja, from).toBeGreaterThan(100)
+    }
   })
+
+  /** How many stickers changed hands in each season: on a day, and Maja's in all. */
+  function seasons() {
+    return world.database.query<{ from: string; a_day: number; maja: number }>(`
+      select season.from, count(*) / (season.until::date - season.from::date)::float8 as a_day,
+          count(*) filter (where 'Maja' in (giver.username, taker.username))::int as maja
+        from (values ('2026-01-12', '2026-02-23'), ('2026-03-02', '2026-05-25'),
+            ('2026-06-01', '2026-07-13'), ('2026-07-13', '2026-08-24'), ('2026-09-07', '2026-10-19')
+          ) as season ("from", until)
+        join app.sticker_transfer on transferred_at >= season.from::timestamptz
+          and transferred_at < season.until::timestamptz
+        join app.player as giver on giver.id = from_player_id
+        join app.player as taker on taker.id = to_player_id
+        group by season.from, season.until`)
+  }
 
   it('is made once; its clock is turned back before its seasons end', async () => {
     const lines: string[] = []

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { publishCampaigns } from '../../backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '../../backend/jobs/season-snapshots.ts'
+import { CAMPAIGNS, MOVIE_NIGHT } from './support/campaigns.ts'
 import { computeRecaps } from './support/compute-recaps.ts'
 import { describeOnBoth } from './support/engines.ts'
-import { MOVIE_NIGHT, SEASONS } from './support/seasons.ts'
 import { worldFor } from './support/world.ts'
 
 const SNAPSHOT_ROWS = `
@@ -14,19 +15,50 @@ const SNAPSHOT_ROWS = `
     where season = $1
     order by username collate "C"`
 
+/** Every recap of the product: seasons, a season's report, a year. */
+const COUNTED = CAMPAIGNS.filter(({ counted_until }) => counted_until !== null)
+
+/** Four seasons as their folders will have them, none like another in its dates. */
+const FOUR_SEASONS = [
+  ['movie', '2026-09-06T22:00:00Z', '2026-10-18T22:00:00Z'],
+  ['star', '2026-05-31T22:00:00Z', '2026-07-12T22:00:00Z'],
+  ['summer', '2026-07-19T22:00:00Z', '2026-08-30T22:00:00Z'],
+  // Over the end of summer time, and to a moment of the day that is not midnight.
+  ['bon', '2026-10-18T22:00:00Z', '2026-11-20T17:30:00Z'],
+].map(([name, counted_from, counted_until]) => ({
+  ...MOVIE_NIGHT,
+  slug: `${name}-of-four`,
+  path: `/${name}-of-four`,
+  counted_from: counted_from ?? '',
+  counted_until: counted_until ?? '',
+}))
+
 describeOnBoth('The snapshot of a season', (engine) => {
   const world = worldFor(engine)
 
-  it.each(SEASONS)('has for everybody what $slug’s raw rows add up to', async (season) => {
+  it.each(COUNTED)('has for everybody what $slug’s raw rows add up to', async (season) => {
     const rows = await world.database.query(SNAPSHOT_ROWS, [season.slug])
     const computed = await computeRecaps(world.database, season)
     expect(rows.length).toBeGreaterThan(600)
+    expect(rows.filter(({ exchanges }) => Number(exchanges) > 0).length).toBeGreaterThan(200)
     expect(rows).toEqual(computed)
     const [snapshot] = await world.database.query<{ population: number }>(
       'select population from app.season_snapshot where season = $1',
       [season.slug],
     )
     expect(snapshot?.population).toBe(computed.length)
+  })
+
+  it('is its own for each of four seasons', async () => {
+    await publishCampaigns(world.database, FOUR_SEASONS)
+    const taken = await takeDueSnapshots(world.database)
+    expect(taken.map(({ season }) => season).sort()).toEqual(
+      FOUR_SEASONS.map(({ slug }) => slug).sort(),
+    )
+    for (const season of FOUR_SEASONS) {
+      const rows = await world.database.query(SNAPSHOT_ROWS, [season.slug])
+      expect(rows).toEqual(await computeRecaps(world.database, season))
+    }
   })
 
   it('is taken once, also by several at once', async () => {

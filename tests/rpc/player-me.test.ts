@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { Tokens } from '../../backend/server/tokens.ts'
-import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { playerMe } from '../../src/contract/functions/players.ts'
+import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
@@ -13,11 +14,34 @@ describeOnBoth('player_me', (engine) => {
   it('says who the caller is', async () => {
     const { status, body } = await world.call('player_me', {}, await world.token('t0by'))
     expect(status).toBe(200)
-    expect(v.parse(RPC_FUNCTIONS.player_me.result, body)).toMatchObject({
+    expect(v.parse(playerMe.result, body)).toEqual({
+      id: expect.any(String),
       username: 't0by',
       avatar: 'robot',
+      about: '',
+      premium: false,
+      apple_login: false,
+      google: null,
+      game_link: null,
+      joined_at: expect.stringMatching(/^\d{4}-02-14T20:41:00\.000Z$/),
+      profile_complete: false,
+      server_time: NOW,
     })
-    expect(Object.keys(body as object).sort()).toEqual(['avatar', 'id', 'username'])
+  })
+
+  it('tells its owner of the linked accounts and of a completed profile', async () => {
+    const { body } = await world.call('player_me', {}, await world.token('Maja'))
+    expect(v.parse(playerMe.result, body)).toMatchObject({
+      apple_login: false,
+      google: { email: 'maja@example.com' },
+      game_link: expect.stringMatching(/^https:\/\/mply\.io\//),
+      profile_complete: true,
+    })
+  })
+
+  it('knows who signed in with Apple', async () => {
+    const { body } = await world.call('player_me', {}, await world.token('Nia'))
+    expect(v.parse(playerMe.result, body)).toMatchObject({ username: 'Nia', apple_login: true })
   })
 
   it('asks a stranger to sign in', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { seasonRecapShared } from '../../src/contract/functions/season-recaps.ts'
+import { MOVIE_NIGHT, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
-import { MOVIE_NIGHT, NOW } from './support/seasons.ts'
 import { worldFor } from './support/world.ts'
 
 describeOnBoth('season_recap_shared', (engine) => {
@@ -29,7 +29,7 @@ describeOnBoth('season_recap_shared', (engine) => {
     const token = await world.token('Maja')
     const first = await share(token)
     expect(first.status).toBe(200)
-    expect(v.parse(RPC_FUNCTIONS.season_recap_shared.result, first.body)).toEqual({ shares: 1 })
+    expect(v.parse(seasonRecapShared.result, first.body)).toEqual({ shares: 1 })
     expect((await share(token, { page: 2 })).body).toEqual({ shares: 2 })
     expect((await share(token, { season: 'star-wars' })).body).toEqual({ shares: 1 })
     expect(await recorded('Maja')).toBe(3)

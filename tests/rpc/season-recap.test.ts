@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { SeasonRecap } from '../../src/contract/season-recap.ts'
+import { MOVIE_NIGHT, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
-import { MOVIE_NIGHT, NOW } from './support/seasons.ts'
 import { worldFor } from './support/world.ts'
 
 const OTHER_KEYS = [
   'closes_at',
   'counted_from',
+  'counted_to',
   'counted_until',
   'figures',
   'phase',
@@ -45,9 +46,13 @@ describeOnBoth('season_recap', (engine) => {
       phase: 'running',
       server_time: NOW,
       counted_from: '2026-09-06T22:00:00.000Z',
+      counted_to: '2026-10-18',
+      joined_after: false,
       player: { username: 'Maja', avatar: 'fox' },
     })
-    expect(Object.keys(body as object).sort()).toEqual([...OTHER_KEYS, 'top_mate'].sort())
+    expect(Object.keys(body as object).sort()).toEqual(
+      [...OTHER_KEYS, 'joined_after', 'top_mate'].sort(),
+    )
     if (answer.version !== 'own') throw new Error('not the own version')
     expect(answer.figures.received + answer.figures.sent).toBeGreaterThan(100)
     expect(answer.figures.percent_beaten).toBeGreaterThan(85)
@@ -85,6 +90,7 @@ describeOnBoth('season_recap', (engine) => {
     const { body } = await recap({}, await world.token('Nia'))
     expect(v.parse(SeasonRecap, body)).toMatchObject({
       version: 'own',
+      joined_after: true,
       top_mate: null,
       figures: {
         exchanges: 0,

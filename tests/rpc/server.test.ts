@@ -138,7 +138,9 @@ describeOnBoth('The server', (engine) => {
       })
     const signIn = v.parse(SignIn, (await post({ username: 'inês c.' })).body)
     expect(signIn.player).toMatchObject({ username: 'Inês C.', avatar: 'owl' })
-    expect((await world.call('player_me', {}, signIn.access_token)).body).toEqual(signIn.player)
+    expect((await world.call('player_me', {}, signIn.access_token)).body).toMatchObject(
+      signIn.player,
+    )
     for (const username of ['Elif.bee', 'nobody', '', 'Maja\0', 'x'.repeat(10_000)]) {
       expect(await post({ username })).toMatchObject({ status: 400, body: { code: '14061' } })
     }
@@ -189,10 +191,42 @@ describe('The settings', () => {
     [{ FRAME_ANCESTORS: "'self'; script-src *" }, 'FRAME_ANCESTORS must be sources'],
     [{ TLS_CERT: '/nowhere' }, 'TLS_CERT and TLS_KEY must be set together.'],
     [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, 'TLS_CERT: the file /nowhere cannot be read.'],
+    [{ GOOGLE_CLIENT_ID: 'a,,b' }, 'GOOGLE_CLIENT_ID must be client ids'],
+    [{ APPLE_ISSUER: 'http://localhost/path' }, 'APPLE_ISSUER must be an origin.'],
+    [
+      { ROLLMATES_MODE: 'production', GOOGLE_ISSUER: 'http://localhost:4323' },
+      'GOOGLE_ISSUER must not be set in production: it is for a local provider.',
+    ],
     [{ ROLLMATES_MODE: 'production' }, 'SESSION_SECRET must be set in production'],
   ])('refuse %j by the variable’s name', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError)
     expect(() => readSettings(environment)).toThrow(message)
+  })
+
+  it('name the providers that have client ids, by their fixed issuers', () => {
+    expect(readSettings({}).providers).toEqual({ google: undefined, apple: undefined })
+    const { providers } = readSettings({
+      ROLLMATES_MODE: 'production',
+      SESSION_SECRET: SECRET,
+      GOOGLE_CLIENT_ID: 'web.example, ios.example',
+      APPLE_CLIENT_ID: 'example.rollmates',
+    })
+    expect(providers.google).toMatchObject({
+      issuer: 'https://accounts.google.com',
+      clientIds: ['web.example', 'ios.example'],
+      authorize:
+        'https://accounts.google.com/o/oauth2/v2/auth?client_id=web.example' +
+        '&response_mode=fragment&response_type=id_token&scope=openid%20email%20profile' +
+        '&prompt=select_account',
+    })
+    expect(providers.apple).toMatchObject({
+      issuer: 'https://appleid.apple.com',
+      clientIds: ['example.rollmates'],
+      // With a scope Apple would answer by a form alone, and it gives no ID token without a code.
+      authorize:
+        'https://appleid.apple.com/auth/authorize?client_id=example.rollmates' +
+        '&response_mode=fragment&response_type=code%20id_token',
+    })
   })
 
   it('name every bad variable at once', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { TOKEN_LIFETIME, Tokens } from '../../backend/server/tokens.ts'
+import { RENEWABLE_FOR, TOKEN_LIFETIME, Tokens } from '../../backend/server/tokens.ts'
 
 const tokens = new Tokens('a secret of the tests, and long enough')
 
@@ -12,6 +12,38 @@ it('says the same of a token each time', async () => {
   const first = await tokens.claimsOf(header)
   expect(first).toMatchObject({ sub: 'somebody', role: 'rollmates_web' })
   expect(await tokens.claimsOf(header)).toEqual(first)
+})
+
+it('lasts an hour and says how somebody signed in', async () => {
+  expect(TOKEN_LIFETIME).toBe(3600)
+  const apple = await tokens.claimsOf(`Bearer ${await tokens.issue('somebody', 'apple')}`)
+  expect(apple).toMatchObject({ sub: 'somebody', provider: 'apple' })
+  expect(Number(apple?.exp) - Number(apple?.iat)).toBe(TOKEN_LIFETIME)
+})
+
+it('renews a token until a day after the sign-in, and keeps when and how that was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const claimsOf = async (token: string) => {
+    const claims = await tokens.claimsOf(`Bearer ${token}`)
+    if (!claims) throw new Error('no claims')
+    return claims
+  }
+  const first = await claimsOf(await tokens.issue('somebody', 'apple'))
+  expect(first.auth_time).toBe(first.iat)
+  vi.setSystemTime(Date.now() + 40 * 60_000)
+  const second = await claimsOf(String(await tokens.renew(first)))
+  expect(second).toMatchObject({ sub: 'somebody', provider: 'apple', auth_time: first.iat })
+  expect(Number(second.exp) - Number(first.exp)).toBe(40 * 60)
+
+  expect(RENEWABLE_FOR).toBe(24 * 3600)
+  vi.setSystemTime((Number(first.iat) + RENEWABLE_FOR) * 1000)
+  expect(await tokens.renew(second)).not.toBeNull()
+  vi.setSystemTime(Date.now() + 1000)
+  expect(await tokens.renew(second)).toBeNull()
+})
+
+it('renews no token that does not say when its sign-in was', async () => {
+  expect(await tokens.renew({ sub: 'somebody', provider: 'google' })).toBeNull()
 })
 
 it('refuses a token that it took before, once its time is over', async () => {

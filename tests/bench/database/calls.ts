@@ -46,7 +46,7 @@ async function bareCalls(
 ): Promise<Way[]> {
   const ways: Way[] = []
   for (const clients of CLIENTS) {
-    const throughput = await callByPgbench(cluster, url, script, clients, seconds)
+    const throughput = await callByPgbench(cluster, url, script, clients, { seconds })
     if (throughput) ways.push([BARE, throughput])
   }
   return ways

@@ -5,7 +5,7 @@ import { type DatabasePlace, openDatabase } from '../../../backend/database/open
 import { prepareDatabase } from '../../../backend/database/prepare-database.ts'
 import { publishCampaigns } from '../../../backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '../../../backend/jobs/season-snapshots.ts'
-import { SEASONS } from '../../rpc/support/seasons.ts'
+import { CAMPAIGNS } from '../../rpc/support/campaigns.ts'
 import type { Later } from '../interruptible.ts'
 
 /** Makes the demo's embedded database in a folder for the occasion; answers it and its usernames. */
@@ -17,7 +17,7 @@ export async function makeEmbedded(
   const database = await openDatabase({ dataDir })
   try {
     await prepareDatabase(database, 'demo')
-    await publishCampaigns(database, SEASONS)
+    await publishCampaigns(database, CAMPAIGNS)
     await takeDueSnapshots(database)
     const rows = await database.query<{ username: string }>('select username from app.player')
     return { place: { dataDir }, usernames: rows.map(({ username }) => username) }

@@ -32,6 +32,11 @@ export async function callOverHttp(calls: Calls, seconds: number): Promise<Throu
   return load(calls, seconds)
 }
 
+/** Calls as fast as answers come, from the first moment on, for `seconds`. */
+export function callAtOnce(calls: Calls, seconds: number): Promise<Throughput> {
+  return load(calls, seconds)
+}
+
 async function load(calls: Calls, duration: number): Promise<Throughput> {
   const request = (): Request => ({
     method: 'POST',

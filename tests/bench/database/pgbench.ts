@@ -22,13 +22,16 @@ with context as materialized (select set_config('request.jwt.claims',
 select api.season_recap_shared(gen_random_uuid(), 'movie-night', :page) from context;
 `
 
+/** How long pgbench calls: for so many seconds, or so many calls a client. */
+export type Length = { seconds: number } | { callsPerClient: number }
+
 /** Runs `script` by pgbench as the web role, with claims set; null where there is no pgbench. */
 export async function callByPgbench(
   cluster: Cluster,
   url: string,
   script: string,
   clients: number,
-  seconds: number,
+  length: Length,
 ): Promise<Throughput | null> {
   const pgbench = join(cluster.bin, 'pgbench')
   if (!existsSync(pgbench)) return null
@@ -41,17 +44,10 @@ export async function callByPgbench(
       pgbench,
       [
         '-n',
-        '-M',
-        'prepared',
-        '-c',
-        `${clients}`,
-        '-j',
-        '2',
-        '-T',
-        `${seconds}`,
-        '-f',
-        file,
-      ].concat(['-l', '--log-prefix', log, '--sampling-rate', '0.2', url]),
+        ...['-M', 'prepared', '-c', `${clients}`, '-j', '2', '-D', 'i=0'],
+        ...('seconds' in length ? ['-T', `${length.seconds}`] : ['-t', `${length.callsPerClient}`]),
+        ...['-f', file, '-l', '--log-prefix', log, '--sampling-rate', '0.2', url],
+      ],
       {
         env: {
           ...process.env,

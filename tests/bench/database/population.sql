@@ -55,9 +55,10 @@ insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised
     from app.exchange, generate_series(0, 1) as side
     where random() < 0.55;
 
-insert into app.free_sticker_claim (player_id, offered_on, offer, sticker_slug, claimed_at)
-  select pg_temp.player_id(1 + floor(players * random() * random())::bigint), at::date,
-      1 + floor(12 * random())::integer, 'popcorn', at
+insert into app.free_sticker_claim
+    (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
+  select pg_temp.player_id(1 + floor(players * random() * random())::bigint), 'invite-activity',
+      at::date, 1 + floor(12 * random())::integer, 'popcorn', at
     from (select players, counted_from + length * random() as at
         from season, generate_series(1, 3 * players)) as claims
     on conflict do nothing;

@@ -6,8 +6,8 @@ import { openDatabase } from '../../../backend/database/open-database.ts'
 import { prepareDatabase } from '../../../backend/database/prepare-database.ts'
 import { publishCampaigns } from '../../../backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '../../../backend/jobs/season-snapshots.ts'
+import { CAMPAIGNS } from './campaigns.ts'
 import { startCluster } from './postgresql-cluster.ts'
-import { SEASONS } from './seasons.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplate(place: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const database = await openDatabase(place)
   await prepareDatabase(database, 'demo')
-  await publishCampaigns(database, SEASONS)
+  await publishCampaigns(database, CAMPAIGNS)
   await takeDueSnapshots(database)
   await database.close()
 }

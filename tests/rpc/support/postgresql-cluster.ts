@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -10,6 +10,10 @@ export interface Cluster {
   bin: string
   /** The address of one of its databases. */
   url(database: string): string
+  /** Kills every process of it at once, as a power cut would. */
+  crash(): void
+  /** Starts it again on what it left on the disk. */
+  restart(): void
   stop(): void
 }
 
@@ -27,10 +31,28 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster | 
   const port = await freePort()
   const fsync = durable ? 'on' : 'off'
   const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200`
-  run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start')
+  const start = () =>
+    run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start')
+  start()
   return {
     bin,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    crash() {
+      const [postmaster] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      const children = execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
+      for (const pid of [postmaster, ...children.trim().split('\n')]) kill(Number(pid))
+    },
+    restart() {
+      // Its memory is let go of once the last of its processes is gone.
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return start()
+        } catch (error) {
+          if (attempt === 20) throw error
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250)
+        }
+      }
+    },
     stop() {
       run(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop')
       rmSync(home, { recursive: true, force: true })
@@ -65,6 +87,15 @@ function asServerUser(home: string): (command: string, ...args: string[]) => voi
       ? ['runuser', '-u', 'postgres', '--', command, ...args]
       : [command, ...args]
     execFileSync(program as string, rest, { stdio: 'ignore', cwd: home })
+  }
+}
+
+/** A process that has ended by itself in the meantime is dead enough. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -30,6 +30,7 @@ export function startProcess(
       HOST: '127.0.0.1',
       PORT: '0',
       DIST_DIR: '/nowhere',
+      JOBS: 'off',
       ...environment,
     },
   })

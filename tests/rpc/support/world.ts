@@ -4,8 +4,10 @@ import { openDatabase } from '../../../backend/database/open-database.ts'
 import { serve } from '../../../backend/server/serve.ts'
 import { readSettings } from '../../../backend/server/settings.ts'
 import { AUTH_PATHS } from '../../../src/contract/auth.ts'
+import { NOW } from './campaigns.ts'
 import type { Engine } from './engines.ts'
-import { NOW } from './seasons.ts'
+import { sawRefusal } from './refusals-seen.ts'
+import { startProcess } from './server-process.ts'
 
 /** What the server answered. */
 export interface Answer {
@@ -29,10 +31,14 @@ export interface World {
 
 export const API_KEY = 'rollmates-demo'
 
-/** Opens a world on `engine`, its clock standing at the demo's beginning. */
+/**
+ * Opens a world on `engine`, its clock standing at the demo's beginning. With `secondServer` every
+ * other call goes to a process of its own on the same database, which PostgreSQL alone can share.
+ */
 export async function openWorld(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
+  { secondServer = false } = {},
 ): Promise<World> {
   const { place, drop } = await engine.place('demo')
   const database = await openDatabase(place, 20)
@@ -46,12 +52,21 @@ export async function openWorld(
     PORT: '0',
     LOG_LEVEL: 'silent',
     EFFECTS_PER_MINUTE: '100000',
+    // A test calls the job that it is about: none runs by itself in the middle of it.
+    JOBS: 'off',
     DIST_DIR: '/nowhere',
     ...environment,
   })
   const server = await serve(settings, database)
+  const second = secondServer
+    ? startProcess(place, { LOG_LEVEL: 'silent', EFFECTS_PER_MINUTE: '100000', ...environment })
+    : undefined
+  const addresses = second ? [server.address, await second.address] : [server.address]
+  let requests = 0
   const request = async (path: string, init?: RequestInit): Promise<Answer> => {
-    const response = await fetch(server.address + path, { redirect: 'manual', ...init })
+    requests += 1
+    const address = addresses[requests % addresses.length]
+    const response = await fetch(address + path, { redirect: 'manual', ...init })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return {
@@ -74,15 +89,20 @@ export async function openWorld(
       const { body } = await post(AUTH_PATHS.demo, { username })
       return (body as { access_token: string }).access_token
     },
-    call: (name, params, token) =>
-      post(`/rest/v1/rpc/${name}`, params, {
+    async call(name, params, token) {
+      const answer = await post(`/rest/v1/rpc/${name}`, params, {
         'api-key': API_KEY,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-      }),
+      })
+      if (answer.status === 400) sawRefusal(name, (answer.body as { code?: unknown }).code)
+      return answer
+    },
     async setClock(at) {
       await database.query('select app.set_clock($1::text::timestamptz, true)', [at])
     },
     async close() {
+      second?.child.kill('SIGTERM')
+      await second?.ended
       await server.stop()
       await drop()
     },
@@ -90,10 +110,14 @@ export async function openWorld(
 }
 
 /** A world for all tests of a `describe`; it is there once they run. */
-export function worldFor(engine: Engine, environment?: Readonly<Record<string, string>>): World {
+export function worldFor(
+  engine: Engine,
+  environment?: Readonly<Record<string, string>>,
+  options?: { secondServer?: boolean },
+): World {
   const holder = {} as World
   beforeAll(async () => {
-    Object.assign(holder, await openWorld(engine, environment))
+    Object.assign(holder, await openWorld(engine, environment, options))
   })
   afterAll(() => holder.close())
   return holder

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../../../backend/database/open-database.ts'
+import { prepareDatabase } from '../../../backend/database/prepare-database.ts'
+import {
+  type PublishedCampaign,
+  publishCampaigns,
+} from '../../../backend/database/publish-campaigns.ts'
+import { CAMPAIGNS, INVITE_ACTIVITY, LUCKY_DRAW, NOW } from '../../rpc/support/campaigns.ts'
+import type { Cluster } from '../../rpc/support/postgresql-cluster.ts'
+import { runInOneSession } from '../database/season.ts'
+
+export const PLAYERS = 20_000
+
+/** Runs of the mini game, each of some twenty turns. */
+export const RUNS = 3_000
+
+/** The campaigns with so much stock and so many chances that no call is refused. */
+const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
+  if (campaign.slug === INVITE_ACTIVITY.slug) {
+    const daily_stock = { rare: 10_000_000, gold: 10_000_000 }
+    return { ...campaign, numbers: { ...campaign.numbers, daily_stock } }
+  }
+  if (campaign.slug === LUCKY_DRAW.slug) {
+    const prizes = LUCKY_DRAW.numbers.prizes.map((prize) =>
+      'stock' in prize ? { ...prize, stock: 100_000_000 } : prize,
+    )
+    return { ...campaign, numbers: { ...campaign.numbers, spins_per_day: 1_000_000, prizes } }
+  }
+  return campaign
+})
+
+/** Prepares a database at `url` with the campaigns and nobody in it. */
+export async function prepareCampaigns(place: { databaseUrl?: string; dataDir: string }) {
+  const database = await openDatabase(place)
+  try {
+    await prepareDatabase(database, 'test')
+    await publishCampaigns(database, PLENTY)
+    await database.query('select app.set_clock($1::text::timestamptz)', [NOW])
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes the template that `freshCopy` copies. Its tables were never looked at by the planner. */
+export async function makeRulesTemplate(cluster: Cluster, name: string): Promise<void> {
+  const postgres = cluster.url('postgres')
+  await runInOneSession(postgres, `create database ${name}`)
+  await prepareCampaigns({ databaseUrl: cluster.url(name), dataDir: '' })
+  await runInOneSession(
+    cluster.url(name),
+    `set bench.players = ${PLAYERS}; set bench.runs = ${RUNS};`,
+    await readFile(join(import.meta.dirname, 'population.sql'), 'utf8'),
+  )
+}
+
+/** Makes a fresh copy of `template`, in the place of one before; answers its address. */
+export async function freshCopy(cluster: Cluster, template: string): Promise<string> {
+  const postgres = cluster.url('postgres')
+  await runInOneSession(postgres, 'drop database if exists fresh with (force)')
+  await runInOneSession(postgres, `create database fresh template ${template} strategy file_copy`)
+  return cluster.url('fresh')
+}

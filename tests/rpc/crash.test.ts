@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type DatabasePlace, openDatabase } from '../../backend/database/open-database.ts'
+import { prepareDatabase } from '../../backend/database/prepare-database.ts'
+import { publishCampaigns } from '../../backend/database/publish-campaigns.ts'
+import { Tokens } from '../../backend/server/tokens.ts'
+import { CAMPAIGNS, NOW } from './support/campaigns.ts'
+import { brokenInvariants } from './support/invariants.ts'
+import { type Cluster, startCluster } from './support/postgresql-cluster.ts'
+import { startProcess } from './support/server-process.ts'
+import { type Asked, ask, write } from './support/writers.ts'
+
+const SECRET = 'a-secret-of-this-test-and-of-nothing-else'
+const WRITERS = 32
+const OFFERS = 12
+const STICKERS = ['popcorn', 'donut', 'toast', 'lemon', 'lolly', 'cat', 'frog', 'cactus']
+
+/** Everything that spends, wins or grants, several of them more often than a day allows. */
+const EFFECTS = [
+  {
+    fn: 'redemption_apply',
+    params: (turn: number) => ({
+      campaign: 'invite-activity',
+      sticker: STICKERS[turn % STICKERS.length],
+    }),
+  },
+  { fn: 'lucky_draw_spin', params: () => ({ campaign: 'lucky-draw' }) },
+  {
+    fn: 'free_sticker_claim',
+    params: (turn: number) => ({ campaign: 'invite-activity', offer: 1 + (turn % OFFERS) }),
+  },
+  { fn: 'dice_roll', params: () => ({ campaign: 'dice' }) },
+  { fn: 'mini_game_start', params: () => ({ campaign: 'free-mini-game' }) },
+  {
+    fn: 'album_update',
+    params: (turn: number) => ({ changes: [{ sticker: 'moon', copies: turn % 5 }] }),
+  },
+]
+
+describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and database', () => {
+  let cluster: Cluster
+  let place: DatabasePlace
+
+  beforeAll(async () => {
+    const started = await startCluster({ durable: true })
+    if (!started) throw new Error('PostgreSQL is not installed here')
+    cluster = started
+    place = { databaseUrl: cluster.url('postgres'), dataDir: '' }
+    const database = await openDatabase(place)
+    await prepareDatabase(database, 'test')
+    await publishCampaigns(database, CAMPAIGNS)
+    await database.query('select app.set_clock($1::text::timestamptz, true)', [NOW])
+    await database.query(`
+      insert into app.player (id, username, avatar, joined_at, game_link)
+        select md5('player:' || n)::uuid, 'writer' || n, 'fox', '2026-01-01T00:00:00Z',
+            'https://mply.io/writer' || n
+          from generate_series(1, ${WRITERS}) as n`)
+    await database.query(`
+      insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
+        select id, 'invite-activity', 60, 'correction', app.now() from app.player`)
+    await database.close()
+  })
+  afterAll(() => cluster?.stop())
+
+  it('leaves every answered effect amid 32 writers, once, and no half one', async () => {
+    const database = await openDatabase(place)
+    const players = await database.query<{ id: string }>('select id from app.player')
+    await database.close()
+    const tokens = await Promise.all(players.map(({ id }) => new Tokens(SECRET).issue(id)))
+    const serve = () =>
+      startProcess(place, {
+        SESSION_SECRET: SECRET,
+        EFFECTS_PER_MINUTE: '100000',
+        LOG_LEVEL: 'silent',
+      })
+
+    const servers = [serve(), serve()]
+    const addresses = await Promise.all(servers.map(({ address }) => address))
+    let asked: Asked[] = []
+    // Asked before each call: beyond the first of each writer, one more call was answered.
+    let calls = 0
+    const writing = write(addresses, tokens, EFFECTS, () => {
+      calls += 1
+      return false
+    }).then((all) => {
+      asked = all
+    })
+    await wait(1500)
+    // However slow the machine is, the crash falls amid work.
+    while (calls < 200) await wait(50)
+    for (const server of servers) server.child.kill('SIGKILL')
+    cluster.crash()
+    await writing
+    await Promise.all(servers.map(({ ended }) => ended))
+    cluster.restart()
+
+    const answered = asked.filter(({ answer }) => answer?.status === 200)
+    const unanswered = asked.filter(({ answer }) => !answer)
+    expect(answered.length).toBeGreaterThan(100)
+    expect(unanswered.length).toBeGreaterThan(0)
+    const checked = await openDatabase(place)
+    try {
+      expect(await brokenInvariants(checked)).toEqual([])
+      const [{ kept } = { kept: 0 }] = await checked.query<{ kept: number }>(
+        'select count(*)::int as kept from app.request where request_id = any ($1::text::uuid[])',
+        [`{${answered.map(({ params }) => params.request_id).join(',')}}`],
+      )
+      expect(kept).toBe(answered.length)
+
+      const server = serve()
+      const address = await server.address
+      // Asked again under its id, each answers what it answered, and does nothing more.
+      const before = await counts(checked)
+      for (const one of answered) {
+        const again = { ...one }
+        await ask(address, again)
+        expect(again.answer).toEqual(one.answer)
+      }
+      expect(await counts(checked)).toEqual(before)
+      // Who got no answer asks again, and it is done once at the most.
+      for (const one of unanswered) {
+        await ask(address, one)
+        await ask(address, one)
+        expect([200, 400]).toContain(one.answer?.status)
+      }
+      expect(await brokenInvariants(checked)).toEqual([])
+      server.child.kill('SIGTERM')
+      await server.ended
+    } finally {
+      await checked.close()
+    }
+  })
+})
+
+/** How many rows every ledger has. */
+async function counts(database: Awaited<ReturnType<typeof openDatabase>>) {
+  const tables = await database.query<{ name: string }>(`
+    select relname as name from pg_class
+      where relnamespace = 'app'::regnamespace and relkind = 'r' order by 1`)
+  const [row] = await database.query(
+    `select ${tables.map(({ name }) => `(select count(*)::int from app.${name}) as ${name}`).join(', ')}`,
+  )
+  return row
+}

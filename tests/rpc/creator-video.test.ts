@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  creatorVideo,
+  creatorVideoClaim,
+  creatorVideoSubmit,
+} from '../../src/contract/functions/creator-video.ts'
+import { CREATOR_VIDEO, NOW } from './support/campaigns.ts'
+import { newDemoPlayer } from './support/demo-player.ts'
+import { describeOnBoth, describeOnPostgresql, type Engine } from './support/engines.ts'
+import { worldFor } from './support/world.ts'
+
+const campaign = CREATOR_VIDEO.slug
+
+/** A world in which each test has a maker of videos of its own. */
+function studioFor(engine: Engine) {
+  const world = worldFor(engine)
+  let videos = 0
+  // The maker whom a test is about.
+  const maker = { token: '' }
+  beforeEach(async () => {
+    await world.setClock(NOW)
+    maker.token = await newDemoPlayer(world)
+  })
+  return {
+    world,
+    maker,
+    newLink: () => `https://www.youtube.com/shorts/video-${++videos}`,
+    newMaker: () => newDemoPlayer(world),
+    submit: (link: unknown, params: object = {}, token = maker.token) =>
+      world.call(
+        'creator_video_submit',
+        { request_id: randomUUID(), campaign, link, ...params },
+        token,
+      ),
+    claim: (params: object = {}) =>
+      world.call(
+        'creator_video_claim',
+        { request_id: randomUUID(), campaign, ...params },
+        maker.token,
+      ),
+    async look(token: string | undefined = maker.token) {
+      const { status, body } = await world.call('creator_video', { campaign }, token)
+      expect(status).toBe(200)
+      return v.parse(creatorVideo.result, body)
+    },
+    /** Does what people at the company do with the video of that link. */
+    async review(act: 'take_video_review' | 'approve_video' | 'refuse_video', link: string) {
+      const reason = act === 'refuse_video' ? `, 'The hashtag is missing.'` : ''
+      const [row] = await world.database.query<{ state: string }>(
+        `select app.${act}(id${reason}) as state from app.video_submission where link = $1`,
+        [link],
+      )
+      return row?.state
+    },
+  }
+}
+
+describeOnBoth('The creator video', (engine) => {
+  const { world, maker, newMaker, newLink, submit, claim, look, review } = studioFor(engine)
+
+  it('tells its conditions to anybody', async () => {
+    const seen = v.parse(
+      creatorVideo.result,
+      (await world.call('creator_video', { campaign })).body,
+    )
+    expect(seen).toMatchObject({
+      phase: 'running',
+      state: 'none',
+      next: 'sign_in',
+      review_days: 2,
+      reward: { type: 'random-sticker', rarity: 'gold' },
+      hosts: CREATOR_VIDEO.numbers.hosts,
+      link: null,
+    })
+    expect(seen.conditions).toEqual([
+      { condition: 'original' },
+      { condition: 'public_account' },
+      { condition: 'longer_than', seconds: 30 },
+      { condition: 'kept_online', hours: 48 },
+      { condition: 'product_name_in_title' },
+      { condition: 'game_hashtag' },
+      { condition: 'product_account_tags' },
+      { condition: 'sent_by_email', with: ['screenshot', 'link'] },
+    ])
+  })
+
+  it('is submitted, reviewed, approved and rewarded once', async () => {
+    expect(await look()).toMatchObject({ state: 'none', next: 'submit' })
+    const link = newLink()
+    const submitted = await submit(link)
+    expect(submitted.status).toBe(200)
+    const times = {
+      submitted_at: NOW,
+      review_due_at: '2026-11-23T12:00:00.000Z',
+      claim_opens_at: '2026-11-23T12:00:00.000Z',
+    }
+    expect(v.parse(creatorVideoSubmit.result, submitted.body)).toEqual({
+      state: 'submitted',
+      link,
+      ...times,
+    })
+    expect(await look()).toMatchObject({
+      state: 'submitted',
+      next: 'wait_for_review',
+      link,
+      ...times,
+    })
+    expect(await claim()).toMatchObject({
+      status: 400,
+      body: { code: '14009', details: { state: 'submitted' } },
+    })
+
+    expect(await review('take_video_review', link)).toBe('in_review')
+    expect(await look()).toMatchObject({ state: 'in_review', next: 'wait_for_review' })
+    expect(await claim()).toMatchObject({ body: { code: '14009' } })
+
+    expect(await review('approve_video', link)).toBe('approved')
+    expect(await review('approve_video', link)).toBe('approved')
+    expect(await review('take_video_review', link)).toBe('approved')
+    expect(await look()).toMatchObject({ state: 'approved', next: 'wait_to_claim' })
+    await world.setClock('2026-11-23T11:59:59Z')
+    expect(await claim()).toMatchObject({
+      body: {
+        code: '14009',
+        details: { state: 'approved', claim_opens_at: '2026-11-23T12:00:00.000Z' },
+      },
+    })
+    await world.setClock('2026-11-23T12:00:00Z')
+    expect(await look()).toMatchObject({ state: 'approved', next: 'claim' })
+
+    const request_id = randomUUID()
+    const first = await claim({ request_id })
+    const { granted } = v.parse(creatorVideoClaim.result, first.body)
+    expect(granted).toMatchObject({ type: 'sticker', rarity: 'gold', sent: false })
+    expect(await claim({ request_id })).toMatchObject({ status: 200, body: first.body })
+    expect(await claim()).toMatchObject({ body: { code: '14008' } })
+    expect(await submit(newLink())).toMatchObject({ body: { code: '14008' } })
+    expect(await look()).toMatchObject({ state: 'claimed', next: 'none', granted })
+    const rows = await world.database.query(
+      `select delivery.sticker_slug, app.draw_sticker(reward.seed, 'creator-video', 'gold') as drawn
+        from app.sticker_delivery as delivery
+        join app.video_reward as reward using (player_id)
+        join app.video_submission as video on video.id = reward.submission_id
+        where video.link = $1 and delivery.reason = 'creator_video'`,
+      [link],
+    )
+    const { sticker } = granted as { sticker: string }
+    expect(rows).toEqual([{ sticker_slug: sticker, drawn: sticker }])
+
+    // Gold waits for a golden blitz, or for somebody who sends it by hand.
+    await world.database.query(
+      `select app.send_redemption(delivery.id, 'Ada')
+        from app.sticker_delivery as delivery
+        join app.video_submission as video using (player_id)
+        where video.link = $1 and delivery.reason = 'creator_video'`,
+      [link],
+    )
+    expect(await look()).toMatchObject({ granted: { sticker, sent: true } })
+  })
+
+  it('is refused with a reason, and then another may come', async () => {
+    const link = newLink()
+    await submit(link)
+    expect(await review('refuse_video', link)).toBe('refused')
+    expect(await review('refuse_video', link)).toBe('refused')
+    expect(await look()).toMatchObject({
+      state: 'refused',
+      next: 'submit',
+      reason: 'The hashtag is missing.',
+    })
+    expect(await claim()).toMatchObject({ body: { code: '14009', details: { state: 'refused' } } })
+    await expect(review('approve_video', link)).rejects.toMatchObject({ code: '55000' })
+    expect(await submit(link)).toMatchObject({ body: { code: '14078' } })
+
+    const second = newLink()
+    expect((await submit(second)).status).toBe(200)
+    expect(await look()).toMatchObject({ state: 'submitted', link: second, reason: null })
+    await review('approve_video', second)
+    await expect(review('refuse_video', second)).rejects.toMatchObject({ code: '55000' })
+  })
+
+  it('is one at a time', async () => {
+    const link = newLink()
+    await submit(link)
+    expect(await submit(newLink())).toMatchObject({ status: 400, body: { code: '14079' } })
+    await review('take_video_review', link)
+    expect(await submit(newLink())).toMatchObject({ body: { code: '14079' } })
+    await review('approve_video', link)
+    expect(await submit(newLink())).toMatchObject({ body: { code: '14079' } })
+  })
+
+  it.each([
+    [
+      'https://www.youtube.com/watch?v=aB3_x-9&t=4s',
+      'https://youtu.be/aB3_x-9?si=abc',
+      'https://m.youtube.com/shorts/aB3_x-9/',
+    ],
+    [
+      'https://www.tiktok.com/@maja.swaps/video/7301234567890123456',
+      'https://m.tiktok.com/@MAJA/video/7301234567890123456?lang=de#top',
+    ],
+    ['https://www.instagram.com/reel/Cxy_1-z/', 'https://instagram.com/maja/p/Cxy_1-z?igsh=1'],
+    ['https://vm.tiktok.com/ZMabc1/', 'https://www.tiktok.com/t/ZMabc1'],
+  ])('is the same however %s is written', async (link, ...others) => {
+    expect((await submit(link)).status).toBe(200)
+    for (const other of [link, ...others]) {
+      const token = await newMaker()
+      expect(await submit(other, {}, token), other).toMatchObject({
+        status: 400,
+        body: { code: '14078' },
+      })
+    }
+  })
+
+  it.each([
+    null,
+    '',
+    'my video',
+    'http://www.youtube.com/watch?v=abc',
+    'https://example.com/watch?v=abc',
+    'https://notyoutube.com/watch?v=abc',
+    'https://youtube.com.example.org/watch?v=abc',
+    'https://youtube.com@example.org/watch?v=abc',
+    'https://www.youtube.com:8443/watch?v=abc',
+    'https://www.youtube.com/@maja',
+    'https://www.youtube.com/watch?list=abc',
+    'https://www.tiktok.com/@maja',
+    'https://www.instagram.com/maja/',
+    'https://youtu.be/',
+    'https://youtu.be/abc" onclick="x',
+    ' https://youtu.be/abc',
+    `https://youtu.be/${'a'.repeat(300)}`,
+    'javascript:alert(1)',
+    'https://youtu.be/abc\nhttps://youtu.be/def',
+  ])('is not at %j', async (link) => {
+    expect(await submit(link)).toMatchObject({ status: 400, body: { code: '14068' } })
+    expect((await look()).state).toBe('none')
+  })
+
+  it('does the same request once, and refuses its id for something else', async () => {
+    const [request_id, link] = [randomUUID(), newLink()]
+    const first = await submit(link, { request_id })
+    await world.setClock('2026-11-22T12:00:00Z')
+    expect(await submit(link, { request_id })).toMatchObject({ status: 200, body: first.body })
+    expect(await submit(newLink(), { request_id })).toMatchObject({ body: { code: '14062' } })
+    expect(await claim({ request_id })).toMatchObject({ body: { code: '14062' } })
+  })
+
+  it('runs from the opening until the end', async () => {
+    const link = newLink()
+    await submit(link)
+    await review('approve_video', link)
+    for (const [at, code] of [
+      ['2026-09-01T07:59:59Z', '14001'],
+      [CREATOR_VIDEO.closes_at, '14002'],
+    ] as const) {
+      await world.setClock(at)
+      expect(await submit(newLink())).toMatchObject({ body: { code } })
+      expect(await claim()).toMatchObject({ body: { code } })
+      expect(await look()).toMatchObject({ state: 'approved', next: 'none' })
+    }
+  })
+
+  it('refuses strangers and campaigns of another kind', async () => {
+    for (const fn of ['creator_video_submit', 'creator_video_claim']) {
+      const params = {
+        request_id: randomUUID(),
+        campaign,
+        ...(fn.endsWith('t') ? { link: newLink() } : {}),
+      }
+      expect(await world.call(fn, params)).toMatchObject({ body: { code: '14060' } })
+      expect(await world.call(fn, { ...params, campaign: 'dice' }, maker.token)).toMatchObject({
+        body: { code: '14005' },
+      })
+    }
+    expect(await world.call('creator_video', { campaign: 'nothing' })).toMatchObject({
+      body: { code: '14005' },
+    })
+  })
+
+  it('is on the list of those who review, overdue ones marked', async () => {
+    const [early, late, done] = [newLink(), newLink(), newLink()]
+    await submit(early)
+    await world.setClock('2026-11-22T12:00:00Z')
+    await submit(late, {}, await newMaker())
+    await submit(done, {}, await newMaker())
+    await review('take_video_review', late)
+    await review('approve_video', done)
+    const waiting = async () =>
+      (
+        await world.database.query<{ link: string }>(
+          'select link, state, overdue from app.videos_to_review()',
+        )
+      ).filter(({ link }) => [early, late, done].includes(link))
+    await world.setClock('2026-11-23T12:00:00Z')
+    expect(await waiting()).toEqual([
+      { link: early, state: 'submitted', overdue: false },
+      { link: late, state: 'in_review', overdue: false },
+    ])
+    await world.setClock('2026-11-23T12:00:01Z')
+    expect((await waiting()).map((video) => (video as { overdue?: boolean }).overdue)).toEqual([
+      true,
+      false,
+    ])
+    for (const call of [
+      'app.take_video_review(-1)',
+      'app.approve_video(-1)',
+      `app.refuse_video(-1, 'Too short.')`,
+    ]) {
+      await expect(world.database.query(`select ${call}`)).rejects.toMatchObject({ code: 'P0002' })
+    }
+    for (const reason of [null, '  ', 'x'.repeat(301)]) {
+      await expect(
+        world.database.query(
+          'select app.refuse_video(id, $2::text) from app.video_submission where link = $1',
+          [early, reason],
+        ),
+      ).rejects.toMatchObject({ code: '22023' })
+    }
+  })
+})
+
+describeOnPostgresql('One video that two submit at once', (engine) => {
+  const { maker, newMaker, newLink, submit } = studioFor(engine)
+
+  it('is the first one’s, and each player has one', async () => {
+    const link = newLink()
+    const tokens = [maker.token, await newMaker(), await newMaker()]
+    const answers = await Promise.all(tokens.map((token) => submit(link, {}, token)))
+    const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'submitted')
+    expect(codes.sort()).toEqual(['14078', '14078', 'submitted'])
+
+    maker.token = await newMaker()
+    const many = await Promise.all(Array.from({ length: 10 }, () => submit(newLink())))
+    expect(many.map(({ body }) => (body as { code?: string }).code ?? 'submitted').sort()).toEqual([
+      ...Array<string>(9).fill('14079'),
+      'submitted',
+    ])
+  })
+})

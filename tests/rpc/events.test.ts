@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { eventsToday, goldenBlitz } from '../../src/contract/functions/events.ts'
+import { EVENTS, NOW } from './support/campaigns.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { worldFor } from './support/world.ts'
+
+const campaign = 'events'
+
+describeOnBoth('Events', (engine) => {
+  const world = worldFor(engine)
+  const today = async (params: object = {}, token?: string) => {
+    const { status, body } = await world.call('events_today', { campaign, ...params }, token)
+    expect(status).toBe(200)
+    return v.parse(eventsToday.result, body)
+  }
+  const event = async (id: string) => (await today()).events.find((listed) => listed.id === id)
+  const blitzes = async (token?: string) => {
+    const { status, body } = await world.call('golden_blitz', { campaign }, token)
+    expect(status).toBe(200)
+    return v.parse(goldenBlitz.result, body)
+  }
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+  afterEach(() => world.setClock(NOW))
+
+  it('of today are those that run at some moment of it, by their start', async () => {
+    const shown = await today()
+    expect(shown).toMatchObject({
+      phase: 'running',
+      server_time: NOW,
+      today: '2026-11-21',
+      day: '2026-11-21',
+      free_stickers: 12,
+    })
+    expect(ids(shown.events)).toEqual(['partner-team', 'orbit-race', 'quick-wins'])
+    expect(shown.events[1]).toEqual({
+      id: 'orbit-race',
+      type: 'tournament',
+      class: 'common',
+      state: 'running',
+      new: false,
+      starts_at: '2026-11-19T09:00:00.000Z',
+      ends_at: '2026-11-23T14:00:00.000Z',
+      duration_seconds: 101 * 3600,
+      stickers: [],
+      levels: 4,
+      ranked: true,
+      tasks: 0,
+      remind: false,
+    })
+    expect(shown.days).toEqual([
+      { day: '2026-11-20', events: 2 },
+      { day: '2026-11-21', events: 3 },
+      { day: '2026-11-22', events: 4 },
+      { day: '2026-11-23', events: 3 },
+      { day: '2026-11-24', events: 2 },
+      { day: '2026-11-25', events: 2 },
+    ])
+  })
+
+  it('of another day can be asked for, also of one long ago', async () => {
+    const shown = await today({ day: '2026-11-22' })
+    expect(ids(shown.events)).toContain('golden-blitz-nov')
+    expect(shown.events.find(({ id }) => id === 'golden-blitz-nov')).toMatchObject({
+      state: 'upcoming',
+      new: false,
+      stickers: ['pancakes', 'rainbow'],
+    })
+    // Before the invite activity there were no free stickers.
+    expect(await today({ day: '2026-08-31' })).toMatchObject({ events: [], free_stickers: 0 })
+    for (const day of ['2025-11-19', '2027-11-23', 'infinity', '-infinity']) {
+      expect(await world.call('events_today', { campaign, day })).toMatchObject({
+        status: 400,
+        body: { code: '22023' },
+      })
+    }
+  })
+
+  it('begin and end their days at midnight of the zone', async () => {
+    // 23:30 in Berlin is still the 21st; half an hour later it is the 22nd.
+    await world.setClock('2026-11-21T22:59:59Z')
+    expect((await today()).today).toBe('2026-11-21')
+    await world.setClock('2026-11-21T23:00:00Z')
+    expect((await today()).today).toBe('2026-11-22')
+    // On the day of 23 hours, too.
+    await world.setClock('2027-03-28T21:59:59Z')
+    expect((await today()).today).toBe('2027-03-28')
+    await world.setClock('2027-03-28T22:00:00Z')
+    expect((await today()).today).toBe('2027-03-29')
+  })
+
+  it('are new for a day after they start', async () => {
+    await world.setClock('2026-11-21T07:59:59Z')
+    expect(await event('quick-wins')).toMatchObject({ state: 'upcoming', new: false })
+    await world.setClock('2026-11-21T08:00:00Z')
+    expect(await event('quick-wins')).toMatchObject({ state: 'running', new: true })
+    await world.setClock('2026-11-22T07:59:59Z')
+    expect(await event('quick-wins')).toMatchObject({ new: true })
+    await world.setClock('2026-11-22T08:00:00Z')
+    expect(await event('quick-wins')).toMatchObject({ state: 'running', new: false })
+    // What is over is not new, however short it was.
+    await world.setClock('2026-11-22T19:00:00Z')
+    expect(await event('golden-blitz-nov')).toMatchObject({ state: 'ended', new: false })
+  })
+
+  it('can be read before and after their campaign', async () => {
+    await world.setClock('2026-08-01T12:00:00Z')
+    expect(await today()).toMatchObject({ phase: 'not_started', events: [] })
+    await world.setClock(EVENTS.closes_at)
+    expect(await today()).toMatchObject({ phase: 'ended', events: [] })
+  })
+
+  it('have golden blitzes that are seen coming, run and end', async () => {
+    const states = async (at: string) => {
+      await world.setClock(at)
+      const { preview, in_progress, ended } = await blitzes()
+      return [ids(preview), ids(in_progress), ids(ended)]
+    }
+    expect(await states('2026-11-20T06:59:59Z')).toEqual([[], [], []])
+    expect(await states('2026-11-20T07:00:00Z')).toEqual([['golden-blitz-nov'], [], []])
+    expect(await states('2026-11-22T07:00:00Z')).toEqual([[], ['golden-blitz-nov'], []])
+    expect(await states('2026-11-22T18:59:59Z')).toEqual([[], ['golden-blitz-nov'], []])
+    expect(await states('2026-11-22T19:00:00Z')).toEqual([[], [], ['golden-blitz-nov']])
+    // Latest first.
+    expect(await states('2027-01-01T00:00:00Z')).toEqual([
+      [],
+      [],
+      ['golden-blitz-dec', 'golden-blitz-nov'],
+    ])
+  })
+
+  it('have golden blitzes with their stickers, and how many of them one has', async () => {
+    await world.database.query(
+      `select app.add_sticker(app.player_by_username('Nia'), 'rainbow', 2, 'test')`,
+    )
+    const blitz = (await blitzes(await world.token('Nia'))).preview[0]
+    expect(blitz).toMatchObject({
+      id: 'golden-blitz-nov',
+      previewed_at: '2026-11-20T07:00:00.000Z',
+      starts_at: '2026-11-22T07:00:00.000Z',
+      ends_at: '2026-11-22T19:00:00.000Z',
+      stickers: [
+        { sticker: 'pancakes', set: 'snack-bar', rarity: 'gold' },
+        { sticker: 'rainbow', set: 'backyard', rarity: 'gold' },
+      ],
+    })
+    expect(blitz?.stickers[1]?.copies).toBeGreaterThanOrEqual(2)
+    expect((await blitzes()).preview[0]?.stickers[1]?.copies).toBe(0)
+  })
+
+  it('keep the last five golden blitzes', async () => {
+    const past = Array.from({ length: 7 }, (_, index) => ({
+      id: `past-${index}`,
+      type: 'golden-blitz',
+      class: 'special',
+      starts_at: `2026-10-0${index + 1}T07:00:00Z`,
+      ends_at: `2026-10-0${index + 1}T19:00:00Z`,
+      stickers: ['crown'],
+    }))
+    const publish = (events: unknown) =>
+      world.database.query(
+        `update app.campaign set numbers = jsonb_set(numbers, '{events}', $1::text::jsonb)
+          where slug = 'events'`,
+        [JSON.stringify(events)],
+      )
+    await publish([...past, ...EVENTS.numbers.events])
+    const { ended, preview } = await blitzes()
+    expect(ids(ended)).toEqual(['past-6', 'past-5', 'past-4', 'past-3', 'past-2'])
+    expect(ended[0]?.previewed_at).toBeNull()
+    expect(ids(preview)).toEqual(['golden-blitz-nov'])
+    await publish(EVENTS.numbers.events)
+  })
+})

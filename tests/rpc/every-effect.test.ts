@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { EXAMPLES } from './support/all-examples.ts'
+import { describeOnPostgresql } from './support/engines.ts'
+import { ACTOR_NAMES, prepare } from './support/stage.ts'
+import { openWorld } from './support/world.ts'
+
+const EFFECTS = Object.values(RPC_FUNCTIONS).filter(({ effect }) => effect)
+
+/** Every table: whatever an effect writes, a second one would show. */
+const TABLES = `
+  select relname as name from pg_class
+    where relnamespace = 'app'::regnamespace and relkind = 'r' order by 1`
+
+/** A turn's number is its key, and its ids are its run's own: its test holds what is reused there. */
+const BY_TURN = 'mini_game_turn'
+
+// Where calls at once are really at once.
+describeOnPostgresql('Every effect', (engine) => {
+  it.each(EFFECTS)(
+    '$name: 32 identical calls at once are one, with one answer',
+    async ({ name }) => {
+      const example = EXAMPLES[name]
+      if (!example) throw new Error(`${name} has no example`)
+      const world = await openWorld(engine)
+      try {
+        const caller =
+          example.outcomes?.player && example.outcomes.player !== 'allowed' ? 'apple' : 'player'
+        const given = await prepare(world.database, async (stage) => example.params(stage, caller))
+        const token = await world.token(ACTOR_NAMES[caller] ?? '')
+        const rows = async () => {
+          const tables = await world.database.query<{ name: string }>(TABLES)
+          const counts = tables.map(
+            (table) => `(select count(*)::int from app.${table.name}) as ${table.name}`,
+          )
+          const [row] = await world.database.query(`select ${counts.join(', ')}`)
+          return row as Record<string, number>
+        }
+        const before = await rows()
+
+        const answers = await Promise.all(
+          Array.from({ length: 32 }, () => world.call(name, given, token)),
+        )
+        expect(answers[0]).toMatchObject({ status: expect.toBeOneOf([200, 204]) })
+        for (const { status, body } of answers) {
+          expect({ status, body }).toEqual({ status: answers[0]?.status, body: answers[0]?.body })
+        }
+        const once = await rows()
+        // One effect is one request, and nothing of it stands twice.
+        const kept = name === BY_TURN ? 'mini_game_turn' : 'request'
+        expect(once[kept]).toBe((before[kept] ?? 0) + 1)
+
+        // The same again, spelled otherwise and in another language, changes nothing more.
+        const again = {
+          ...given,
+          request_id: String(given.request_id).toUpperCase(),
+          language_code: 'fr',
+        }
+        expect((await world.call(name, again, token)).body).toEqual(answers[0]?.body)
+        expect(await rows()).toEqual(once)
+
+        if (name === BY_TURN) return
+        // An id that stands for something else is refused.
+        const share = { request_id: randomUUID(), season: 'star-wars', page: 1 }
+        expect((await world.call('season_recap_shared', share, token)).status).toBe(200)
+        const shared = await rows()
+        const reused = { ...given, request_id: share.request_id }
+        expect(await world.call(name, reused, token)).toMatchObject({
+          status: 400,
+          body: { code: '14062' },
+        })
+        expect(await rows()).toEqual(shared)
+      } finally {
+        await world.close()
+      }
+    },
+  )
+})

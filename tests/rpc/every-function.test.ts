@@ -1,0 +1,72 @@
+import { afterEach, expect, it } from 'vitest'
+import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { EXAMPLES } from './support/all-examples.ts'
+import { NOW } from './support/campaigns.ts'
+import { describeOnBoth } from './support/engines.ts'
+import type { Example } from './support/example.ts'
+import { play } from './support/stage.ts'
+import { worldFor } from './support/world.ts'
+
+const CASES = Object.entries(EXAMPLES)
+const refuses = (code: string) =>
+  CASES.filter(([name]) => RPC_FUNCTIONS[name]?.refusals.some((refusal) => refusal === code))
+
+describeOnBoth('Every function', (engine) => {
+  const world = worldFor(engine)
+  /** Parameters that fit; what they name was undone again. */
+  const params = (example: Example) =>
+    play(world.database, async (stage) => example.params(stage, 'player'))
+
+  afterEach(async () => {
+    await world.setClock(NOW)
+    await world.database.query(`select app.unban_player('t0by')`)
+  })
+
+  it.each(refuses('14060'))('%s asks a stranger to sign in, if it must', async (name, example) => {
+    const given = { ...(await params(example)), ...withoutName(name) }
+    const { status, body } = await world.call(name, given)
+    expect({ status, code: (body as { code: string }).code }).toEqual({
+      status: 400,
+      code: '14060',
+    })
+  })
+
+  it.each(refuses('14030'))('%s tells of a ban for ever', async (name, example) => {
+    const token = await world.token('t0by')
+    await world.database.query(`select app.ban_player('t0by', null)`)
+    expect(await world.call(name, await params(example), token)).toMatchObject({
+      status: 400,
+      body: { code: '14030', details: {} },
+    })
+  })
+
+  it.each(refuses('14031'))('%s tells of a ban for days', async (name, example) => {
+    const token = await world.token('t0by')
+    const given = await params(example)
+    await world.setClock(NOW)
+    await world.database.query(`select app.ban_player('t0by', 3)`)
+    expect(await world.call(name, given, token)).toMatchObject({
+      status: 400,
+      body: { code: '14031', details: { days: 3, until: '2026-11-24T12:00:00.000Z' } },
+    })
+  })
+
+  it.each(refuses('14005').filter(([name]) => campaignParameter(name)))(
+    '%s knows no campaign that is not published',
+    async (name, example) => {
+      const given = { ...(await params(example)), [String(campaignParameter(name))]: 'nothing' }
+      const { body } = await world.call(name, given, await world.token('Maja'))
+      expect((body as { code: string }).code).toBe('14005')
+    },
+  )
+})
+
+function campaignParameter(name: string): string | undefined {
+  const entries = RPC_FUNCTIONS[name]?.params.entries ?? {}
+  return ['campaign', 'season'].find((parameter) => parameter in entries)
+}
+
+/** Functions that show other players to strangers ask for a sign-in when it is about oneself. */
+function withoutName(name: string): Record<string, unknown> {
+  return 'username' in (RPC_FUNCTIONS[name]?.params.entries ?? {}) ? { username: null } : {}
+}

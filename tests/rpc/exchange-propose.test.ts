@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { exchangePropose } from '../../src/contract/functions/exchanges.ts'
+import { giveCopies } from './support/albums.ts'
+import { NOW } from './support/campaigns.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { exchangesOn } from './support/exchanges.ts'
+import { worldFor } from './support/world.ts'
+
+const refused = (code: string, details?: object) => ({
+  status: 400,
+  body: { code, ...(details ? { details } : {}) },
+})
+
+describeOnBoth('A proposal', (engine) => {
+  const world = worldFor(engine)
+  const { call, move, propose, proposed, accepted, album } = exchangesOn(world)
+
+  beforeEach(async () => {
+    await world.setClock(NOW)
+    await world.database.query(
+      `insert into app.proposal_event (proposal_id, event, happened_at)
+        select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
+    )
+    for (const username of ['Maja', 'Bruno', 'Inês C.']) {
+      await giveCopies(world.database, username, { toast: 3, moon: 3, cat: 2, frog: 1, rainbow: 2 })
+    }
+    await giveCopies(world.database, 'Bruno', { lemon: 0 })
+  })
+  afterEach(() => world.setClock(NOW))
+
+  it('is proposed with what each side gives, and reserves what is offered', async () => {
+    const answer = await propose('Maja', 'bruno', ['toast', 'cat', 'toast'], ['moon'])
+    expect(answer.status).toBe(200)
+    expect(v.parse(exchangePropose.result, answer.body).proposal).toMatchObject({
+      direction: 'sent',
+      state: 'open',
+      partner: { username: 'Bruno', avatar: 'bear' },
+      game_link: null,
+      give: [
+        { sticker: 'toast', set: 'snack-bar', rarity: 'rare', copies: 2 },
+        { sticker: 'cat', set: 'backyard', rarity: 'rare', copies: 1 },
+      ],
+      get: [{ sticker: 'moon', copies: 1 }],
+      proposed_at: NOW,
+      expires_at: '2026-11-23T12:00:00.000Z',
+      accepted_at: null,
+      ended_at: null,
+    })
+    expect(await album('Maja', 'toast')).toEqual({ copies: 3, reserved: 2, spare: 0 })
+    expect(await album('Maja', 'cat')).toEqual({ copies: 2, reserved: 1, spare: 0 })
+    // The partner's copies are theirs until they accept.
+    expect(await album('Bruno', 'moon')).toEqual({ copies: 3, reserved: 0, spare: 2 })
+  })
+
+  it('refuses a proposal that is none', async () => {
+    const to = (username: unknown, offer: unknown, want: unknown) =>
+      call('Maja', 'exchange_propose', { request_id: randomUUID(), username, offer, want })
+    expect(await propose(null, 'Bruno', ['toast'], ['moon'])).toMatchObject(refused('14060'))
+    expect(await to('Nobody', ['toast'], ['moon'])).toMatchObject(refused('14061'))
+    expect(await to(null, ['toast'], ['moon'])).toMatchObject(refused('14061'))
+    expect(await to('MAJA', ['toast'], ['moon'])).toMatchObject(refused('14086'))
+    expect(await to('Bruno', ['toast'], ['nothing'])).toMatchObject(refused('14005'))
+    expect(await to('Bruno', ['nothing'], ['moon'])).toMatchObject(refused('14005'))
+    for (const [offer, want] of [
+      [[], ['moon']],
+      [['toast'], []],
+      [['toast', 'toast', 'cat', 'cat'], ['moon']],
+      [['toast'], ['toast']],
+      [['toast'], null],
+      [null, ['moon']],
+      ['toast', ['moon']],
+      [['toast'], [1]],
+      [{ toast: 1 }, ['moon']],
+    ]) {
+      const { status, body } = await to('Bruno', offer, want)
+      expect(status).toBe(400)
+      expect((body as { code: string }).code).toMatch(/^22/)
+    }
+    expect(await album('Maja', 'toast')).toMatchObject({ reserved: 0 })
+  })
+
+  it('takes no copy that is not a free spare', async () => {
+    expect(await propose('Maja', 'Bruno', ['frog'], ['moon'])).toMatchObject(
+      refused('14083', { sticker: 'frog' }),
+    )
+    expect(await propose('Maja', 'Bruno', ['cat', 'cat'], ['moon'])).toMatchObject(
+      refused('14083', { sticker: 'cat' }),
+    )
+    expect(await propose('Maja', 'Bruno', ['toast'], ['lemon'])).toMatchObject(
+      refused('14084', { sticker: 'lemon' }),
+    )
+    expect(await propose('Maja', 'Bruno', ['toast'], ['moon', 'moon', 'moon'])).toMatchObject(
+      refused('14084', { sticker: 'moon' }),
+    )
+    // What one proposal offers no other can, whoever it goes to.
+    await proposed('Maja', 'Bruno', ['cat'], ['moon'])
+    expect(await propose('Maja', 'Inês C.', ['cat'], ['moon'])).toMatchObject(
+      refused('14083', { sticker: 'cat' }),
+    )
+    // What the partner has promised is not free to be wanted.
+    await accepted('Maja', 'Bruno', ['toast'], ['moon', 'moon'])
+    expect(await propose('Inês C.', 'Bruno', ['toast'], ['moon'])).toMatchObject(refused('14084'))
+  })
+
+  it('lets a player have 30 open proposals', async () => {
+    await giveCopies(world.database, 'Maja', { toast: 40 })
+    const ids: number[] = []
+    for (let made = 0; made < 30; made += 1) {
+      ids.push(await proposed('Maja', 'Bruno', ['toast'], ['moon']))
+    }
+    expect(await propose('Maja', 'Bruno', ['toast'], ['moon'])).toMatchObject(
+      refused('14087', { limit: 30 }),
+    )
+    expect((await move('Maja', 'withdraw', ids[0])).status).toBe(200)
+    await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    expect(await propose('Maja', 'Inês C.', ['toast'], ['moon'])).toMatchObject(refused('14087'))
+    // One that was accepted waits for no answer; one that the clock has ended neither.
+    expect((await move('Bruno', 'accept', ids[1])).status).toBe(200)
+    await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    await world.setClock('2026-11-23T12:00:00Z')
+    await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+  })
+
+  it('takes gold only while its golden blitz runs, and lets it be confirmed after', async () => {
+    const gold = () => propose('Maja', 'Bruno', ['rainbow'], ['moon'])
+    await world.setClock('2026-11-22T06:59:59Z')
+    expect(await gold()).toMatchObject(refused('14085', { sticker: 'rainbow' }))
+    expect(await propose('Maja', 'Bruno', ['moon'], ['rainbow'])).toMatchObject(refused('14085'))
+    await world.setClock('2026-11-22T07:00:00Z')
+    const id = await proposed('Maja', 'Bruno', ['rainbow'], ['moon'])
+    // Of another blitz.
+    await giveCopies(world.database, 'Maja', { crown: 2 })
+    expect(await propose('Maja', 'Bruno', ['crown'], ['moon'])).toMatchObject(refused('14085'))
+    await world.setClock('2026-11-22T19:00:00Z')
+    expect(await move('Bruno', 'accept', id)).toMatchObject(refused('14085'))
+    await world.setClock('2026-11-22T18:59:59Z')
+    expect((await move('Bruno', 'accept', id)).status).toBe(200)
+    await world.setClock('2026-11-22T19:00:00Z')
+    await move('Maja', 'confirm', id)
+    expect(await move('Bruno', 'confirm', id)).toMatchObject({
+      body: { proposal: { state: 'completed' } },
+    })
+  })
+})

@@ -1,0 +1,139 @@
+import { beforeEach, expect, it } from 'vitest'
+import { whatIsWrong } from './support/album-invariants.ts'
+import { giveCopies } from './support/albums.ts'
+import { NOW } from './support/campaigns.ts'
+import { describeOnPostgresql } from './support/engines.ts'
+import { exchangesOn } from './support/exchanges.ts'
+import { type Answer, worldFor } from './support/world.ts'
+
+const PLAYERS = ['Maja', 'Bruno', 'Inês C.', 't0by'] as const
+
+/** How often each outcome came: allowed, or a code. */
+function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const outcome = status === 200 ? 'allowed' : (body as { code: string }).code
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
+}
+
+describeOnPostgresql('Proposals at the same moment', (engine) => {
+  const world = worldFor(engine)
+  const { move, propose, proposed, accepted, album, stateOf } = exchangesOn(world)
+
+  beforeEach(async () => {
+    await world.setClock(NOW)
+    await world.database.query(
+      `insert into app.proposal_event (proposal_id, event, happened_at)
+        select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
+    )
+    for (const username of PLAYERS) {
+      await giveCopies(world.database, username, { toast: 30, moon: 30, cat: 2 })
+    }
+  })
+
+  it('offer one spare copy once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        propose('Maja', PLAYERS[1 + (index % 3)] ?? '', ['cat'], ['moon']),
+      ),
+    )
+    expect(tally(answers)).toEqual({ allowed: 1, '14083': 15 })
+    expect(await whatIsWrong(world.database)).toEqual({})
+  })
+
+  it('are accepted only as far as spares go', async () => {
+    const ids = await Promise.all(
+      ['Maja', 'Inês C.', 't0by', 'Maja', 'Inês C.', 't0by'].map((from) =>
+        proposed(from, 'Bruno', ['toast'], ['cat']),
+      ),
+    )
+    const answers = await Promise.all(ids.map((id) => move('Bruno', 'accept', id)))
+    expect(tally(answers)).toEqual({ allowed: 1, '14083': 5 })
+    expect(await album('Bruno', 'cat')).toEqual({ copies: 2, reserved: 1, spare: 0 })
+  })
+
+  it('come to one end when both sides want another', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await proposed('Maja', 'Bruno', ['cat'], ['moon'])
+      const answers = await Promise.all([
+        move('Bruno', 'accept', id),
+        move('Bruno', 'decline', id),
+        move('Maja', 'withdraw', id),
+      ])
+      expect(tally(answers)).toEqual({ allowed: 1, '14081': 2 })
+      if ((await stateOf('Maja', id)).state === 'accepted') await move('Maja', 'cancel', id)
+    }
+  })
+
+  it('are completed once, whoever confirms or calls off meanwhile', async () => {
+    const ids: number[] = []
+    for (let made = 0; made < 8; made += 1) {
+      ids.push(await accepted('Maja', 'Bruno', ['toast'], ['moon']))
+    }
+    const before = await album('Maja', 'toast')
+    await Promise.all(
+      ids.flatMap((id, index) => [
+        move('Maja', 'confirm', id),
+        move('Bruno', 'confirm', id),
+        move('Bruno', 'confirm', id),
+        ...(index % 2 ? [move('Maja', 'cancel', id)] : []),
+      ]),
+    )
+    const states = await Promise.all(ids.map(async (id) => (await stateOf('Maja', id)).state))
+    states.forEach((state, index) => {
+      expect(index % 2 ? ['completed', 'cancelled'] : ['completed']).toContain(state)
+    })
+    const done = states.filter((state) => state === 'completed').length
+    expect(await album('Maja', 'toast')).toMatchObject({
+      copies: (before.copies as number) - done,
+      reserved: 0,
+    })
+    expect(await whatIsWrong(world.database)).toEqual({})
+  })
+
+  it('expire while they are answered and their copies are offered anew', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2
+          ? proposed('Maja', 'Bruno', ['toast'], ['moon'])
+          : proposed('Bruno', 'Maja', ['moon'], ['toast']),
+      ),
+    )
+    await proposed('Maja', 'Bruno', ['cat'], ['moon'])
+    await world.setClock('2026-11-23T12:00:00Z')
+    const expire = () => world.database.query('select app.expire_proposals()')
+    const [answers] = await Promise.all([
+      Promise.all([
+        ...ids.map((id, index) => move(index % 2 ? 'Bruno' : 'Maja', 'accept', id)),
+        propose('Maja', 'Bruno', ['cat'], ['moon']),
+        propose('Maja', 'Inês C.', ['cat'], ['moon']),
+        propose('Bruno', 'Maja', ['cat'], ['toast']),
+      ]),
+      Promise.all([expire(), expire(), expire()]),
+    ])
+    expect(tally(answers)).toEqual({ allowed: 2, '14081': 10, '14083': 1 })
+    expect(await whatIsWrong(world.database)).toEqual({})
+  })
+
+  it('are made and moved by everybody at once, and nothing waits for ever', async () => {
+    const ids: number[] = []
+    for (const from of PLAYERS) {
+      for (const to of PLAYERS) {
+        if (from !== to) ids.push(await proposed(from, to, ['toast'], ['moon']))
+      }
+    }
+    const verbs = ['accept', 'confirm', 'confirm', 'cancel', 'withdraw', 'decline'] as const
+    const answers = await Promise.all(
+      Array.from({ length: 240 }, (_, index) => {
+        const by = PLAYERS[index % 4] ?? 'Maja'
+        if (index % 7 === 0) return propose(by, PLAYERS[(index + 1) % 4] ?? '', ['toast'], ['moon'])
+        return move(by, verbs[index % 6] ?? 'accept', ids[(index * 5) % ids.length])
+      }),
+    )
+    for (const { status } of answers) expect([200, 400]).toContain(status)
+    expect(tally(answers).allowed).toBeGreaterThan(30)
+    expect(await whatIsWrong(world.database)).toEqual({})
+  })
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+import { NOW } from './support/campaigns.ts'
+import { describeOnPostgresql } from './support/engines.ts'
+import { campaign, inviteCodeOf, newUser } from './support/invites.ts'
+import { type Applied, apply, brokenBooks, leaveStock, newBuyer } from './support/redemptions.ts'
+import { type Answer, worldFor } from './support/world.ts'
+
+const DOWNLOADED = '2026-11-21T11:00:00Z'
+
+describeOnPostgresql('At once, on two servers', (engine) => {
+  const world = worldFor(engine, {}, { secondServer: true })
+  afterEach(() => world.setClock(NOW))
+
+  const codes = (answers: readonly Answer[]) =>
+    answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code))
+  const count = (list: readonly string[], wanted: string) =>
+    list.filter((one) => one === wanted).length
+  const points = async (like: string) => {
+    const [row] = await world.database.query<{ points: number }>(
+      `select coalesce(sum(points), 0)::int as points from app.point_entry
+        join app.player on player.id = player_id where username like $1`,
+      [like],
+    )
+    return row?.points
+  }
+
+  it('200 players after the last sticker: one gets it, nobody else pays', async () => {
+    const tokens: string[] = []
+    for (let n = 1; n <= 200; n += 1) tokens.push(await newBuyer(world, `rush ${n}`, 5))
+    await leaveStock(world, 'planet', 1)
+    const seen = codes(await Promise.all(tokens.map((token) => apply(world, token, 'planet'))))
+    expect(count(seen, 'done')).toBe(1)
+    expect(count(seen, '14004')).toBe(199)
+    expect(await points('rush %')).toBe(199 * 5)
+    expect(await brokenBooks(world)).toEqual([])
+  })
+
+  it('60 players after the first 50 of a day: 50 are served, the stock is renewed once', async () => {
+    const tokens: string[] = []
+    for (let n = 1; n <= 60; n += 1) tokens.push(await newBuyer(world, `early ${n}`, 5))
+    await world.setClock('2026-11-24T23:00:00Z')
+    const seen = codes(await Promise.all(tokens.map((token) => apply(world, token, 'moon'))))
+    expect(count(seen, 'done')).toBe(50)
+    expect(count(seen, '14004')).toBe(10)
+    expect(await brokenBooks(world)).toEqual([])
+  })
+
+  it('one player pressing 50 times: one effect and 50 same answers', async () => {
+    const token = await newBuyer(world, 'presser', 100)
+    const request_id = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => apply(world, token, 'rocket', { request_id })),
+    )
+    expect(count(codes(answers), 'done')).toBe(50)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await points('presser')).toBe(95)
+  })
+
+  it('one player with 50 wishes: as many as the points allow', async () => {
+    const token = await newBuyer(world, 'wisher', 5 * 7 + 4)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => apply(world, token, 'palette')),
+    )
+    const seen = codes(answers)
+    expect(count(seen, 'done')).toBe(7)
+    expect(count(seen, '14003')).toBe(43)
+    expect(await points('wisher')).toBe(4)
+    const left = answers
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => (body as Applied).points_left)
+    expect(left.sort((a, b) => b - a)).toEqual([34, 29, 24, 19, 14, 9, 4])
+  })
+
+  it.each([2, 3, 4, 5])('%i friends typing each other’s codes close no circle', async (length) => {
+    for (let round = 1; round <= 5; round += 1) {
+      const names = Array.from({ length }, (_, index) => `circle ${length} ${round} ${index}`)
+      const tokens: string[] = []
+      for (const name of names) tokens.push(await newUser(world, name, DOWNLOADED))
+      const given: string[] = []
+      for (const name of names) given.push(await inviteCodeOf(world.database, name))
+      const seen = codes(
+        await Promise.all(
+          tokens.map((token, index) =>
+            world.call(
+              'invite_code_enter',
+              { request_id: randomUUID(), campaign, code: given[(index + 1) % length] },
+              token,
+            ),
+          ),
+        ),
+      )
+      expect(seen.sort()).toEqual(['14045', ...Array(length - 1).fill('done')])
+      expect(await points(`circle ${length} ${round} %`)).toBe(2 * (length - 1))
+    }
+  })
+
+  it('25 newcomers with one code: all are bound, the bonus comes once', async () => {
+    const host = 'crowded host'
+    await newUser(world, host, DOWNLOADED)
+    const code = await inviteCodeOf(world.database, host)
+    const tokens: string[] = []
+    for (let n = 1; n <= 25; n += 1) tokens.push(await newUser(world, `crowd ${n}`, DOWNLOADED))
+    const seen = codes(
+      await Promise.all(
+        tokens.map((token) =>
+          world.call('invite_code_enter', { request_id: randomUUID(), campaign, code }, token),
+        ),
+      ),
+    )
+    expect(count(seen, 'done')).toBe(25)
+    expect(await points(host)).toBe(25 + 10)
+  })
+
+  it('one newcomer with 20 codes is bound once', async () => {
+    const token = await newUser(world, 'undecided', DOWNLOADED)
+    const given: string[] = []
+    for (let n = 1; n <= 20; n += 1) given.push(await inviteCodeOf(world.database, `crowd ${n}`))
+    const seen = codes(
+      await Promise.all(
+        given.map((code) =>
+          world.call('invite_code_enter', { request_id: randomUUID(), campaign, code }, token),
+        ),
+      ),
+    )
+    expect(count(seen, 'done')).toBe(1)
+    expect(count(seen, '14042')).toBe(19)
+  })
+
+  it('two machines wiping, renewing and sending do each thing once', async () => {
+    await newBuyer(world, 'leftover', 9)
+    const at = async (clock: string, job: string) => {
+      await world.setClock(clock)
+      const runs = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          world.database.query<{ done: number }>(`select app.${job}()::int as done`),
+        ),
+      )
+      return runs.map(([row]) => row?.done ?? 0).filter((done) => done > 0)
+    }
+    expect(await at('2026-12-01T00:00:00Z', 'renew_stock')).toEqual([18])
+    const [{ owners } = { owners: 0 }] = await world.database.query<{ owners: number }>(
+      'select count(*)::int as owners from app.point_balance where points > 0',
+    )
+    const wiped = await at('2027-06-20T22:00:00Z', 'wipe_points')
+    expect(wiped.reduce((sum, one) => sum + one, 0)).toBe(owners)
+    expect(await brokenBooks(world)).toEqual([])
+  })
+})

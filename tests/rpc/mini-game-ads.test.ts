@@ -1,0 +1,282 @@
+import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../../backend/server/settings.ts'
+import { miniGameAdChance } from '../../src/contract/functions/mini-game.ts'
+import { FREE_MINI_GAME, NOW } from './support/campaigns.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { finishRun, GAME, type Gamer, newGamer, start } from './support/mini-game.ts'
+import { type World, worldFor } from './support/world.ts'
+
+const SECRET = 'a-secret-that-only-the-ad-network-has'
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const PEM = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+type Sign = (text: string) => string
+const hmac =
+  (secret: string): Sign =>
+  (text) =>
+    createHmac('sha256', secret).update(text).digest('base64url')
+const ecdsa: Sign = (text) => createSign('sha256').update(text).sign(privateKey, 'base64url')
+
+/** What a network says of an ad that this player watched just now, as a query without signature. */
+function viewOf({ id }: Gamer, changes: Readonly<Record<string, string>> = {}): string {
+  return new URLSearchParams({
+    ad_network: '5450213213286189855',
+    custom_data: 'mini-game',
+    reward_amount: '1',
+    timestamp: String(Date.parse(NOW)),
+    transaction_id: randomUUID(),
+    user_id: id,
+    ...changes,
+  }).toString()
+}
+
+const tell = (world: World, query: string, signature: string, method = 'GET') =>
+  world.request(`/callbacks/ads?${query}&signature=${signature}&key_id=1234`, { method })
+
+const askForChance = (world: World, gamer: Gamer, params: object = {}) =>
+  world.call(
+    'mini_game_ad_chance',
+    { request_id: randomUUID(), campaign: GAME, ...params },
+    gamer.token,
+  )
+
+describeOnBoth('Ads without a key of the network', (engine) => {
+  const world = worldFor(engine)
+  afterEach(() => world.setClock(NOW))
+
+  it('are believed, three a day, and give a chance each', async () => {
+    const gamer = await newGamer(world)
+    for (const left of [2, 1, 0]) {
+      const { body } = await askForChance(world, gamer)
+      expect(v.parse(miniGameAdChance.result, body)).toMatchObject({
+        ads_left: left,
+        chances_left: 6 - left,
+      })
+    }
+    expect(await askForChance(world, gamer)).toMatchObject({ status: 400, body: { code: '14017' } })
+    for (let run = 0; run < 6; run += 1) {
+      const started = await start(world, gamer)
+      expect(started.resumed).toBe(false)
+      await finishRun(world, gamer, started.run, 0)
+    }
+    const params = { request_id: randomUUID(), campaign: GAME }
+    expect(await world.call('mini_game_start', params, gamer.token)).toMatchObject({
+      body: { code: '14010' },
+    })
+    await world.setClock('2026-11-22T09:00:00Z')
+    expect((await askForChance(world, gamer)).body).toMatchObject({ ads_left: 2, chances_left: 4 })
+  })
+
+  it('give one chance for one request', async () => {
+    const gamer = await newGamer(world)
+    const request_id = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => askForChance(world, gamer, { request_id })),
+    )
+    for (const { body } of answers) expect(body).toMatchObject({ ads_left: 2, chances_left: 4 })
+    expect(
+      await world.call('mini_game_start', { request_id, campaign: GAME }, gamer.token),
+    ).toMatchObject({ body: { code: '14062' } })
+  })
+
+  it('give nothing to a stranger, outside the window or in another campaign', async () => {
+    const gamer = await newGamer(world)
+    const params = { request_id: randomUUID(), campaign: GAME }
+    expect(await world.call('mini_game_ad_chance', params)).toMatchObject({
+      body: { code: '14060' },
+    })
+    expect(await askForChance(world, gamer, { campaign: 'dice' })).toMatchObject({
+      body: { code: '14005' },
+    })
+    await world.setClock('2026-09-01T07:59:59Z')
+    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: '14001' } })
+    await world.setClock(FREE_MINI_GAME.closes_at)
+    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: '14002' } })
+  })
+
+  it('have no callback', async () => {
+    const view = viewOf(await newGamer(world))
+    expect((await tell(world, view, hmac(SECRET)(view))).status).toBe(404)
+  })
+
+  it('count for nothing in production', async () => {
+    const gamer = await newGamer(world)
+    await world.database.query(`update app.environment set mode = 'production', frozen_at = null,
+      clock_offset = interval '0', demo_made_at = null`)
+    try {
+      const [row] = await world.database.query<{ needed: boolean }>(
+        'select app.ads_need_view() as needed',
+      )
+      expect(row?.needed).toBe(true)
+      const used = world.database.query(
+        `select app.consume_ad($1::uuid, 'mini-game', 'free-mini-game', current_date, 3)`,
+        [gamer.id],
+      )
+      await expect(used).rejects.toMatchObject({ code: '14011' })
+    } finally {
+      await world.database.query(`update app.environment set mode = 'test', demo_made_at = now()`)
+    }
+  })
+})
+
+describeOnBoth('Ads with a secret of the network', (engine) => {
+  const world = worldFor(engine, { ADS_VERIFICATION_KEY: SECRET })
+  const sign = hmac(SECRET)
+  afterEach(() => world.setClock(NOW))
+
+  it('give a chance once the network has told of them', async () => {
+    const gamer = await newGamer(world)
+    const notReady = { status: 400, body: { code: '14011' } }
+    expect(await askForChance(world, gamer)).toMatchObject(notReady)
+    const view = viewOf(gamer)
+    expect(await tell(world, view, sign(view))).toMatchObject({
+      status: 200,
+      body: { outcome: 'recorded' },
+    })
+    expect((await askForChance(world, gamer)).body).toMatchObject({ ads_left: 2, chances_left: 4 })
+    // A view serves once, also when the network repeats itself.
+    expect(await askForChance(world, gamer)).toMatchObject(notReady)
+    expect(await tell(world, view, sign(view), 'POST')).toMatchObject({
+      status: 200,
+      body: { outcome: 'known' },
+    })
+    expect(await askForChance(world, gamer)).toMatchObject(notReady)
+  })
+
+  it('give no more than the day allows, however many were watched', async () => {
+    const gamer = await newGamer(world)
+    for (let ad = 0; ad < 5; ad += 1) {
+      const view = viewOf(gamer)
+      await tell(world, view, sign(view), ad % 2 ? 'POST' : 'GET')
+    }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => askForChance(world, gamer)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(body).toMatchObject({ code: '14017' })
+    }
+    // The two that are left serve the next day, but not for longer than 24 hours.
+    await world.setClock('2026-11-22T11:59:59Z')
+    expect((await askForChance(world, gamer)).status).toBe(200)
+    await world.setClock('2026-11-22T12:00:00Z')
+    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: '14011' } })
+  })
+
+  it('belong to the player and the placement that were signed', async () => {
+    const [gamer, other] = [await newGamer(world), await newGamer(world)]
+    const elsewhere = viewOf(gamer, { custom_data: 'lucky-draw' })
+    const theirs = viewOf(other)
+    expect((await tell(world, elsewhere, sign(elsewhere))).status).toBe(200)
+    expect((await tell(world, theirs, sign(theirs))).status).toBe(200)
+    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: '14011' } })
+    expect((await askForChance(world, other)).status).toBe(200)
+  })
+
+  it('are taken from nobody but the network', async () => {
+    const gamer = await newGamer(world)
+    const view = viewOf(gamer)
+    const changed = view.replace(gamer.id, randomUUID())
+    const forged: [string, string][] = [
+      [view, hmac('another-secret-of-32-characters!')(view)],
+      [changed, sign(view)],
+      [view, ''],
+      [view, 'AAAA'],
+      [view, `${sign(view).slice(0, -2)}AA`],
+      [`${view}&user_id=${randomUUID()}`, sign(view)],
+    ]
+    for (const [query, signature] of forged) {
+      expect(await tell(world, query, signature)).toMatchObject({
+        status: 403,
+        body: { code: 'AD_SIGNATURE' },
+      })
+    }
+    for (const path of [
+      '',
+      '?',
+      '?signature=',
+      `?${view}`,
+      `?signature=${sign('')}`,
+      '?%',
+      '?&signature=%',
+    ]) {
+      expect((await world.request(`/callbacks/ads${path}`)).status).toBe(403)
+    }
+    // Nothing behind the signature counts.
+    const more = `${sign(view)}&user_id=${randomUUID()}&custom_data=lucky-draw`
+    expect((await tell(world, view, more)).status).toBe(200)
+    expect((await askForChance(world, gamer)).status).toBe(200)
+  })
+
+  it('are taken for ten minutes, and for a minute ahead', async () => {
+    const gamer = await newGamer(world)
+    for (const [away, status] of [
+      [-600_001, 400],
+      [-600_000, 200],
+      [60_000, 200],
+      [60_001, 400],
+    ] as const) {
+      const view = viewOf(gamer, { timestamp: String(Date.parse(NOW) + away) })
+      const answer = await tell(world, view, sign(view))
+      expect(answer.status).toBe(status)
+      if (status === 400) expect(answer.body).toMatchObject({ code: 'AD_LATE' })
+    }
+  })
+
+  it('need a player, a placement and a transaction', async () => {
+    const gamer = await newGamer(world)
+    const changes: Record<string, string>[] = [
+      { user_id: 'Maja' },
+      { user_id: '' },
+      { custom_data: '' },
+      { custom_data: 'Mini Game' },
+      { transaction_id: '' },
+      { transaction_id: 'x'.repeat(201) },
+      { timestamp: 'now' },
+      { timestamp: '1e99' },
+      { timestamp: '99999999999999999999' },
+    ]
+    for (const change of changes) {
+      const view = viewOf(gamer, change)
+      expect(await tell(world, view, sign(view))).toMatchObject({
+        status: 400,
+        body: { code: 'AD_VIEW' },
+      })
+    }
+    for (const change of [{ transaction_id: '\0' }, { transaction_id: '\ud83d' }]) {
+      const view = viewOf(gamer, change)
+      expect((await tell(world, view, sign(view))).status).toBe(200)
+    }
+    const unknown = viewOf(gamer, { user_id: randomUUID() })
+    expect(await tell(world, unknown, sign(unknown))).toMatchObject({
+      status: 400,
+      body: { code: 'AD_UNKNOWN' },
+    })
+  })
+})
+
+describeOnBoth('Ads with a public key of the network', (engine) => {
+  const world = worldFor(engine, { ADS_VERIFICATION_KEY: PEM.replaceAll('\n', '\\n') })
+
+  it('count when its private key has signed them', async () => {
+    const gamer = await newGamer(world)
+    const view = viewOf(gamer)
+    expect((await tell(world, view, hmac(PEM)(view))).status).toBe(403)
+    expect((await tell(world, view, ecdsa(`${view}x`))).status).toBe(403)
+    expect((await tell(world, view, ecdsa(view))).status).toBe(200)
+    expect((await askForChance(world, gamer)).status).toBe(200)
+  })
+})
+
+describe('The key of an ad network', () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
+  it.each([
+    ['a short secret', 'too-short', '32 characters or more'],
+    ['no key at all', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----', 'a public key'],
+    ['our own key', String(privateKey.export({ type: 'pkcs8', format: 'pem' })), 'a public key'],
+    ['another kind of key', String(rsa.export({ type: 'spki', format: 'pem' })), 'elliptic curve'],
+  ])('is never %s', (_what, key, words) => {
+    expect(() => readSettings({ ADS_VERIFICATION_KEY: key })).toThrow(words)
+    expect(() => readSettings({ ADS_VERIFICATION_KEY: key })).toThrow('ADS_VERIFICATION_KEY must')
+  })
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { describeOnPostgresql } from './support/engines.ts'
+import { signUp } from './support/extra-players.ts'
+import { partnerPlay } from './support/partner-play.ts'
+import { worldFor } from './support/world.ts'
+
+describeOnPostgresql('Partner teams, all at once,', (engine) => {
+  const world = worldFor(engine)
+  const play = partnerPlay(world)
+  /** Players, made one after the other: each takes the next place among the named ones. */
+  const crowd = async (word: string, count: number) => {
+    const tokens: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      tokens.push(await signUp(world, `${word} ${index}`))
+    }
+    return tokens
+  }
+  const codes = (answers: readonly { status: number; body: unknown }[]) =>
+    answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code))
+  /** Teams whose count of members is not the number of their seats that are taken. */
+  const miscounted = () =>
+    world.database.query(`
+      select team.id from app.partner_team as team
+        where team.members <> (
+          select count(*) from app.partner_team_member as member
+            where member.team_id = team.id and member.left_at is null)`)
+
+  it('give the last seat to one of ten', async () => {
+    const [host = '', one = '', other = ''] = await crowd('Host', 3)
+    const team = await play.made(host)
+    for (const token of [one, other]) await play.join(token, team)
+    const players = await crowd('Late', 10)
+    const outcome = codes(await Promise.all(players.map((token) => play.join(token, team))))
+    expect(outcome.toSorted()).toEqual([...Array(9).fill('14092'), 'done'])
+    expect((await play.page(host)).team?.members.length).toBe(4)
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('are made once by who presses twice', async () => {
+    const token = await signUp(world, 'Twice')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => play.create(token)))
+    expect(codes(answers).toSorted()).toEqual([...Array(7).fill('14091'), 'done'])
+  })
+
+  it('let nobody into one that is disbanded at that moment', async () => {
+    const host = await signUp(world, 'Leaving')
+    const guest = await signUp(world, 'Coming')
+    for (let round = 0; round < 8; round += 1) {
+      const team = await play.made(host)
+      const [joined] = codes(await Promise.all([play.join(guest, team), play.disband(host)]))
+      expect(['done', '14096']).toContain(joined)
+      expect(await play.page(guest)).toMatchObject({ own_team: null })
+      expect((await play.page(guest)).state).toBe(joined === 'done' ? 'disbanded' : 'none')
+      if (joined === 'done') {
+        // A team of the guest's own ends what they see of the disbanded one.
+        await play.made(guest)
+        await play.leave(guest)
+      }
+    }
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('have a host, or nobody, when all leave together', async () => {
+    const tokens = await crowd('Goer', 4)
+    const [first = '', ...rest] = tokens
+    const team = await play.made(first)
+    for (const token of rest) await play.join(token, team)
+    const answers = await Promise.all(tokens.map((token) => play.leave(token)))
+    expect(codes(answers)).toEqual(['done', 'done', 'done', 'done'])
+    const disbanded = answers.filter(({ body }) => (body as { disbanded: boolean }).disbanded)
+    expect(disbanded.length).toBe(1)
+    expect((await play.page(first, team)).state).toBe('disbanded')
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('are counted by two at once while players come and go', async () => {
+    const token = await signUp(world, 'Busy')
+    const busy = (async () => {
+      for (let round = 0; round < 10; round += 1) {
+        expect((await play.create(token)).status).toBe(200)
+        expect((await play.leave(token)).status).toBe(200)
+      }
+    })()
+    await Promise.all([
+      busy,
+      ...Array.from({ length: 4 }, () => world.database.query('select app.count_partner_teams()')),
+    ])
+    const [row] = await world.database.query('select app.count_partner_teams() as changed')
+    expect(row).toEqual({ changed: 0 })
+  })
+
+  it('tell everybody who waited that the team was disbanded meanwhile', async () => {
+    const [host = '', poster = '', leaver = ''] = await crowd('Waiting', 3)
+    const team = await play.made(host)
+    for (const guest of [poster, leaver]) await play.join(guest, team)
+    const call = (fn: string, token: string, params: object = {}) =>
+      world.call(fn, { request_id: randomUUID(), campaign: 'partner-team', ...params }, token)
+    const outcome = await world.database.transaction(async (transaction) => {
+      await transaction.query(
+        'select from app.partner_team where id = $1::text::bigint for update',
+        [String(team)],
+      )
+      const calls = [
+        call('partner_team_disband', host),
+        call('partner_post', poster),
+        call('partner_team_leave', leaver),
+      ]
+      await waiting(calls.length)
+      await transaction.query(
+        `update app.partner_team set disbanded_at = app.now() + interval '1 second'
+          where id = $1::text::bigint`,
+        [String(team)],
+      )
+      return { calls }
+    })
+    expect(codes(await Promise.all(outcome.calls))).toEqual(['14096', '14096', '14096'])
+  })
+
+  it('grant no layer of a team that was disbanded meanwhile', async () => {
+    const [host = ''] = await crowd('Claiming', 1)
+    const team = await play.made(host)
+    const outcome = await world.database.transaction(async (transaction) => {
+      await transaction.query(
+        'select from app.partner_team where id = $1::text::bigint for update',
+        [String(team)],
+      )
+      const claim = world.call(
+        'partner_team_claim_layer',
+        { request_id: randomUUID(), campaign: 'partner-team', layer: 1 },
+        host,
+      )
+      await waiting(1)
+      await transaction.query(
+        `update app.partner_team set disbanded_at = app.now() + interval '1 second'
+          where id = $1::text::bigint`,
+        [String(team)],
+      )
+      return { claim }
+    })
+    expect(codes([await outcome.claim])).toEqual(['14096'])
+  })
+
+  /** Resolves once so many calls wait for a lock. */
+  async function waiting(count: number): Promise<void> {
+    for (;;) {
+      const rows = await world.database.query(`
+        select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+      if (rows.length >= count) return
+    }
+  }
+})

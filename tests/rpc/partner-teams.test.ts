@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  partnerTeam,
+  partnerTeamCreate,
+  partnerTeamDisband,
+  partnerTeamJoin,
+  partnerTeamLeave,
+} from '../../src/contract/functions/partner-teams.ts'
+import { NOW, PARTNER_TEAM } from './support/campaigns.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { signUp } from './support/extra-players.ts'
+import { partnerPlay } from './support/partner-play.ts'
+import { worldFor } from './support/world.ts'
+
+const refusal = (code: string) => ({ status: 400, body: { code } })
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
+
+describeOnBoth('Partner teams', (engine) => {
+  const world = worldFor(engine)
+  const play = partnerPlay(world)
+  const tokens: Record<string, string> = {}
+  const token = (name: string) => tokens[name] ?? ''
+  const members = async (team: number) =>
+    (await play.page(undefined, team)).team?.members.map(({ player, host }) =>
+      host ? `${player.username} (host)` : player.username,
+    )
+
+  beforeAll(async () => {
+    for (const name of NAMES) tokens[name] = await signUp(world, name)
+  })
+  // Everybody leaves, so that each test begins without teams.
+  afterEach(async () => {
+    await world.setClock(NOW)
+    for (const name of NAMES) await play.leave(token(name))
+  })
+
+  it('are made by their host, who invites others by the team’s id', async () => {
+    const { status, body } = await play.create(token('Ada'), 'Midnight Bakers')
+    expect(status).toBe(200)
+    const { team } = v.parse(partnerTeamCreate.result, body)
+    expect(team).toMatchObject({ name: 'Midnight Bakers', state: 'active', size: 4, open_seats: 3 })
+    expect(team.layers.map(({ points }) => points)).toEqual([...PARTNER_TEAM.numbers.layers])
+    expect(team.next_layer_at).toBe(500)
+
+    const invited = await play.page(token('Ben'), team.id)
+    expect(v.parse(partnerTeam.result, invited)).toMatchObject({
+      phase: 'running',
+      closes_at: '2026-12-31T09:00:00.000Z',
+      state: 'active',
+      own_team: null,
+      may_join: true,
+      open_teams: [],
+    })
+    // Who has not signed in sees it, too, and cannot join.
+    expect(await play.page(undefined, team.id)).toMatchObject({ may_join: false })
+    const joined = await play.join(token('Ben'), team.id)
+    expect(v.parse(partnerTeamJoin.result, joined.body).team).toMatchObject({
+      open_seats: 2,
+      members: [
+        { player: { username: 'Ada', avatar: 'owl' }, host: true, you: false },
+        { player: { username: 'Ben' }, host: false, you: true },
+      ],
+    })
+    expect(await play.page(token('Ben'))).toMatchObject({ own_team: team.id, may_join: false })
+  })
+
+  it('say nothing of a member but the name and the avatar', async () => {
+    await play.made(token('Ada'))
+    const { team } = await play.page(token('Ada'))
+    expect(Object.keys(team?.members[0]?.player ?? {})).toEqual(['avatar', 'username'])
+  })
+
+  it('have four seats', async () => {
+    const team = await play.made(token('Ada'))
+    for (const name of ['Ben', 'Cleo', 'Dan']) {
+      expect((await play.join(token(name), team)).status).toBe(200)
+    }
+    expect(await play.page(token('Eve'), team)).toMatchObject({
+      may_join: false,
+      team: { open_seats: 0 },
+    })
+    expect(await play.join(token('Eve'), team)).toMatchObject(refusal('14092'))
+    await play.leave(token('Dan'))
+    expect((await play.join(token('Eve'), team)).status).toBe(200)
+  })
+
+  it('let nobody be in two, and let who left join another or come back', async () => {
+    const first = await play.made(token('Ada'))
+    const second = await play.made(token('Ben'))
+    expect(await play.create(token('Ada'))).toMatchObject(refusal('14091'))
+    expect(await play.join(token('Ada'), second)).toMatchObject(refusal('14091'))
+    expect(await play.join(token('Ada'), first)).toMatchObject(refusal('14091'))
+    await play.join(token('Cleo'), first)
+
+    // All at one moment of the clock: it stands still here.
+    for (const team of [second, first, second]) {
+      const left = await play.leave(token('Cleo'))
+      expect(v.parse(partnerTeamLeave.result, left.body).disbanded).toBe(false)
+      expect((await play.join(token('Cleo'), team)).status).toBe(200)
+    }
+    expect(await members(first)).toEqual(['Ada (host)'])
+    expect(await members(second)).toEqual(['Ben (host)', 'Cleo'])
+  })
+
+  it('are handed to who has been in them longest, and end with the last', async () => {
+    const team = await play.made(token('Ada'))
+    for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
+    await play.leave(token('Ada'))
+    expect(await members(team)).toEqual(['Ben (host)', 'Cleo'])
+    // Who comes back is the youngest member.
+    await play.join(token('Ada'), team)
+    await play.leave(token('Ben'))
+    expect(await members(team)).toEqual(['Cleo (host)', 'Ada'])
+    await play.leave(token('Cleo'))
+    expect((await play.leave(token('Ada'))).body).toEqual({ left: team, disbanded: true })
+
+    expect(await play.join(token('Ben'), team)).toMatchObject(refusal('14096'))
+    expect(await play.page(token('Ben'), team)).toMatchObject({
+      state: 'disbanded',
+      may_join: false,
+    })
+    // Who left sees open teams, not the end of one that is no longer theirs.
+    expect(await play.page(token('Ada'))).toMatchObject({ state: 'none', team: null })
+  })
+
+  it('are disbanded by their host alone; their members are told', async () => {
+    const team = await play.made(token('Ada'), 'Short Story')
+    await play.join(token('Ben'), team)
+    expect(await play.disband(token('Ben'))).toMatchObject(refusal('14069'))
+    const { body } = await play.disband(token('Ada'))
+    expect(v.parse(partnerTeamDisband.result, body).disbanded).toBe(team)
+
+    const page = await play.page(token('Ben'))
+    expect(v.parse(partnerTeam.result, page)).toMatchObject({
+      state: 'disbanded',
+      own_team: null,
+      may_join: false,
+      team: { id: team, name: 'Short Story', open_seats: 0 },
+    })
+    expect(page.open_teams.length).toBeGreaterThan(0)
+    expect(page.open_teams.map(({ id }) => id)).not.toContain(team)
+    expect(await play.leave(token('Ben'))).toMatchObject(refusal('14090'))
+    // They are free to start again; then that is what they see.
+    const next = await play.made(token('Ben'))
+    expect(await play.page(token('Ben'))).toMatchObject({ state: 'active', own_team: next })
+  })
+
+  it('are refused where there is none', async () => {
+    expect(await play.join(token('Ada'), 999_999)).toMatchObject(refusal('14090'))
+    expect(await play.leave(token('Ada'))).toMatchObject(refusal('14090'))
+    expect(await play.disband(token('Ada'))).toMatchObject(refusal('14090'))
+    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal('14090'))
+    const [other] = await world.database.query<{ id: number }>(
+      `select min(id)::int as id from app.partner_team where event_slug <> 'partner-team'`,
+    )
+    // A team of another event is none of this one.
+    expect(await play.join(token('Ada'), other?.id ?? 0)).toMatchObject(refusal('14090'))
+    for (const params of [{ team: other?.id }, { team: 0 }]) {
+      expect(
+        await world.call('partner_team', { campaign: 'partner-team', ...params }),
+      ).toMatchObject(refusal('14090'))
+    }
+  })
+
+  it('do the same request once, and nothing else under its id', async () => {
+    const request_id = randomUUID()
+    const name = 'Once Only'
+    const first = await play.effect('partner_team_create', token('Ada'), { request_id, name })
+    const again = await play.effect('partner_team_create', token('Ada'), { request_id, name })
+    expect(again.body).toEqual(first.body)
+    for (const [fn, params] of [
+      ['partner_team_create', { name: 'Twice Now' }],
+      ['partner_team_join', { team: 1 }],
+      ['partner_team_leave', {}],
+      ['partner_team_disband', {}],
+      ['partner_team_claim_layer', { layer: 1 }],
+      ['partner_post', {}],
+    ] as const) {
+      expect(await play.effect(fn, token('Ada'), { request_id, ...params }), fn).toMatchObject(
+        refusal('14062'),
+      )
+    }
+  })
+
+  it('are played in their event’s time only', async () => {
+    const team = await play.made(token('Ada'))
+    const calls = () => [
+      play.create(token('Eve')),
+      play.join(token('Eve'), team),
+      play.leave(token('Ada')),
+      play.disband(token('Ada')),
+      play.claim(token('Ada'), 1),
+      play.post(token('Ada')),
+    ]
+    await world.setClock('2026-11-16T08:59:59Z')
+    for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(refusal('14001'))
+    await world.setClock(PARTNER_TEAM.closes_at)
+    for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(refusal('14002'))
+    // They can be looked at for ever.
+    expect(await play.page(token('Ada'))).toMatchObject({ phase: 'ended', own_team: team })
+    expect(await play.page(token('Eve'), team)).toMatchObject({ may_join: false })
+    await world.setClock('2026-12-31T08:59:59Z')
+    expect((await play.join(token('Eve'), team)).status).toBe(200)
+  })
+
+  it.each([
+    'ab',
+    'x'.repeat(31),
+    ' Bakers',
+    'Bakers ',
+    '   ',
+    'Ba\nkers',
+    'Ba\u200bkers',
+    '\u202eBakers',
+    '\u00ad\u2063\ufeff',
+    null,
+  ])('takes no name like %j', async (name) => {
+    const { status, body } = await play.effect('partner_team_create', token('Eve'), { name })
+    expect({ status, code: (body as { code: string }).code }).toEqual({
+      status: 400,
+      code: '22023',
+    })
+  })
+
+  it.each(['abc', 'x'.repeat(30), 'Döner & Dice', '小龙队伍', '👩‍👧 Crew', "O'Neil; drop--"])(
+    'takes the name %j',
+    async (name) => {
+      expect((await play.create(token('Eve'), name)).status).toBe(200)
+      expect((await play.page(token('Eve'))).team?.name).toBe(name)
+    },
+  )
+
+  it.each([{ layer: 0 }, { layer: 6 }, { layer: null }])('have no %j', async (params) => {
+    const { body } = await play.effect('partner_team_claim_layer', token('Ada'), params)
+    expect(body).toMatchObject({ code: '22023' })
+  })
+})

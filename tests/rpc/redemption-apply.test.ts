@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { redemptionApply, stickerShop } from '../../src/contract/functions/redemptions.ts'
+import { NOW } from './support/campaigns.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { campaign, setGameLink } from './support/invites.ts'
+import { apply, brokenBooks, leaveStock, newBuyer } from './support/redemptions.ts'
+import { worldFor } from './support/world.ts'
+
+describeOnBoth('redemption_apply', (engine) => {
+  const world = worldFor(engine)
+  const refused = (code: string) => ({ status: 400, body: { code } })
+  const shop = async (token?: string) => {
+    const { body } = await world.call('sticker_shop', { campaign }, token)
+    return v.parse(stickerShop.result, body)
+  }
+  const stickerIn = async (sticker: string) =>
+    (await shop()).stickers.find((one) => one.sticker === sticker)
+  const traces = async (username: string) => {
+    const [row] = await world.database.query(
+      `select
+          (select count(*)::int from app.redemption where player_id = player.id) as redemptions,
+          (select count(*)::int from app.sticker_delivery where player_id = player.id) as deliveries,
+          (select count(*)::int from app.request where caller = player.id) as requests,
+          app.points_of(player.id, $2) as points
+        from app.player where id = app.player_by_username($1)`,
+      [username, campaign],
+    )
+    return row
+  }
+
+  afterEach(() => world.setClock(NOW))
+
+  it('takes points and stock, and promises the sticker', async () => {
+    const token = await newBuyer(world, 'buyer', 12)
+    const request_id = randomUUID()
+    const first = await apply(world, token, 'shell', { request_id })
+    expect(first.status).toBe(200)
+    expect(v.parse(redemptionApply.result, first.body)).toMatchObject({
+      status: 'applied',
+      points_left: 7,
+      stock_left: 49,
+      shown_on: '2026-11-22',
+    })
+    expect((await apply(world, token, 'shell', { request_id })).body).toEqual(first.body)
+    expect((await apply(world, token, 'shell')).body).toMatchObject({
+      points_left: 2,
+      stock_left: 48,
+    })
+    expect(await apply(world, token, 'shell')).toMatchObject(refused('14003'))
+    expect(await traces('buyer')).toEqual({ redemptions: 2, deliveries: 2, requests: 2, points: 2 })
+    expect(await brokenBooks(world)).toEqual([])
+  })
+
+  it('answers the same request after the end, too', async () => {
+    const token = await newBuyer(world, 'repeater', 12)
+    const request_id = randomUUID()
+    const first = await apply(world, token, 'toast', { request_id })
+    await world.setClock('2027-06-21T00:00:00Z')
+    expect((await apply(world, token, 'toast', { request_id })).body).toEqual(first.body)
+    expect(await apply(world, token, 'lemon', { request_id })).toMatchObject(refused('14062'))
+    expect(await apply(world, token, 'toast')).toMatchObject(refused('14002'))
+  })
+
+  it('refuses in the stated order, and leaves no trace', async () => {
+    const token = await newBuyer(world, 'unlucky', 0)
+    await setGameLink(world.database, 'unlucky', false)
+    await leaveStock(world, 'crown', 0)
+    const crown = () => apply(world, token, 'crown')
+
+    expect(await apply(world, undefined, 'crown')).toMatchObject(refused('14060'))
+    for (const [code, at] of [
+      ['14002', '2027-06-20T22:00:00Z'],
+      ['14001', '2026-09-01T07:59:59Z'],
+      ['14006', '2027-06-20T21:59:59Z'],
+    ] as const) {
+      await world.setClock(at)
+      for (const other of [
+        { campaign: 'nothing' },
+        { campaign: 'lucky-draw' },
+        { sticker: 'nothing' },
+        { sticker: null },
+      ]) {
+        expect(await apply(world, token, 'crown', other)).toMatchObject(refused('14005'))
+      }
+      expect(await crown(), at).toMatchObject(refused(code))
+    }
+    await setGameLink(world.database, 'unlucky', true)
+    expect(await crown()).toMatchObject(refused('14050'))
+    await world.setClock(NOW)
+    expect(await crown()).toMatchObject(refused('14003'))
+    await world.database.query(
+      `select app.add_points(app.player_by_username('unlucky'), $1, 10, 'correction')`,
+      [campaign],
+    )
+    expect(await crown()).toMatchObject(refused('14004'))
+    await world.database.query(`select app.ban_player('unlucky', 3)`)
+    expect(await crown()).toMatchObject(refused('14031'))
+    await world.database.query(`select app.ban_player('unlucky', null)`)
+    expect(await crown()).toMatchObject(refused('14030'))
+    expect(await traces('unlucky')).toEqual({
+      redemptions: 0,
+      deliveries: 0,
+      requests: 0,
+      points: 10,
+    })
+  })
+
+  it('lets gold be applied for until just before the cut-off', async () => {
+    const token = await newBuyer(world, 'golden', 20)
+    await world.setClock('2027-06-17T21:59:59Z')
+    expect(await stickerIn('crown')).toMatchObject({ open: true, cost: 10 })
+    // No golden blitz is published for that time.
+    expect(await apply(world, token, 'crown')).toMatchObject({
+      status: 200,
+      body: { points_left: 10, stock_left: 9, shown_on: null },
+    })
+    await world.setClock('2027-06-17T22:00:00Z')
+    expect(await stickerIn('crown')).toMatchObject({ open: false })
+    expect(await stickerIn('moon')).toMatchObject({ open: true })
+    expect(await apply(world, token, 'crown')).toMatchObject(refused('14050'))
+  })
+
+  it('shows the shop in the album’s order, with what is left', async () => {
+    const before = await stickerIn('cactus')
+    await apply(world, await newBuyer(world, 'shopper', 5), 'cactus')
+    const { stickers, ...rest } = await shop()
+    expect(rest).toEqual({
+      phase: 'running',
+      server_time: NOW,
+      closes_at: '2027-06-20T22:00:00.000Z',
+      time_zone: 'Europe/Berlin',
+      renews_at: '2026-11-21T23:00:00.000Z',
+      gold_until: '2027-06-17T22:00:00.000Z',
+      points: null,
+      has_game_link: null,
+    })
+    expect(stickers).toHaveLength(18)
+    expect(stickers[0]?.sticker).toBe('popcorn')
+    expect(stickers[17]?.sticker).toBe('crown')
+    expect(before).toEqual({
+      sticker: 'cactus',
+      set: 'backyard',
+      rarity: 'rare',
+      cost: 5,
+      daily_stock: 50,
+      stock_left: 50,
+      open: true,
+      shown_on: '2026-11-22',
+    })
+    expect(await stickerIn('cactus')).toMatchObject({ stock_left: 49 })
+    expect(await shop(await world.token('Bruno'))).toMatchObject({ points: 12 })
+  })
+
+  it('renews the stock with the day of the zone, once', async () => {
+    const renew = async () => {
+      const [row] = await world.database.query<{ count: number }>(
+        'select app.renew_stock() as count',
+      )
+      return row?.count
+    }
+    const token = await newBuyer(world, 'night owl', 20)
+    await leaveStock(world, 'moon', 1)
+    await world.setClock('2026-11-21T22:59:59Z')
+    expect(await apply(world, token, 'moon')).toMatchObject({ body: { stock_left: 0 } })
+    expect(await apply(world, token, 'moon')).toMatchObject(refused('14004'))
+    await world.setClock('2026-11-21T23:00:00Z')
+    expect(await stickerIn('moon')).toMatchObject({ stock_left: 50 })
+    // The first redemption of the day renews; the job renews the 17 others.
+    expect(await apply(world, token, 'moon')).toMatchObject({ body: { stock_left: 49 } })
+    expect(await renew()).toBe(17)
+    expect(await renew()).toBe(0)
+    expect(await apply(world, token, 'moon')).toMatchObject({ body: { stock_left: 48 } })
+    await world.setClock('2027-06-20T22:00:00Z')
+    expect(await renew()).toBe(0)
+    const twice = await world.database.query(
+      `select from app.stock_entry where reason = 'renewed'
+        group by campaign_slug, sticker_slug, day having count(*) > 1`,
+    )
+    expect(twice).toEqual([])
+  })
+
+  it('keeps a day’s stock for 25 hours in autumn and 23 in spring', async () => {
+    for (const [at, renews_at] of [
+      ['2026-10-24T22:00:00Z', '2026-10-25T23:00:00.000Z'],
+      ['2026-10-25T22:59:59Z', '2026-10-25T23:00:00.000Z'],
+      ['2027-03-27T23:00:00Z', '2027-03-28T22:00:00.000Z'],
+      ['2027-03-28T21:59:59Z', '2027-03-28T22:00:00.000Z'],
+    ] as const) {
+      await world.setClock(at)
+      expect(await shop()).toMatchObject({ renews_at })
+    }
+  })
+})

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { redemptionHistory } from '../../src/contract/functions/redemptions.ts'
+import { NOW } from './support/campaigns.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { signUp } from './support/extra-players.ts'
+import { campaign } from './support/invites.ts'
+import { type Applied, apply, brokenBooks, newBuyer } from './support/redemptions.ts'
+import { worldFor } from './support/world.ts'
+
+describeOnBoth('redemption_history', (engine) => {
+  const world = worldFor(engine)
+  const history = async (token: string, before?: number | null, status?: 'applied' | 'sent') => {
+    const { body } = await world.call('redemption_history', { campaign, before, status }, token)
+    return v.parse(redemptionHistory.result, body)
+  }
+  const send = () => world.database.query('select app.send_due_stickers()')
+  const copies = async (username: string, sticker: string) => {
+    const [row] = await world.database.query<{ copies: number }>(
+      'select app.copies_of(app.player_by_username($1), $2) as copies',
+      [username, sticker],
+    )
+    return row?.copies
+  }
+
+  afterEach(() => world.setClock(NOW))
+
+  it('goes from applied to sent at the next midnight of the zone', async () => {
+    const token = await newBuyer(world, 'patient', 5)
+    await apply(world, token, 'donut')
+    const applied = {
+      sticker: 'donut',
+      rarity: 'rare',
+      points: 5,
+      applied_at: NOW,
+      shown_on: '2026-11-22',
+    }
+    await world.setClock('2026-11-21T22:59:59Z')
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([
+      { ...applied, status: 'applied', sent_at: null },
+    ])
+    expect(await copies('patient', 'donut')).toBe(0)
+    await world.setClock('2026-11-21T23:00:00Z')
+    await send()
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([
+      { ...applied, status: 'sent', sent_at: '2026-11-21T23:00:00.000Z' },
+    ])
+    expect(await copies('patient', 'donut')).toBe(1)
+  })
+
+  it.each([
+    // A day of 25 hours: never later than 24 hours after applying.
+    { at: '2026-10-24T22:30:00Z', due: '2026-10-25T22:30:00.000Z', shown_on: '2026-10-26' },
+    { at: '2026-10-24T23:30:00Z', due: '2026-10-25T23:00:00.000Z', shown_on: '2026-10-26' },
+    // A day of 23 hours.
+    { at: '2027-03-27T23:00:00Z', due: '2027-03-28T22:00:00.000Z', shown_on: '2027-03-29' },
+  ])('is due at $due when applied at $at', async ({ at, due, shown_on }) => {
+    await world.setClock(at)
+    const token = await newBuyer(world, `due ${at}`, 5)
+    expect((await apply(world, token, 'lolly')).body).toMatchObject({ shown_on })
+    await world.setClock(new Date(Date.parse(due) - 1000).toISOString())
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([{ status: 'applied' }])
+    await world.setClock(due)
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([{ status: 'sent', sent_at: due }])
+  })
+
+  it('sends gold in the next golden blitz, and shows its day', async () => {
+    const token = await newBuyer(world, 'gold digger', 20)
+    expect((await apply(world, token, 'crown')).body).toMatchObject({ shown_on: '2026-11-22' })
+    await world.setClock('2026-11-22T06:59:59Z')
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([{ status: 'applied' }])
+    await world.setClock('2026-11-22T07:00:00Z')
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([
+      { status: 'sent', sent_at: '2026-11-22T07:00:00.000Z', shown_on: '2026-11-22' },
+    ])
+    // Applied for when that blitz is just over: the next one's.
+    await world.setClock('2026-11-22T19:00:00Z')
+    expect((await apply(world, token, 'rainbow')).body).toMatchObject({ shown_on: '2026-12-05' })
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([
+      { sticker: 'rainbow', status: 'applied', shown_on: '2026-12-05', sent_at: null },
+      { sticker: 'crown', status: 'sent' },
+    ])
+    expect(await copies('gold digger', 'rainbow')).toBe(0)
+  })
+
+  it('still sends what was applied for before the end', async () => {
+    await world.setClock('2027-06-20T21:59:59Z')
+    const token = await newBuyer(world, 'last minute', 7)
+    expect((await apply(world, token, 'frog')).body).toMatchObject({ shown_on: '2027-06-21' })
+    await world.setClock('2027-06-23T22:00:00Z')
+    await world.database.query('select app.wipe_points()')
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([{ status: 'sent' }])
+    expect(await copies('last minute', 'frog')).toBe(1)
+    expect(await brokenBooks(world)).toEqual([])
+  })
+
+  it('is sent by hand at once, and then no more', async () => {
+    const token = await newBuyer(world, 'complainer', 15)
+    const byHand = async (id: number) => {
+      const [row] = await world.database.query<{ sent: string }>(
+        'select app.send_redemption($1, $2) as sent',
+        [id, 'support@example.com'],
+      )
+      return row?.sent
+    }
+    for (const sticker of ['crown', 'frog']) {
+      const { redemption } = (await apply(world, token, sticker)).body as Applied
+      expect(await byHand(redemption)).toBe('sent')
+      expect(await byHand(redemption)).toBe('already_sent')
+    }
+    await world.setClock('2026-11-22T07:00:00Z')
+    await send()
+    expect((await history(token)).redemptions).toMatchObject([
+      { sticker: 'frog', status: 'sent', sent_at: NOW },
+      { sticker: 'crown', status: 'sent', sent_at: NOW },
+    ])
+    expect(await copies('complainer', 'crown')).toBe(1)
+    const noted = await world.database.query(
+      `select distinct sent_by from app.hand_delivery where sent_by like 'support%'`,
+    )
+    expect(noted).toEqual([{ sent_by: 'support@example.com' }])
+    await expect(byHand(987_654_321)).rejects.toMatchObject({ code: 'P0002' })
+  })
+
+  it('comes page by page, newest first, and is the caller’s own', async () => {
+    const token = await newBuyer(world, 'collector', 21 * 5)
+    const stickers = ['popcorn', 'toast', 'lemon']
+    for (let at = 0; at < 21; at += 1) await apply(world, token, stickers[at % 3] ?? '')
+    const first = await history(token)
+    expect(first.redemptions).toHaveLength(20)
+    const ids = first.redemptions.map(({ id }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    const second = await history(token, first.next)
+    expect(second).toMatchObject({ next: null, redemptions: [{ sticker: 'popcorn' }] })
+
+    expect((await history(await signUp(world, 'somebody else'))).redemptions).toEqual([])
+  })
+
+  it('answers what is applied or what was sent alone, also behind many of the other', async () => {
+    const token = await newBuyer(world, 'patient collector', 22 * 5)
+    await apply(world, token, 'crown')
+    for (let at = 0; at < 20; at += 1) await apply(world, token, at % 2 ? 'shell' : 'moon')
+    await world.setClock('2026-11-22T00:00:00Z')
+    await send()
+    expect(await history(token, null, 'applied')).toMatchObject({
+      redemptions: [{ sticker: 'crown', status: 'applied' }],
+      next: null,
+    })
+    const sent = await history(token, null, 'sent')
+    expect(sent.redemptions).toHaveLength(20)
+    expect(sent.redemptions.every(({ status }) => status === 'sent')).toBe(true)
+    expect(sent.next).toBeNull()
+    const answer = await world.call('redemption_history', { campaign, status: 'lost' }, token)
+    expect(answer).toMatchObject({ status: 400, body: { code: '22023' } })
+  })
+
+  it('refuses strangers, the banned and other campaigns', async () => {
+    const ask = (params: object, token?: string) =>
+      world.call('redemption_history', { campaign, ...params }, token)
+    const token = await signUp(world, 'to be banned')
+    expect(await ask({})).toMatchObject({ body: { code: '14060' } })
+    expect(await ask({ campaign: 'events' }, token)).toMatchObject({ body: { code: '14005' } })
+    await world.database.query(`select app.ban_player('to be banned', 2)`)
+    expect(await ask({}, token)).toMatchObject({ body: { code: '14031' } })
+    await world.database.query(`select app.ban_player('to be banned', null)`)
+    expect(await ask({}, token)).toMatchObject({ body: { code: '14030' } })
+  })
+})

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { World } from './world.ts'
+
+/** Makes a player who has done nothing yet, and answers their token. */
+export async function newDemoPlayer(
+  world: World,
+  username = `New ${randomUUID().slice(0, 8)}`,
+): Promise<string> {
+  await world.database.query(
+    `with made as (
+      insert into app.player (username, avatar, joined_at) values ($1::text, 'cat', app.now())
+        returning id
+    )
+    -- As a player of the demo they can sign in by their name.
+    insert into app.demo_player (player_id, position, note)
+      select made.id, (select max(position) + 1 from app.demo_player), '' from made`,
+    [username],
+  )
+  return world.token(username)
+}

@@ -1,0 +1,8 @@
+import type { Examples } from '../example.ts'
+
+export const CAMPAIGN_EXAMPLES: Examples = {
+  campaign_phase: {
+    params: () => ({ campaign: 'movie-night' }),
+    outcomes: { stranger: 'allowed', banned: 'allowed' },
+  },
+}

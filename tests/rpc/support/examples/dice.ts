@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '../example.ts'
+
+export const DICE_EXAMPLES: Examples = {
+  // The player's own page, and a friend's to everybody else.
+  dice: {
+    params: (stage) => ({ campaign: 'dice', username: stage.username('player') }),
+    outcomes: { stranger: 'allowed' },
+  },
+  dice_roll: { params: () => ({ request_id: randomUUID(), campaign: 'dice' }) },
+  dice_visit: {
+    async params(stage) {
+      // Somebody who is none of the actors: each of them may visit.
+      const [friend] = await stage.query<{ username: string }>(`
+        select username from app.player
+          where id not in (select player_id from app.demo_player)
+          order by username_key collate "C" limit 1`)
+      return { request_id: randomUUID(), campaign: 'dice', username: friend?.username }
+    },
+  },
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '../example.ts'
+
+const campaign = 'events'
+
+export const EVENT_EXAMPLES: Examples = {
+  events_today: {
+    params: () => ({ campaign, day: '2026-11-22' }),
+    outcomes: { stranger: 'allowed' },
+  },
+  event_rewards: {
+    params: () => ({ campaign, event: 'orbit-race' }),
+    outcomes: { stranger: 'allowed' },
+  },
+  event_level_claim: {
+    async params(stage, caller) {
+      // Corrected to nothing first, so that the demo's points decide nothing here.
+      await stage.query(`
+        insert into app.event_point_entry
+            (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
+          select gen_random_uuid()::text, campaign_slug, event_id, player_id, -points, app.now(),
+              app.now()
+            from app.event_score
+            where event_id = 'orbit-race' and points > 0
+              and player_id in (select player_id from app.demo_player)`)
+      await stage.query(
+        `insert into app.event_point_entry
+            (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
+          values (gen_random_uuid()::text, 'events', 'orbit-race', $1, 400, app.now(), app.now())`,
+        [await stage.id(caller)],
+      )
+      return { request_id: randomUUID(), campaign, event: 'orbit-race', level: 1 }
+    },
+    outcomes: { other: '14095' },
+  },
+  golden_blitz: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
+  quick_wins: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
+  quick_win_claim: {
+    async params(stage, caller) {
+      // One exchange today; with whom it was is no caller here.
+      await stage.query(
+        `insert into app.exchange (proposer_id, partner_id, completed_at)
+          select $1, id, app.now() from app.player
+            where not exists (select from app.demo_player where player_id = player.id) limit 1`,
+        [await stage.id(caller)],
+      )
+      return { request_id: randomUUID(), campaign, task: 'exchange-once' }
+    },
+    outcomes: { other: '14095' },
+  },
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { addProposal, giveCopies, type PastEvent } from '../albums.ts'
+import type { Example, Examples } from '../example.ts'
+import type { Stage } from '../stage.ts'
+
+type Caller = Parameters<Example['params']>[1]
+
+/** A proposal between Bruno and the caller: nobody else is told that there is one. */
+async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...events: PastEvent[]) {
+  const [own, bruno] = [stage.username(caller), stage.username('other')]
+  const proposal = await addProposal(
+    stage,
+    { from: sent ? own : bruno, to: sent ? bruno : own, offer: ['toast'], want: ['moon'] },
+    events,
+  )
+  return { request_id: randomUUID(), proposal }
+}
+
+/** Who is no side of it is told that there is none; Bruno is the other side. */
+const between = (other: '14082' | 'allowed' = 'allowed') => ({ other, banned: '14030' }) as const
+
+export const EXCHANGE_EXAMPLES: Examples = {
+  exchange_propose: {
+    async params(stage, caller) {
+      const partner = caller === 'premium' ? 'apple' : 'premium'
+      await giveCopies(stage, stage.username(caller), { toast: 60 })
+      await giveCopies(stage, stage.username('other'), { toast: 60 })
+      await giveCopies(stage, stage.username(partner), { moon: 60 })
+      return {
+        request_id: randomUUID(),
+        username: stage.username(partner),
+        offer: ['toast', 'toast'],
+        want: ['moon'],
+      }
+    },
+  },
+  exchange_accept: {
+    params: (stage, caller) => proposalFor(stage, caller, false),
+    outcomes: between('14082'),
+  },
+  exchange_decline: {
+    params: (stage, caller) => proposalFor(stage, caller, false),
+    outcomes: between('14082'),
+  },
+  exchange_withdraw: {
+    params: (stage, caller) => proposalFor(stage, caller, true),
+    outcomes: between('14082'),
+  },
+  exchange_cancel: {
+    params: (stage, caller) => proposalFor(stage, caller, true, 'accepted'),
+    outcomes: between(),
+  },
+  exchange_confirm: {
+    params: (stage, caller) => proposalFor(stage, caller, true, 'accepted', 'confirmed by partner'),
+    outcomes: between('14082'),
+  },
+  exchange_praise: {
+    async params(stage, caller) {
+      const events = [
+        'accepted',
+        'confirmed by proposer',
+        'confirmed by partner',
+        'completed',
+      ] as const
+      return { ...(await proposalFor(stage, caller, false, ...events)), kind: 'honest' }
+    },
+    outcomes: between(),
+  },
+  exchange_list: { params: () => ({ state: 'open', page_size: 5 }) },
+  exchange_show: {
+    async params(stage, caller) {
+      const { proposal } = await proposalFor(stage, caller, false)
+      return { proposal }
+    },
+    outcomes: between(),
+  },
+}

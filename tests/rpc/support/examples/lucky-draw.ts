@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '../example.ts'
+import type { Stage } from '../stage.ts'
+
+const CAMPAIGN = 'lucky-draw'
+
+/** One spin of the caller, who is given it beside those of the day. */
+async function spin(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<void> {
+  await stage.query(
+    `select app.add_chances($1::text::uuid, slug, app.campaign_day(campaign), 1, 'example')
+      from app.campaign as campaign where slug = $2`,
+    [await stage.id(caller), CAMPAIGN],
+  )
+  await stage.call(caller, 'lucky_draw_spin', { request_id: randomUUID(), campaign: CAMPAIGN })
+}
+
+export const LUCKY_DRAW_EXAMPLES: Examples = {
+  lucky_draw: {
+    async params(stage, caller) {
+      await spin(stage, caller)
+      return { campaign: CAMPAIGN }
+    },
+    outcomes: { stranger: 'allowed' },
+  },
+  lucky_draw_spin: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
+  lucky_draw_ad_spin: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
+  lucky_draw_wins: {
+    async params(stage, caller) {
+      await spin(stage, caller)
+      return { campaign: CAMPAIGN }
+    },
+  },
+  lucky_draw_proof: {
+    async params(stage, caller) {
+      await spin(stage, caller)
+      return { campaign: CAMPAIGN, day: '2026-11-21' }
+    },
+    outcomes: { stranger: 'allowed' },
+  },
+}

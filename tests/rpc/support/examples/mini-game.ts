@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '../example.ts'
+
+const CAMPAIGN = 'free-mini-game'
+
+export const MINI_GAME_EXAMPLES: Examples = {
+  mini_game: {
+    params: () => ({ campaign: CAMPAIGN }),
+    outcomes: { stranger: 'allowed' },
+  },
+  mini_game_start: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
+  mini_game_turn: {
+    async params(stage, caller) {
+      const { run } = (await stage.call(caller, 'mini_game_start', {
+        request_id: randomUUID(),
+        campaign: CAMPAIGN,
+      })) as { run: { run: string; turn: number } }
+      const place = { first_cell: 12, second_cell: 13 }
+      return { request_id: randomUUID(), run: run.run, turn: run.turn, ...place }
+    },
+    // Somebody else's run is an unknown one.
+    outcomes: { other: '14014' },
+  },
+  mini_game_ad_chance: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
+  mini_game_ranking: {
+    params: () => ({ campaign: CAMPAIGN }),
+    outcomes: { stranger: 'allowed' },
+  },
+  mini_game_winners: {
+    params: () => ({ campaign: CAMPAIGN }),
+    outcomes: { stranger: 'allowed' },
+  },
+  mini_game_record: { params: () => ({ campaign: CAMPAIGN }) },
+  mini_game_rewards: { params: () => ({ campaign: CAMPAIGN }) },
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Example, Examples } from '../example.ts'
+import type { Stage } from '../stage.ts'
+
+const campaign = 'partner-team'
+
+/** A team of nobody that any test plays, with open seats; the named players are in none. */
+async function openTeam(stage: Stage): Promise<number> {
+  await leaveAll(stage)
+  const [team] = await stage.query<{ id: number }>(`
+    with host as (
+      select id from app.player
+        where not exists (select from app.demo_player where player_id = player.id)
+          and app.team_of(player.id, 'partner-team') is null
+        order by username_key limit 1),
+    team as (
+      insert into app.partner_team (event_slug, creator_id, name, created_at)
+        select 'partner-team', host.id, 'Open Table', app.now() - interval '1 hour' from host
+        returning id, creator_id, created_at)
+    select id::int from team`)
+  await stage.query(
+    `insert into app.partner_team_member (team_id, player_id, joined_at)
+      select id, creator_id, created_at from app.partner_team where id = $1`,
+    [team?.id],
+  )
+  return team?.id ?? 0
+}
+
+/** Ends every seat of the demo's named players in the event. */
+async function leaveAll(stage: Stage): Promise<void> {
+  await stage.query(`
+    update app.partner_team_member as member
+      set left_at = greatest(app.now(), member.joined_at + interval '1 microsecond')
+      from app.partner_team as team
+      where team.id = member.team_id and team.event_slug = 'partner-team' and member.left_at is null
+        and member.player_id in (select player_id from app.demo_player)`)
+}
+
+/** Gives the caller a team of their own. */
+async function ownTeam(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<number> {
+  await leaveAll(stage)
+  const { team } = (await stage.call(caller, 'partner_team_create', {
+    request_id: randomUUID(),
+    campaign,
+    name: 'Midnight Bakers',
+  })) as { team: { id: number } }
+  return team.id
+}
+
+/** What needs a team of one's own: the other player has none. */
+const inOwnTeam = (params: object = {}): Example => ({
+  async params(stage, caller) {
+    await ownTeam(stage, caller)
+    return { request_id: randomUUID(), campaign, ...params }
+  },
+  outcomes: { other: '14090' },
+})
+
+export const PARTNER_TEAM_EXAMPLES: Examples = {
+  partner_team: {
+    params: async (stage, caller) => ({ campaign, team: await ownTeam(stage, caller) }),
+    outcomes: { stranger: 'allowed' },
+  },
+  partner_teams: {
+    params: async (stage) => ({ campaign, after: await openTeam(stage), how_many: 50 }),
+    outcomes: { stranger: 'allowed' },
+  },
+  partner_team_create: {
+    async params(stage) {
+      await leaveAll(stage)
+      return { request_id: randomUUID(), campaign, name: 'Dice & Slice' }
+    },
+  },
+  partner_team_join: {
+    params: async (stage) => ({
+      request_id: randomUUID(),
+      campaign,
+      team: await openTeam(stage),
+    }),
+  },
+  partner_team_leave: inOwnTeam(),
+  partner_team_disband: inOwnTeam(),
+  partner_team_claim_layer: {
+    async params(stage, caller) {
+      await ownTeam(stage, caller)
+      // Five exchanges of 120 points: the first layer takes 500.
+      await stage.query(
+        `insert into app.exchange (proposer_id, partner_id, completed_at)
+          select $1, $2, app.now() + interval '1 second' from generate_series(1, 5)`,
+        [await stage.id(caller), await stage.id('banned')],
+      )
+      await stage.setClock('2026-11-21T12:01:00Z')
+      return { request_id: randomUUID(), campaign, layer: 1 }
+    },
+    outcomes: { other: '14090' },
+  },
+  partner_post: inOwnTeam(),
+  partner_posts: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
+}

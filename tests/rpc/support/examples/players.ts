@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '../example.ts'
+
+/** The page to link accounts is for those alone who signed in with Apple. */
+const APPLE_ONLY = { player: '14022', other: '14022', premium: '14022' } as const
+
+export const PLAYER_EXAMPLES: Examples = {
+  player_me: { params: () => ({}) },
+  player_profile: {
+    params: (stage) => ({ username: stage.username('player') }),
+    outcomes: { stranger: 'allowed' },
+  },
+  player_profile_edit: {
+    params: () => ({
+      request_id: randomUUID(),
+      avatar: 'owl',
+      about: 'I swap every day.',
+      username: 'Nobody yet',
+    }),
+  },
+  game_link_set: {
+    params: () => ({ request_id: randomUUID(), link: 'https://mply.io/AbC-123' }),
+  },
+  app_installed: { params: () => ({ request_id: randomUUID(), device_id: randomUUID() }) },
+  link_account_state: { params: () => ({}), outcomes: APPLE_ONLY },
+  google_unlink: {
+    async params(stage) {
+      await stage.query(
+        `insert into app.identity (provider, subject, player_id, email, linked_at)
+          values ('google', $1, $2, 'nia@example.com', app.now())`,
+        [randomUUID(), await stage.id('apple')],
+      )
+      return { request_id: randomUUID() }
+    },
+    outcomes: APPLE_ONLY,
+  },
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '../example.ts'
+import { downloadedAt } from '../invites.ts'
+import { doAllTasks } from '../new-users.ts'
+
+/** A link to a video that nobody submitted yet. */
+const newVideo = () => `https://youtu.be/${randomUUID()}`
+const FOR_ALL = { stranger: 'allowed' } as const
+
+export const REWARD_EXAMPLES: Examples = {
+  free_stickers: { params: () => ({ campaign: 'invite-activity' }), outcomes: FOR_ALL },
+  free_sticker_claim: {
+    async params(stage) {
+      // In the demo's night, some were claimed.
+      const [free] = await stage.query<{ offer: number }>(`
+        select offer from generate_series(1, 12) as offer
+          where offer not in (
+            select claim.offer from app.free_sticker_claim as claim
+              join app.demo_player using (player_id)
+              where claim.offered_on = '2026-11-21')
+          limit 1`)
+      return { request_id: randomUUID(), campaign: 'invite-activity', offer: free?.offer }
+    },
+  },
+  new_user_rewards: { params: () => ({ campaign: 'new-user-rewards' }) },
+  new_user_reward_claim: {
+    async params(stage, caller) {
+      await downloadedAt(stage, stage.username(caller), '2026-11-20T12:00:00Z')
+      await doAllTasks(stage, stage.username(caller), '2026-11-21T11:00:00Z')
+      return { request_id: randomUUID(), campaign: 'new-user-rewards' }
+    },
+    // They are no new player.
+    outcomes: { other: '14075' },
+  },
+  creator_video: { params: () => ({ campaign: 'creator-video' }), outcomes: FOR_ALL },
+  creator_video_submit: {
+    params: () => ({ request_id: randomUUID(), campaign: 'creator-video', link: newVideo() }),
+  },
+  creator_video_claim: {
+    async params(stage, caller) {
+      const link = newVideo()
+      // One at a time: what may wait for its review makes room.
+      await stage.query(
+        `select app.refuse_video(id, 'Make another.') from app.video_submission
+          where player_id = $1::text::uuid and approved_at is null`,
+        [await stage.id(caller)],
+      )
+      await stage.setClock('2026-11-19T12:00:00Z')
+      await stage.call(caller, 'creator_video_submit', {
+        request_id: randomUUID(),
+        campaign: 'creator-video',
+        link,
+      })
+      await stage.query('select app.approve_video(id) from app.video_submission where link = $1', [
+        link,
+      ])
+      await stage.setClock('2026-11-21T12:00:00Z')
+      return { request_id: randomUUID(), campaign: 'creator-video' }
+    },
+    // They have no video.
+    outcomes: { other: '14009' },
+  },
+}

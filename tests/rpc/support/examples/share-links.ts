@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '../example.ts'
+import type { Stage } from '../stage.ts'
+
+/** A link of the caller's to the invite activity. */
+async function linkOf(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<string> {
+  const made = await stage.call(caller, 'share_link_make', {
+    request_id: randomUUID(),
+    campaign: 'invite-activity',
+  })
+  return (made as { id: string }).id
+}
+
+export const SHARE_LINK_EXAMPLES: Examples = {
+  share_link_make: {
+    params: () => ({
+      request_id: randomUUID(),
+      campaign: 'movie-night',
+      page: '/movie-night-in-review/Maja',
+    }),
+  },
+  share_link: {
+    params: async (stage, caller) => ({ id: await linkOf(stage, caller) }),
+    outcomes: { stranger: 'allowed' },
+  },
+  share_link_visit: {
+    params: async (stage, caller) => ({
+      request_id: randomUUID(),
+      id: await linkOf(stage, caller === 'premium' ? 'player' : 'premium'),
+      visitor: randomUUID(),
+    }),
+    outcomes: { stranger: 'allowed' },
+  },
+  share_link_shared: {
+    params: async (stage, caller) => ({
+      request_id: randomUUID(),
+      id: await linkOf(stage, caller),
+    }),
+    // It is another's link.
+    outcomes: { other: '14067' },
+  },
+  share_link_stats: { params: () => ({}) },
+}

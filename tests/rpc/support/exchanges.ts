@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import {
+  exchangeAccept,
+  exchangeCancel,
+  exchangeConfirm,
+  exchangeDecline,
+  exchangePraise,
+  exchangePropose,
+  exchangeWithdraw,
+} from '../../../src/contract/functions/exchanges.ts'
+import type { Answer, World } from './world.ts'
+
+const MOVES = {
+  accept: exchangeAccept,
+  decline: exchangeDecline,
+  withdraw: exchangeWithdraw,
+  cancel: exchangeCancel,
+  confirm: exchangeConfirm,
+  praise: exchangePraise,
+}
+type Verb = keyof typeof MOVES
+type Stickers = readonly string[]
+
+/** What the tests of exchanges do again and again, through HTTP. */
+export function exchangesOn(world: World) {
+  const call = async (username: string | null, fn: string, params: object): Promise<Answer> =>
+    world.call(fn, params, username === null ? undefined : await world.token(username))
+
+  /** One of the functions that take a proposal; with an id of its own unless `extra` has one. */
+  const move = async (username: string, verb: Verb, proposal: unknown, extra: object = {}) => {
+    const answer = await call(username, MOVES[verb].name, {
+      request_id: randomUUID(),
+      proposal,
+      ...(verb === 'praise' ? { kind: 'perfect' } : {}),
+      ...extra,
+    })
+    if (answer.status === 200) v.parse(MOVES[verb].result, answer.body)
+    return answer
+  }
+
+  const propose = (from: string | null, to: string, offer: Stickers, want: Stickers) =>
+    call(from, 'exchange_propose', { request_id: randomUUID(), username: to, offer, want })
+
+  /** A proposal that is open; answers its id. */
+  const proposed = async (from: string, to: string, offer: Stickers, want: Stickers) => {
+    const answer = await propose(from, to, offer, want)
+    expect(answer).toMatchObject({ status: 200 })
+    return v.parse(exchangePropose.result, answer.body).proposal.id
+  }
+
+  const accepted = async (from: string, to: string, offer: Stickers, want: Stickers) => {
+    const id = await proposed(from, to, offer, want)
+    expect(await move(to, 'accept', id)).toMatchObject({ status: 200 })
+    return id
+  }
+
+  const completed = async (from: string, to: string, offer: Stickers, want: Stickers) => {
+    const id = await accepted(from, to, offer, want)
+    for (const side of [from, to]) {
+      expect(await move(side, 'confirm', id)).toMatchObject({ status: 200 })
+    }
+    return id
+  }
+
+  /** What the own album says of one sticker. */
+  const album = async (username: string, slug: string) => {
+    const { body } = await call(username, 'album', {})
+    const { sets } = body as { sets: { stickers: Record<string, unknown>[] }[] }
+    const found = sets.flatMap(({ stickers }) => stickers).find((one) => one.slug === slug)
+    return { copies: found?.copies, reserved: found?.reserved, spare: found?.spare }
+  }
+
+  const stateOf = async (username: string, proposal: number) => {
+    const { body } = await call(username, 'exchange_show', { proposal })
+    return (body as { proposal: { state: string } }).proposal
+  }
+
+  return { call, move, propose, proposed, accepted, completed, album, stateOf }
+}

@@ -1,0 +1,59 @@
+import type { World } from './world.ts'
+
+/** Makes a player whom nothing in the demo is about, and signs them in; answers the token. */
+export async function signUp(world: World, username: string): Promise<string> {
+  await world.database.query(
+    `with made as (
+      insert into app.player (username, avatar, joined_at)
+        values ($1::text, 'owl', '2026-10-01T12:00:00Z') returning id)
+    insert into app.demo_player (player_id, position, note)
+      select made.id, (select max(position) + 1 from app.demo_player), 'test' from made`,
+    [username],
+  )
+  return world.token(username)
+}
+
+/** Lets two players have completed an exchange at `at`. */
+export async function exchanged(
+  world: World,
+  one: string,
+  other: string,
+  at: string,
+): Promise<number> {
+  const [row] = await world.database.query<{ id: number }>(
+    `insert into app.exchange (proposer_id, partner_id, completed_at)
+      values (app.player_by_username($1), app.player_by_username($2), $3::text::timestamptz)
+      returning id::int`,
+    [one, other, at],
+  )
+  return row?.id ?? 0
+}
+
+/** Lets `from` have praised `to` for an exchange of theirs at `at`. */
+export async function praised(
+  world: World,
+  exchange: number,
+  from: string,
+  to: string,
+  at: string,
+): Promise<void> {
+  await world.database.query(
+    `insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
+      values ($1, app.player_by_username($2), app.player_by_username($3), 'fast',
+        $4::text::timestamptz)`,
+    [exchange, from, to, at],
+  )
+}
+
+/** Lets a player have claimed a free sticker at `at`. */
+export async function claimedFree(world: World, username: string, at: string): Promise<void> {
+  await world.database.query(
+    `insert into app.free_sticker_claim
+        (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
+      select player.id, 'invite-activity', $2::text::timestamptz::date,
+          1 + (select count(*) from app.free_sticker_claim where player_id = player.id), 'moon',
+          $2::text::timestamptz
+        from app.player where id = app.player_by_username($1)`,
+    [username, at],
+  )
+}

@@ -1,0 +1,163 @@
+import type { Database } from '../../../backend/database/database.ts'
+import { NOW } from './campaigns.ts'
+
+/**
+ * Each selects what must never be: one text a row that says what is wrong. Of the demo's own year only
+ * the liveliest players have albums, so what came into albums is held from the demo's first day on.
+ */
+const NEVER: Readonly<Record<string, string>> = {
+  'an album that is not the sum of its entries': `
+    select holding.player_id || ' ' || holding.sticker_slug
+      from app.sticker_holding as holding
+      full join (
+        select player_id, sticker_slug, sum(copies) as copies
+          from app.sticker_entry group by player_id, sticker_slug
+      ) as entries using (player_id, sticker_slug)
+      where coalesce(holding.copies, 0) <> coalesce(entries.copies, 0)`,
+  'an album with less than nothing': `
+    select player_id || ' ' || sticker_slug from app.sticker_holding where copies < 0`,
+  'a balance of points that is not the sum of its entries': `
+    select player_id || ' ' || activity_slug
+      from app.point_balance as balance
+      full join (
+        select player_id, activity_slug, sum(points) as points
+          from app.point_entry group by player_id, activity_slug
+      ) as entries using (player_id, activity_slug)
+      where coalesce(balance.points, 0) <> coalesce(entries.points, 0) or balance.points < 0`,
+  'stock that is not the sum of its entries': `
+    select campaign_slug || ' ' || sticker_slug || ' ' || day
+      from app.sticker_stock as stock
+      full join (
+        select campaign_slug, sticker_slug, day, sum(copies) as copies
+          from app.stock_entry group by campaign_slug, sticker_slug, day
+      ) as entries using (campaign_slug, sticker_slug, day)
+      where coalesce(stock.left_count, 0) <> coalesce(entries.copies, 0) or stock.left_count < 0`,
+  'a prize that was taken and not booked': `
+    select campaign_slug || ' ' || prize
+      from (
+        select campaign_slug, prize, sum(taken) as taken
+          from app.prize_stock group by campaign_slug, prize
+      ) as stock
+      full join (
+        select campaign_slug, prize, -sum(copies) as taken
+          from app.prize_entry group by campaign_slug, prize
+      ) as entries using (campaign_slug, prize)
+      where coalesce(stock.taken, 0) <> coalesce(entries.taken, 0)`,
+  'chances below zero': `
+    select player_id || ' ' || campaign_slug || ' ' || day
+      from app.chance_entry group by player_id, campaign_slug, day having sum(chances) < 0`,
+  'a redemption without its payment, its copy or its delivery': `
+    select 'redemption ' || redemption.id
+      from app.redemption
+      where 1 <> (select count(*) from app.point_entry as entry
+          where entry.redemption_id = redemption.id and entry.points = -redemption.points
+            and entry.player_id = redemption.player_id)
+        or 1 <> (select count(*) from app.stock_entry as entry
+          where entry.redemption_id = redemption.id and entry.copies = -1
+            and entry.sticker_slug = redemption.sticker_slug)
+        or not exists (select from app.sticker_delivery as delivery
+          where delivery.id = redemption.id and delivery.player_id = redemption.player_id
+            and delivery.sticker_slug = redemption.sticker_slug)`,
+  'a payment without a redemption': `
+    select 'entry ' || id from app.point_entry where points < 0 and reason = 'redemption'
+      and redemption_id is null`,
+  'a delivery that was sent and is in no album, or the other way round': `
+    select 'delivery ' || delivery.id
+      from app.sticker_delivery as delivery
+      left join app.sticker_entry as entry on entry.delivery_id = delivery.id
+      where (delivery.sent_at is null) <> (entry.id is null)
+        or entry.player_id <> delivery.player_id or entry.sticker_slug <> delivery.sticker_slug
+        or entry.copies <> 1`,
+  'a free sticker that is not in an album, or the other way round': `
+    select 'claims of ' || player_id
+      from (
+        select player_id, count(*) as claims
+          from app.free_sticker_claim where claimed_at >= '${NOW}' group by player_id
+      ) as claimed
+      full join (
+        select player_id, sum(copies) as copies
+          from app.sticker_entry
+          where reason = 'free_sticker' and entered_at >= '${NOW}' group by player_id
+      ) as entered using (player_id)
+      where coalesce(claims, 0) <> coalesce(copies, 0)`,
+  'spins that nobody had a chance for': `
+    select player_id || ' ' || campaign_slug || ' ' || day
+      from (
+        select player_id, campaign_slug, day, count(*) as spins
+          from app.draw_spin group by player_id, campaign_slug, day
+      ) as spun
+      left join (
+        select player_id, campaign_slug, day, -sum(chances) as spent
+          from app.chance_entry where chances < 0 group by player_id, campaign_slug, day
+      ) as spent using (player_id, campaign_slug, day)
+      where spins is distinct from spent`,
+  'a roll whose dice were not given': `
+    select 'rolls of ' || player_id
+      from (
+        select player_id, sum(dice) as dice from app.dice_roll group by player_id
+      ) as rolled
+      left join (
+        select player_id, sum(dice) as dice
+          from app.dice_entry where reason = 'daily_roll' group by player_id
+      ) as given using (player_id)
+      where rolled.dice is distinct from given.dice`,
+  'a swap whose copies do not balance': `
+    select 'exchange ' || exchange.id
+      from app.exchange
+      join app.proposal on proposal.exchange_id = exchange.id
+      where (select sum(copies) from app.proposal_sticker where proposal_id = proposal.id)
+        <> (select count(*) from app.sticker_transfer where exchange_id = exchange.id)`,
+  'copies that came from or went to nowhere in swaps': `
+    select sticker_slug from app.sticker_entry
+      where reason = 'exchange' and entered_at >= '${NOW}'
+      group by sticker_slug having sum(copies) <> 0`,
+  'a score of an event that is not the sum of its reports': `
+    select campaign_slug || ' ' || event_id || ' ' || player_id
+      from app.event_score as score
+      full join (
+        select campaign_slug, event_id, player_id, sum(points) as points
+          from app.event_point_entry group by campaign_slug, event_id, player_id
+      ) as entries using (campaign_slug, event_id, player_id)
+      where coalesce(score.points, 0) <> coalesce(entries.points, 0)`,
+  'a team with other members than it counts': `
+    select 'team ' || id from app.partner_team as team
+      where team.members <> (select count(*) from app.partner_team_member as member
+        where member.team_id = team.id and member.left_at is null)`,
+  'a game day whose ranks count other players than it has': `
+    select campaign_slug || ' ' || day
+      from (
+        select campaign_slug, day, sum(players) as counted
+          from app.mini_game_rank_count where level = 1 group by campaign_slug, day
+      ) as counts
+      full join (
+        select campaign_slug, day, count(*) as players
+          from app.mini_game_day_best group by campaign_slug, day
+      ) as best using (campaign_slug, day)
+      where coalesce(counted, 0) <> coalesce(players, 0)`,
+  'a run that nobody had a chance for': `
+    select 'runs of ' || player_id
+      from (
+        select player_id, count(*) as runs
+          from app.mini_game_run where started_at >= '${NOW}' group by player_id
+      ) as started
+      full join (
+        select player_id, count(*) as spent
+          from app.chance_entry
+          where reason = 'run_started' and entered_at >= '${NOW}' group by player_id
+      ) as paid using (player_id)
+      where coalesce(runs, 0) <> coalesce(spent, 0)`,
+  'an answer that was never given': `
+    select function || ' ' || request_id from app.request where answer is null`,
+}
+
+/** Everything that is wrong with a database; empty where every effect is explained by an entry. */
+export async function brokenInvariants(database: Pick<Database, 'query'>): Promise<string[]> {
+  const broken: string[] = []
+  for (const [what, statement] of Object.entries(NEVER)) {
+    const rows = await database.query<{ found: string }>(
+      `select found::text from (${statement}) as wrong (found) limit 3`,
+    )
+    broken.push(...rows.map(({ found }) => `${what}: ${found}`))
+  }
+  return broken
+}

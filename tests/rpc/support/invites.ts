@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../backend/database/database.ts'
+import { signUp } from './extra-players.ts'
+import type { World } from './world.ts'
+
+/** A database, a transaction or a stage. */
+type Place = Pick<Database, 'query'>
+
+/** The activity that the tests are about. */
+export const campaign = 'invite-activity'
+
+/** Makes a player who downloaded the app for the first time at `at`, and signs them in. */
+export async function newUser(world: World, username: string, at: string): Promise<string> {
+  const token = await signUp(world, username)
+  await downloadedAt(world.database, username, at)
+  return token
+}
+
+/** Lets a player have downloaded the app at `at`, for the first time, and be bound to nobody. */
+export async function downloadedAt(place: Place, username: string, at: string): Promise<void> {
+  // What was recorded can only be undone with its guards off.
+  const guarded = [
+    'alter table app.app_install disable trigger user',
+    'alter table app.invitation disable trigger user',
+    `delete from app.app_install where player_id = app.player_by_username('${username}')`,
+    `delete from app.invitation where invitee_id = app.player_by_username('${username}')`,
+    'alter table app.app_install enable trigger user',
+    'alter table app.invitation enable trigger user',
+  ]
+  for (const statement of guarded) await place.query(statement)
+  await place.query(
+    `insert into app.app_install (player_id, device_digest, first_download, installed_at)
+      values (app.player_by_username($1), sha256(convert_to($2::text, 'UTF8')), true, $3::text::timestamptz)`,
+    [username, randomUUID(), at],
+  )
+}
+
+export async function inviteCodeOf(place: Place, username: string): Promise<string> {
+  const [row] = await place.query<{ code: string }>(
+    'select app.invite_code_of(app.player_by_username($1)) as code',
+    [username],
+  )
+  return row?.code ?? ''
+}
+
+/** Lets a player have a game link, or none. */
+export async function setGameLink(place: Place, username: string, link: boolean): Promise<void> {
+  await place.query(
+    `update app.player set game_link = $2::text where id = app.player_by_username($1)`,
+    [username, link ? 'https://mply.io/ab12Cd' : null],
+  )
+}

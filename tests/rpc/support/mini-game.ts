@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { miniGameStart, miniGameTurn } from '../../../src/contract/functions/mini-game.ts'
+import type { RpcResult } from '../../../src/contract/rpc-function.ts'
+import { newDemoPlayer } from './demo-player.ts'
+import { placementsOn } from './triple-roll.ts'
+import type { World } from './world.ts'
+
+export const GAME = 'free-mini-game'
+
+/** A board on which only the first two cells are empty; what is laid there touches nothing alike. */
+export const NEARLY_FULL = '0056565656565656565656565'
+
+/** Somebody who plays. */
+export interface Gamer {
+  username: string
+  token: string
+  /** The player's id. */
+  id: string
+}
+
+/** A new player of the demo. */
+export async function newGamer(world: World): Promise<Gamer> {
+  const username = `Gamer ${randomUUID().slice(0, 8)}`
+  const token = await newDemoPlayer(world, username)
+  const [row] = await world.database.query<{ id: string }>(
+    'select app.player_by_username($1) as id',
+    [username],
+  )
+  return { username, token, id: row?.id ?? '' }
+}
+
+/** Several new players. */
+export async function newGamers(world: World, count: number): Promise<Gamer[]> {
+  const gamers: Gamer[] = []
+  while (gamers.length < count) gamers.push(await newGamer(world))
+  return gamers
+}
+
+export type Started = RpcResult<typeof miniGameStart>
+export type Turned = RpcResult<typeof miniGameTurn>
+
+/** Starts a run, which must be allowed. */
+export async function start(world: World, { token }: Gamer): Promise<Started> {
+  const { body } = await world.call(
+    'mini_game_start',
+    { request_id: randomUUID(), campaign: GAME },
+    token,
+  )
+  return v.parse(miniGameStart.result, body)
+}
+
+/** Asks for a turn; answers whatever came back. */
+export function turn(world: World, { token }: Gamer, params: Record<string, unknown>) {
+  return world.call('mini_game_turn', { request_id: randomUUID(), ...params }, token)
+}
+
+/** Plays a turn on the first two cells where the pair fits; it must be allowed. */
+export async function playAnywhere(
+  world: World,
+  gamer: Gamer,
+  run: { run: string; turn: number; board: string },
+): Promise<Turned> {
+  const [cells] = placementsOn(run.board)
+  const { body } = await turn(world, gamer, {
+    run: run.run,
+    turn: run.turn,
+    first_cell: cells?.[0],
+    second_cell: cells?.[1],
+  })
+  return v.parse(miniGameTurn.result, body)
+}
+
+/** Plays a run to its end with this score, by a board that is nearly full; answers the last turn. */
+export async function finishWith(world: World, gamer: Gamer, score: number): Promise<Turned> {
+  const { run } = await start(world, gamer)
+  return finishRun(world, gamer, run, score)
+}
+
+/** Plays an open run to its end with this score. */
+export async function finishRun(
+  world: World,
+  gamer: Gamer,
+  run: Started['run'],
+  score: number,
+): Promise<Turned> {
+  await world.database.query('update app.mini_game_run set board = $2, score = $3 where id = $1', [
+    run.run,
+    NEARLY_FULL,
+    score,
+  ])
+  return playAnywhere(world, gamer, { ...run, board: NEARLY_FULL })
+}
+
+/** Gives somebody chances of the day, so that a test may start many runs. */
+export async function giveChances(world: World, { id }: Gamer, chances: number): Promise<void> {
+  await world.database.query(
+    `select app.add_chances($1::uuid, campaign.slug, app.game_day_at(campaign, app.now()),
+        $2::integer, 'test')
+      from app.campaign where slug = $3`,
+    [id, chances, GAME],
+  )
+}

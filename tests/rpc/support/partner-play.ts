@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, World } from './world.ts'
+
+const campaign = 'partner-team'
+
+/** What a team's page shows of it. */
+export interface ShownTeam {
+  id: number
+  name: string
+  state: 'active' | 'disbanded'
+  open_seats: number
+  points: number
+  layer: number
+  next_layer_at: number | null
+  members: { player: { username: string }; host: boolean; you: boolean; points: number }[]
+  layers: { layer: number; points: number; reached: boolean; claimed: boolean }[]
+}
+
+export interface ShownPage {
+  state: 'none' | 'active' | 'disbanded'
+  team: ShownTeam | null
+  own_team: number | null
+  may_join: boolean
+  open_teams: { id: number; points: number }[]
+}
+
+/** The calls of a partner event in the words of a test. */
+export function partnerPlay(world: World) {
+  const effect = (name: string, token: string | undefined, params: object = {}): Promise<Answer> =>
+    world.call(name, { request_id: randomUUID(), campaign, ...params }, token)
+  return {
+    effect,
+    create: (token: string, name = 'Night Owls') => effect('partner_team_create', token, { name }),
+    join: (token: string, team: number) => effect('partner_team_join', token, { team }),
+    leave: (token: string) => effect('partner_team_leave', token),
+    disband: (token: string) => effect('partner_team_disband', token),
+    post: (token: string) => effect('partner_post', token),
+    claim: (token: string, layer: number) => effect('partner_team_claim_layer', token, { layer }),
+    async page(token?: string, team?: number): Promise<ShownPage> {
+      const params = team === undefined ? { campaign } : { campaign, team }
+      const { status, body } = await world.call('partner_team', params, token)
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      return body as ShownPage
+    },
+    /** Makes a team and answers its id. */
+    async made(token: string, name?: string): Promise<number> {
+      const { body } = await this.create(token, name)
+      return (body as { team: { id: number } }).team.id
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { redemptionApply } from '../../../src/contract/functions/redemptions.ts'
+import type { RpcResult } from '../../../src/contract/rpc-function.ts'
+import { signUp } from './extra-players.ts'
+import { brokenInvariants } from './invariants.ts'
+import { campaign, setGameLink } from './invites.ts'
+import { givePoints } from './points.ts'
+import type { World } from './world.ts'
+
+export type Applied = RpcResult<typeof redemptionApply>
+
+/** Makes a player with points and a game link, and signs them in. */
+export async function newBuyer(world: World, username: string, points: number): Promise<string> {
+  const token = await signUp(world, username)
+  if (points > 0) await givePoints(world.database, username, points)
+  await setGameLink(world.database, username, true)
+  return token
+}
+
+/** Applies for a sticker, with a request of its own where `params` name none. */
+export function apply(
+  world: World,
+  token: string | undefined,
+  sticker: string,
+  params: object = {},
+) {
+  return world.call(
+    'redemption_apply',
+    { request_id: randomUUID(), campaign, sticker, ...params },
+    token,
+  )
+}
+
+/** Leaves so many copies of a sticker for the day of the world's clock. */
+export async function leaveStock(world: World, sticker: string, copies: number): Promise<void> {
+  await world.database.query(
+    `select app.renew_sticker_stock(campaign, sticker, app.day_at(app.now(), time_zone))
+      from app.campaign, app.sticker where campaign.slug = $1 and sticker.slug = $2`,
+    [campaign, sticker],
+  )
+  await world.database.query(
+    `with taken as (
+      update app.sticker_stock set left_count = $2
+        where sticker_slug = $1 and day = app.day_at(app.now(), 'Europe/Berlin')
+        returning day, $2 - (
+          select sum(copies) from app.stock_entry as entry
+            where entry.sticker_slug = $1 and entry.day = sticker_stock.day) as copies)
+    insert into app.stock_entry (campaign_slug, sticker_slug, day, copies, reason, entered_at)
+      select $3, $1, day, copies, 'correction', app.now() from taken where copies <> 0`,
+    [sticker, copies, campaign],
+  )
+}
+
+/** What is wrong with points, stock, redemptions and deliveries; empty where every one is explained. */
+export async function brokenBooks(world: World): Promise<string[]> {
+  const broken = await brokenInvariants(world.database)
+  return broken.filter((what) =>
+    /^(a balance of points|stock|a redemption|a payment|a delivery)/.test(what),
+  )
+}

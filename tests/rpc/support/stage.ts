@@ -1,0 +1,101 @@
+import { callExpression, readApiCatalogue } from '../../../backend/database/api-catalogue.ts'
+import type { Database, Row, Transaction } from '../../../backend/database/database.ts'
+import { NOW } from './campaigns.ts'
+
+/** Who calls: each is a named player of the demo, but for the stranger. */
+export const ACTORS = ['stranger', 'player', 'other', 'banned', 'premium', 'apple'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** The demo's names of the actors. */
+export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
+  stranger: null,
+  player: 'Maja',
+  other: 'Bruno',
+  banned: 't0by',
+  premium: 'Inês C.',
+  apple: 'Nia',
+}
+
+/** One transaction in which the actors play a scene; nothing of it is kept. */
+export interface Stage {
+  /** The id of an actor. */
+  id(actor: Exclude<Actor, 'stranger'>): Promise<string>
+  username(actor: Exclude<Actor, 'stranger'>): string
+  /** Calls a function as the actor; rejects with the database's error, its code in `code`. */
+  call(actor: Actor, fn: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** Prepares or looks at what no function shows, as the owner of the tables. */
+  query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** Lets the clock stand at `at`; it is `NOW` when the scene begins. */
+  setClock(at: string): Promise<void>
+}
+
+class SceneOver extends Error {}
+
+/** Plays `scene` and keeps it; answers what the scene answers. */
+export async function prepare<T>(
+  database: Database,
+  scene: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const catalogue = await readApiCatalogue(database)
+  return database.transaction((transaction) => scene(stageOn(transaction, catalogue)))
+}
+
+/** Plays `scene` and undoes it; answers what the scene answers. */
+export async function play<T>(database: Database, scene: (stage: Stage) => Promise<T>): Promise<T> {
+  const catalogue = await readApiCatalogue(database)
+  let result: { value: T } | undefined
+  try {
+    await database.transaction(async (transaction) => {
+      const stage = stageOn(transaction, catalogue)
+      await stage.setClock(NOW)
+      result = { value: await scene(stage) }
+      throw new SceneOver()
+    })
+  } catch (error) {
+    if (!(error instanceof SceneOver)) throw error
+  }
+  if (!result) throw new Error('The scene did not end')
+  return result.value
+}
+
+function stageOn(
+  transaction: Transaction,
+  catalogue: Awaited<ReturnType<typeof readApiCatalogue>>,
+): Stage {
+  const id = async (actor: Actor) => {
+    const [row] = await transaction.query<{ id: string }>(
+      'select app.player_by_username($1) as id',
+      [ACTOR_NAMES[actor]],
+    )
+    return row?.id ?? ''
+  }
+  return {
+    id,
+    username: (actor) => ACTOR_NAMES[actor] ?? '',
+    async call(actor, name, params) {
+      const fn = catalogue.get(name)
+      if (!fn) throw new Error(`There is no function ${name}`)
+      const { text, values } = callExpression(fn, params, 1)
+      const provider = actor === 'apple' ? 'apple' : 'demo'
+      const claims = ACTOR_NAMES[actor] ? JSON.stringify({ sub: await id(actor), provider }) : ''
+      await transaction.query('savepoint before_call')
+      try {
+        await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
+        await transaction.query('set local role rollmates_web')
+        const [row] = await transaction.query<{ answer: string }>(
+          `select ${text} as answer`,
+          values,
+        )
+        await transaction.query('reset role')
+        return row?.answer == null ? null : JSON.parse(row.answer)
+      } catch (error) {
+        await transaction.query('rollback to savepoint before_call')
+        throw error
+      }
+    },
+    query: (text, values) => transaction.query(text, values),
+    async setClock(at) {
+      await transaction.query('select app.set_clock($1::text::timestamptz, true)', [at])
+    },
+  }
+}

@@ -4,6 +4,9 @@ import { expect, test } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review/Maja'
 
+/** A page of the site’s shell, with the menu of languages. */
+const PAGE = '/download'
+
 /** Where the visit was sent to, one after the other. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
@@ -19,6 +22,15 @@ function documentsOf(page: Page): string[] {
 const choose = (context: BrowserContext, locale: string) =>
   context.addInitScript((value) => localStorage.setItem('Locale', value), locale)
 
+test('the start keeps what an address says, and is in the visitor’s language', async ({
+  page,
+  context,
+}) => {
+  await choose(context, 'it')
+  await page.goto('/?from=mail')
+  await expect(page).toHaveURL(/\/it\/activity\?from=mail$/)
+})
+
 test('?lang= comes first', async ({ page, context }) => {
   await choose(context, 'it')
   await page.goto(`${RECAP}?lang=de&from=mail#page=2`)
@@ -28,8 +40,8 @@ test('?lang= comes first', async ({ page, context }) => {
 
 test('the choice that is kept comes before the browser’s languages', async ({ page, context }) => {
   await choose(context, 'it')
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/it$/)
+  await page.goto(PAGE)
+  await expect(page).toHaveURL(/\/it\/download$/)
 })
 
 test.describe('a browser in Brazilian Portuguese', () => {
@@ -37,8 +49,8 @@ test.describe('a browser in Brazilian Portuguese', () => {
 
   test('is sent to Portuguese, once', async ({ page }) => {
     const documents = documentsOf(page)
-    await page.goto('/?from=mail#seasons')
-    await expect(page).toHaveURL(/\/pt\?from=mail#seasons$/)
+    await page.goto(`${PAGE}?from=mail#stores`)
+    await expect(page).toHaveURL(/\/pt\/download\?from=mail#stores$/)
     // Who then goes to the English page by themselves stays there.
     await page.goto(RECAP)
     await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
@@ -47,22 +59,22 @@ test.describe('a browser in Brazilian Portuguese', () => {
 
   test('the redirect leaves no entry in the history', async ({ page }) => {
     await page.goto('about:blank')
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/pt$/)
+    await page.goto(PAGE)
+    await expect(page).toHaveURL(/\/pt\/download$/)
     await page.goBack()
     expect(page.url()).toBe('about:blank')
   })
 
   test('an address in another language is left alone', async ({ page }) => {
-    await page.goto('/fr')
+    await page.goto(`/fr${PAGE}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page).toHaveURL(/\/fr$/)
+    await expect(page).toHaveURL(/\/fr\/download$/)
   })
 
   test('English that was chosen stays', async ({ page, context }) => {
     await choose(context, 'en')
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Pull up a chair' })).toBeVisible()
+    await page.goto(PAGE)
+    await expect(page.getByRole('heading', { name: 'There’s a seat for you' })).toBeVisible()
   })
 })
 
@@ -70,7 +82,7 @@ test.describe('a browser in a language that we do not speak', () => {
   test.use({ locale: 'fi-FI' })
 
   test('reads English', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(PAGE)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
@@ -78,45 +90,45 @@ test.describe('a browser in a language that we do not speak', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'languages', { value: ['fi-FI', 'es-MX', 'en'] })
     })
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/es$/)
+    await page.goto(PAGE)
+    await expect(page).toHaveURL(/\/es\/download$/)
   })
 })
 
 for (const lang of ['xx', '', 'en', '%E0', 'de/../..', '<b>']) {
   test(`?lang=${lang} is no reason to go anywhere`, async ({ page }) => {
-    await page.goto(`/?lang=${lang}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair')
+    await page.goto(`${PAGE}?lang=${lang}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s a seat for you')
   })
 }
 
 test('the menu leads to the same page and is remembered', async ({ page }) => {
-  await page.goto('/?from=mail')
+  await page.goto(`${PAGE}?from=mail`)
   await openLanguageMenu(page)
   await page.getByRole('link', { name: 'Deutsch' }).click()
-  await expect(page).toHaveURL(/\/de\?from=mail$/)
+  await expect(page).toHaveURL(/\/de\/download\?from=mail$/)
   expect(await page.evaluate(() => localStorage.getItem('Locale'))).toBe('de')
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/de$/)
+  await page.goto(PAGE)
+  await expect(page).toHaveURL(/\/de\/download$/)
   // Once a visit: who goes to the English page a second time means it.
-  await page.goto('/')
+  await page.goto(PAGE)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('the choice counts in the next visit', async ({ page, context }) => {
-  await page.goto('/')
+  await page.goto(PAGE)
   await openLanguageMenu(page)
   await page.getByRole('link', { name: 'Français' }).click()
-  await expect(page).toHaveURL(/\/fr$/)
+  await expect(page).toHaveURL(/\/fr\/download$/)
   const nextVisit = await context.newPage()
-  await nextVisit.goto('/')
-  await expect(nextVisit).toHaveURL(/\/fr$/)
+  await nextVisit.goto(PAGE)
+  await expect(nextVisit).toHaveURL(/\/fr\/download$/)
 })
 
 test('the menu is worked by keys alone and closes with Escape', async ({ page }) => {
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  await page.goto(PAGE)
+  // The wordmark, the profile, the menu.
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const german = page.getByRole('link', { name: 'Deutsch' })
   await expect(german).toBeVisible()
@@ -125,5 +137,5 @@ test('the menu is worked by keys alone and closes with Escape', async ({ page })
   await page.keyboard.press('Enter')
   await german.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/de$/)
+  await expect(page).toHaveURL(/\/de\/download$/)
 })

@@ -1,16 +1,14 @@
 import { LOCALES } from '../../src/contract/locales.ts'
 import { copyOf, recapAnswer, textsOf } from './support/recap.ts'
+import { RECAPS } from './support/recaps.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const SEASONS = [
-  { season: 'movie-night', path: '/movie-night-in-review' },
-  { season: 'star-wars', path: '/star-wars-in-review' },
-]
+const SEASONS = RECAPS.filter(({ kind }) => kind === 'season')
 
-for (const { season, path } of SEASONS) {
+for (const { slug: season, path } of SEASONS) {
   test(`${season}: the figures on screen are the answer's`, async ({ page, request, signInAs }) => {
     const { access_token: token } = await signInAs('Maja')
     const recap = await recapAnswer(request, { season }, token)
@@ -41,7 +39,7 @@ for (const { season, path } of SEASONS) {
     const card = page.getByRole('figure', { name: 'Share card of Maja' })
     await expect(card).toContainText(`${swapped} stickers swapped`)
     await expect(card).toContainText(`${figures.percent_beaten}% of players beaten`)
-    await expect(card).toContainText(`${figures.days_joined} days in`)
+    await expect(card).toContainText(`${figures.days_joined.toLocaleString('en')} days in`)
     await expect(card).toContainText(new RegExp(`${figures.free_stickers} free stickers?`))
     await expect(card).toContainText(new RegExp(`${figures.teams} partner teams?`))
     await expect(card).toContainText(new RegExp(`${figures.posts} partner posts?`))

@@ -74,6 +74,11 @@ test('a tap goes on, a tap at the left edge goes back', async ({ page }) => {
   await expectPage(page, 1)
   await fingers.tap(40, 420)
   await expectPage(page, 1)
+  // The left quarter of 390 px ends at 97.
+  await fingers.tap(102, 700)
+  await expectPage(page, 2)
+  await fingers.tap(92, 200)
+  await expectPage(page, 1)
 })
 
 test('the hint and the keys beside the story turn pages, too', async ({ page }) => {
@@ -103,7 +108,7 @@ test('an address can name a page, and back goes back', async ({ page }) => {
   await page.goBack()
   await expectPage(page, 3)
   await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL('/activity')
 })
 
 test('going there and back piles up no history', async ({ page }) => {
@@ -114,7 +119,7 @@ test('going there and back piles up no history', async ({ page }) => {
     await expectPage(page, key === 'ArrowDown' ? 2 : 1)
   }
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Season recaps' })).toBeVisible()
+  await expect(page).toHaveURL('/activity')
 })
 
 for (const hash of ['#page=0', '#page=6', '#page=two', '#page=%E0%A4%A', '#page=02']) {
@@ -125,14 +130,16 @@ for (const hash of ['#page=0', '#page=6', '#page=two', '#page=%E0%A4%A', '#page=
 }
 
 test('holding pauses, and its release never turns the page', async ({ page }) => {
-  await openStory(page, RECAP)
+  await openStory(page, `${RECAP}#page=2`)
   const fingers = await Fingers.on(page)
-  await fingers.down(300, 420)
-  await expectStays(page, 1, 600)
-  await fingers.up()
-  await expectStays(page, 1, 500)
+  for (const x of [300, 40]) {
+    await fingers.down(x, 420)
+    await expectStays(page, 2, 600)
+    await fingers.up()
+    await expectStays(page, 2, 500)
+  }
   await fingers.tap(300, 420)
-  await expectPage(page, 2)
+  await expectPage(page, 3)
 })
 
 test('a second finger changes nothing', async ({ page }) => {
@@ -146,6 +153,42 @@ test('a second finger changes nothing', async ({ page }) => {
   await expectStays(page, 1, 400)
   await fingers.tap(300, 420)
   await expectPage(page, 2)
+})
+
+test('a second finger that swipes while one rests changes nothing', async ({ page }) => {
+  await openStory(page, RECAP)
+  const fingers = await Fingers.on(page)
+  await expect(async () => {
+    await fingers.swipe(640, 240)
+    await expectPage(page, 2)
+  }).toPass()
+  await fingers.down(300, 420, 0)
+  await fingers.down(100, 640, 1)
+  for (let y = 600; y >= 240; y -= 60) await fingers.move(100, y, 1)
+  await fingers.up(1)
+  await expectStays(page, 2, 400)
+  await fingers.up(0)
+  await expectStays(page, 2, 400)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a swipe turns the page, which moves nowhere on its way', async ({ page }) => {
+    await openStory(page, RECAP)
+    const fingers = await Fingers.on(page)
+    await expect(async () => {
+      await fingers.swipe(640, 240)
+      await expectPage(page, 2)
+    }).toPass()
+    await fingers.down(195, 640)
+    for (let y = 600; y >= 300; y -= 50) await fingers.move(195, y)
+    await expectStays(page, 2, 200)
+    await fingers.up()
+    await expectPage(page, 3)
+    await fingers.swipe(240, 640)
+    await expectPage(page, 2)
+  })
 })
 
 test('turning the phone keeps the page, and swiping goes on from it', async ({ page }) => {
@@ -196,5 +239,5 @@ test('closing a story that was opened by its address leads home', async ({ page,
   const tab = await opened
   await expect(tab.getByRole('button', { name: 'Diese Seite teilen' })).toBeVisible()
   await tab.getByRole('button', { name: 'Schließen' }).click()
-  await expect(tab).toHaveURL(/\/de$/)
+  await expect(tab).toHaveURL('/de/activity')
 })

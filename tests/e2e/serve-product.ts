@@ -1,3 +1,4 @@
+import { LOCAL_CLIENT_ID, startLocalProvider } from '../../backend/local-provider/local-provider.ts'
 import { type ServedProduct, serveDemo } from '../../scripts/lib/serve-demo.ts'
 import { VARIANTS, type Variant } from './support/variants.ts'
 
@@ -7,14 +8,17 @@ import { VARIANTS, type Variant } from './support/variants.ts'
  */
 export default async function serveProduct(): Promise<() => Promise<void>> {
   const served: ServedProduct[] = []
+  const providers = await serveProviders()
   const stop = async () => {
-    await Promise.all(served.map((product) => product.stop()))
+    await Promise.all([...served.map((product) => product.stop()), providers.stop()])
   }
   try {
     // One after the other: the first makes the data that the next ones copy.
     for (const variant of Object.keys(VARIANTS) as Variant[]) {
       const { variable, options } = VARIANTS[variant]
-      const product = await serveDemo(options)
+      const product = await serveDemo(
+        variant === 'demo' ? { ...options, settings: providers.settings } : options,
+      )
       served.push(product)
       process.env[variable] = product.url
     }
@@ -23,4 +27,23 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
     throw error
   }
   return stop
+}
+
+/** Google and Apple as this machine plays them, and what tells a server so. */
+async function serveProviders() {
+  // A provider on this machine takes the address on any port.
+  const redirectUris = ['http://localhost/sign-in']
+  const [google, apple] = await Promise.all([
+    startLocalProvider({ name: 'Google', redirectUris }),
+    startLocalProvider({ name: 'Apple', redirectUris }),
+  ])
+  return {
+    settings: {
+      GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID,
+      GOOGLE_ISSUER: google.issuer,
+      APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
+      APPLE_ISSUER: apple.issuer,
+    },
+    stop: () => Promise.all([google.stop(), apple.stop()]),
+  }
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
+import { playApp } from './support/app.ts'
 import { Fingers } from './support/fingers.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { API_HEADERS } from './support/recap.ts'
 import { expectPage, openStory } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { expect, sessionOf, test } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review'
 
@@ -71,18 +72,96 @@ function recordsOf(page: Page): Request[] {
   return records
 }
 
-for (const season of ['movie-night', 'star-wars']) {
-  test(`${season}: the card can be saved as a picture`, async ({ page, signInAs }) => {
+/** Opens the choice of a picture on the last page. */
+async function openChoice(page: Page): Promise<Locator> {
+  await expectPage(page, 5)
+  await page.getByRole('button', { name: 'Save as picture' }).click()
+  return page.getByRole('dialog', { name: 'Your picture' })
+}
+
+/** Saves the picture of that size; answers its bytes and the name that it was given. */
+async function savePicture(page: Page, size: 'Story' | 'Square') {
+  const choice = await openChoice(page)
+  await choice.getByText(size, { exact: true }).click()
+  const downloading = page.waitForEvent('download')
+  await choice.getByRole('button', { name: 'Save as picture' }).click()
+  const download = await downloading
+  return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
+}
+
+for (const [path, season] of [
+  ['/movie-night-in-review', 'movie-night'],
+  ['/star-wars-in-review', 'star-wars'],
+  ['/summer-escape-in-review', 'summer-escape'],
+  ['/bon-appetit-in-review', 'bon-appetit'],
+  ['/review-of-artful-tales', 'artful-tales'],
+  ['/year-in-review-2024', 'year-in-review-2024'],
+] as const) {
+  test(`${season}: the card can be saved as a picture in both sizes`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('Maja')
-    await openStory(page, `/${season}-in-review#page=5`)
-    await expectPage(page, 5)
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save as picture' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toBe(`${season}.png`)
-    await expectSharePicture(await readFile(await download.path()))
+    await openStory(page, `${path}#page=5`)
+    const story = await savePicture(page, 'Story')
+    expect(story.name).toBe(`${season}.png`)
+    await expectSharePicture(story.bytes)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const square = await savePicture(page, 'Square')
+    expect(square.name).toBe(`${season}-square.png`)
+    await expectSharePicture(square.bytes, 'square')
   })
 }
+
+test('the choice shows both pictures, and closes without doing anything', async ({ page }) => {
+  await playSheet(page, { files: true })
+  await openStory(page, `${RECAP}/Maja#page=5`)
+  const choice = await openChoice(page)
+  await expect(choice.locator('img')).toHaveCount(2)
+  // All of it at once, without scrolling.
+  for (const part of await choice.locator('img, button').all()) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  await expect(choice.getByRole('radio', { name: 'Story' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(choice).toHaveCount(0)
+  await expectPage(page, 5)
+  await expect(page.getByRole('button', { name: 'Save as picture' })).toBeFocused()
+  expect(await sharedOn(page)).toEqual([])
+})
+
+test('the square picture can be shared by the browser’s sheet', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  await playSheet(page, { files: true })
+  await openStory(page, `${RECAP}#page=5`)
+  const choice = await openChoice(page)
+  await choice.getByRole('radio', { name: 'Story' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(choice.getByRole('radio', { name: 'Square' })).toBeChecked()
+  await choice.getByRole('button', { name: 'Share my season' }).click()
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+  await expectSharePicture(bytesOfDataUrl((await sharedOn(page))[0]?.file ?? ''), 'square')
+})
+
+test('in the app the chosen picture goes to the app’s own sheet, and nothing is downloaded', async ({
+  context,
+  page,
+  baseURL,
+  request,
+}) => {
+  const { access_token } = await sessionOf(request, 'Maja')
+  const app = await playApp(context, baseURL ?? '', { host: 'ios', token: access_token })
+  await openStory(page, `${RECAP}#page=5`)
+  const choice = await openChoice(page)
+  await expect(choice.getByRole('button', { name: 'Save as picture' })).toHaveCount(0)
+  await choice.getByText('Square', { exact: true }).click()
+  await choice.getByRole('button', { name: 'Share my season' }).click()
+  await expect.poll(() => app.callsOf('shareContent')).toHaveLength(1)
+  const [call] = app.callsOf('shareContent')
+  expect(call?.params.url).toBe(`${baseURL}${RECAP}/Maja`)
+  await expectSharePicture(bytesOfDataUrl(String(call?.params.imageDataUrl)), 'square')
+})
 
 test('the card of somebody else, in another script, can be saved too', async ({
   page,
@@ -95,9 +174,7 @@ test('the card of somebody else, in another script, can be saved too', async ({
   })
   expect(known.status()).toBe(200)
   await openStory(page, `${RECAP}/${encodeURIComponent(name)}#page=5`)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as picture' }).click()
-  await expectSharePicture(await readFile(await (await downloading).path()))
+  await expectSharePicture((await savePicture(page, 'Story')).bytes)
 })
 
 test('the browser’s sheet gets the words, the address and the picture', async ({
@@ -181,27 +258,12 @@ test('art that cannot be fetched: sharing goes on without the picture', async ({
   await playSheet(page, { files: true })
   await page.route(/\/duo\.[^/]*svg/, (route) => route.abort())
   await openStory(page, `${RECAP}#page=5`)
-  await page.getByRole('button', { name: 'Save as picture' }).click()
+  const choice = await openChoice(page)
+  await choice.getByRole('button', { name: 'Save as picture' }).click()
   await expect(page.getByText('That could not be shared. Save the picture instead.')).toBeVisible()
   await page.getByRole('button', { name: 'Share my season' }).click()
   await expect.poll(() => sharedOn(page)).toHaveLength(1)
   expect((await sharedOn(page))[0]?.file).toBeUndefined()
-})
-
-test('what draws and shares cannot be fetched: that is said, and it can be tried again', async ({
-  page,
-}) => {
-  await playSheet(page, { files: true })
-  await page.route(/share-recap\.[^/]*js/, (route) => route.abort())
-  await openStory(page, `${RECAP}/Maja#page=5`)
-  const share = page.getByRole('button', { name: 'Share this season' })
-  await share.click()
-  await expect(
-    page.getByText('That could not be shared right now. Please try again.'),
-  ).toBeVisible()
-  await page.unroute(/share-recap\.[^/]*js/)
-  await share.click()
-  await expect.poll(() => sharedOn(page)).toHaveLength(1)
 })
 
 test('pressing again and again shares and records once', async ({ page, request, signInAs }) => {

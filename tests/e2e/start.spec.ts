@@ -9,7 +9,7 @@ test('the loading indicator shows until the page is alive, then hides', async ({
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/SeasonRecap\.[^/]*\.js/, async (route) => {
+  await page.route(/\/Recap\.[^/]*\.js/, async (route) => {
     await held
     await route.continue()
   })
@@ -27,7 +27,7 @@ test('an island that never comes: the indicator says so and offers to try again'
 }) => {
   await page.clock.install()
   let answered = false
-  await page.route(/SeasonRecap\.[^/]*\.js/, (route) => (answered ? route.continue() : undefined))
+  await page.route(/\/Recap\.[^/]*\.js/, (route) => (answered ? route.continue() : undefined))
   await page.goto(RECAP, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
   await page.clock.runFor(21_000)
@@ -38,28 +38,33 @@ test('an island that never comes: the indicator says so and offers to try again'
 })
 
 test('a page without islands has none', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/no-such-page')
   await expect(page.getByText(LOADING.name, { exact: true })).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home can be read and used', async ({ page }) => {
+  test('the start can be read and used', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Pull up a chair' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openLanguageMenu(page)
     await page.getByRole('link', { name: 'Deutsch' }).click()
-    await expect(page.getByRole('heading', { name: 'Setz dich dazu' })).toBeVisible()
-    await page.getByRole('link', { name: /Kinoabend/ }).click()
-    await expect(page).toHaveURL(/\/de\/movie-night-in-review$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sticker sammeln$/)
+  })
+
+  test('the app can be had', async ({ page }) => {
+    await page.goto('/download')
+    await expect(page.getByRole('heading', { name: 'There’s a seat for you' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Get it on/ })).toHaveCount(2)
   })
 
   test('the not-found page can be read and left', async ({ page }) => {
     await page.goto('/fr/rien')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('main').getByRole('link').click()
-    await expect(page).toHaveURL(/\/fr$/)
+    await expect(page).toHaveURL(/\/fr\/activity$/)
   })
 
   test('a recap shows its cover', async ({ page }) => {

@@ -45,7 +45,7 @@ test.describe('a player whom nobody knows', () => {
   test('leads home', async ({ page }) => {
     await page.goto(`/de${RECAP}/Nobody`)
     await page.getByRole('link', { name: 'Zurück zum Start' }).click()
-    await expect(page).toHaveURL(/\/de$/)
+    await expect(page).toHaveURL('/de/activity')
   })
 })
 
@@ -175,7 +175,7 @@ for (const [kind, body] of Object.entries(BAD_ANSWERS)) {
 }
 
 test('an island that cannot be fetched leaves the cover readable', async ({ page }) => {
-  await page.route(/SeasonRecap\.[^/]*\.js/, (route) => route.abort())
+  await page.route(/\/Recap\.[^/]*\.js/, (route) => route.abort())
   await page.goto(`${RECAP}/Maja`)
   await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
 })
@@ -217,11 +217,12 @@ test('production refuses the demo’s sign-in and shows the way into the app', a
   const signIn = { data: { username: 'Maja' } }
   expect((await request.post(`${production}/auth/v1/demo`, signIn)).status()).toBe(404)
 
-  // Nothing is open in a database without players, so the page is the demo's; who may sign in is not.
-  await page.route('**/auth/v1/demo', (route) =>
-    route.continue({ url: `${production}/auth/v1/demo` }),
+  // Nothing is open in a database without players, so the page is the demo's; how to sign in is not.
+  await page.route('**/auth/v1/providers', (route) =>
+    route.continue({ url: `${production}/auth/v1/providers` }),
   )
   await page.goto(RECAP)
   await expect(heading(page, 'It’s in the app')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/download')
   await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(0)
 })

@@ -14,7 +14,20 @@ const doubleText = (page: Page) =>
     })
   })
 
-/** Nothing makes the page wider than the screen, and every control can be got at whole. */
+/** What stands in view only because a script scrolled a box that no player can scroll. */
+const scrolledByScript = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
+      .filter((box) => {
+        // The viewport scrolls as the body says.
+        const says = box === document.documentElement ? document.body : box
+        return getComputedStyle(says).overflow === 'hidden'
+      })
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  )
+
+/** Nothing makes the page wider than the screen, and every control can be got at whole and pressed. */
 async function expectNothingLost(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth),
@@ -23,11 +36,21 @@ async function expectNothingLost(page: Page): Promise<void> {
   for (const control of await page.getByRole('main').locator('a, button').all()) {
     if (!(await control.isVisible())) continue
     await control.scrollIntoViewIfNeeded()
-    await expect(control, await control.innerText()).toBeInViewport({ ratio: 0.95 })
+    const name = (await control.getAttribute('aria-label')) ?? (await control.innerText())
+    await expect(control, name).toBeInViewport({ ratio: 0.95 })
+    await control.click({ trial: true })
   }
+  expect(await scrolledByScript(page), `scrolled on ${page.url()}`).toEqual([])
 }
 
-for (const path of ['/', '/de', '/no-such-page', '/de/gibt-es-nicht']) {
+/** On the last page everything is there, also what is fetched for it: the way to one's own recap. */
+async function expectLastPageWhole(page: Page): Promise<void> {
+  const isReport = page.url().includes('/review-of-')
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(isReport ? 0 : 1)
+  await expectNothingLost(page)
+}
+
+for (const path of ['/download', '/de/download', '/no-such-page', '/de/gibt-es-nicht']) {
   test(`${path} with text of double size`, async ({ page }) => {
     await doubleText(page)
     await page.goto(path)
@@ -36,8 +59,16 @@ for (const path of ['/', '/de', '/no-such-page', '/de/gibt-es-nicht']) {
   })
 }
 
-for (const path of ['/movie-night-in-review/Maja', '/de/star-wars-in-review/Maja']) {
-  test(`${path} with text of double size`, async ({ page }) => {
+for (const path of [
+  '/movie-night-in-review/Maja',
+  '/de/star-wars-in-review/Maja',
+  '/fr/summer-escape-in-review/Maja',
+  '/pt/bon-appetit-in-review/Maja',
+  '/es/year-in-review-2024/Maja',
+  '/de/review-of-artful-tales',
+]) {
+  test(`${path} with text of double size`, async ({ page, signInAs }) => {
+    await signInAs('Bruno')
     await doubleText(page)
     await page.goto(path)
     await expect(page.getByRole('article').getByRole('button').first()).toBeVisible()
@@ -51,6 +82,7 @@ for (const path of ['/movie-night-in-review/Maja', '/de/star-wars-in-review/Maja
       await expectNothingLost(page)
       await page.keyboard.press('ArrowDown')
     }
+    await expectLastPageWhole(page)
   })
 }
 
@@ -64,13 +96,20 @@ test('the states with text of double size', async ({ page }) => {
   await expectNothingLost(page)
 })
 
-test('a desktop at 200 %', async ({ page }) => {
-  // What the zoom of a browser leaves of 1280 x 800.
-  await page.setViewportSize({ width: 640, height: 400 })
-  await openStory(page, '/movie-night-in-review/Maja')
-  for (let number = 1; number <= 5; number++) {
-    await expectPage(page, number)
-    await expectNothingLost(page)
-    await page.keyboard.press('ArrowDown')
-  }
-})
+// What the zoom of a browser leaves of 1280 x 800, and a small phone that lies on its side.
+for (const [name, width, height] of [
+  ['a desktop at 150 %', 853, 533],
+  ['a desktop at 200 %', 640, 400],
+  ['a phone on its side', 568, 320],
+] as const) {
+  test(name, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openStory(page, '/movie-night-in-review/Maja')
+    for (let number = 1; number <= 5; number++) {
+      await expectPage(page, number)
+      await expectNothingLost(page)
+      await page.keyboard.press('ArrowDown')
+    }
+    await expectLastPageWhole(page)
+  })
+}

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { buildSite } from './fixture/build-site.ts'
+import { buildSite, linkProject } from './fixture/build-site.ts'
 
 /** A copy of the campaigns, to be spoilt. */
 function copyOfCampaigns() {
@@ -18,17 +18,31 @@ function copyOfCampaigns() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const campaigns = join(folder, 'campaigns')
   cpSync(inject('campaigns'), campaigns, { recursive: true })
+  linkProject(folder)
   return { campaigns, dist: join(folder, 'dist') }
 }
 
-test('a campaign whose folder is deleted is gone, and the build passes', async () => {
+test('campaigns whose folders are deleted are gone, and the build passes', async () => {
   const { campaigns, dist } = copyOfCampaigns()
   rmSync(join(campaigns, 'movie-night'), { recursive: true })
+  rmSync(join(campaigns, 'new-user-rewards'), { recursive: true })
   const { code, output } = await buildSite(campaigns, dist)
   expect(code, output).toBe(0)
   expect(existsSync(join(dist, 'movie-night-in-review.html'))).toBe(false)
   expect(existsSync(join(dist, 'star-wars-in-review.html'))).toBe(true)
-  expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain('movie-night')
+  const landing = readFileSync(join(dist, 'activity.html'), 'utf8')
+  expect(landing).toContain('/star-wars-in-review')
+  expect(landing).not.toMatch(/movie-night|new-user-rewards/)
+})
+
+test('without an invite activity the start page lists the recaps', async () => {
+  const { campaigns, dist } = copyOfCampaigns()
+  rmSync(join(campaigns, 'invite-activity'), { recursive: true })
+  const { code, output } = await buildSite(campaigns, dist)
+  expect(code, output).toBe(0)
+  const { redirects } = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8'))
+  expect(redirects).toEqual([])
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('href="/movie-night-in-review"')
 })
 
 test('without any campaign the site still builds', async () => {

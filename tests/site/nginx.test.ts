@@ -43,8 +43,6 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
   const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
 
   test.each([
-    ['/', 'en'],
-    ['/fr', 'fr'],
     [PATH, 'en'],
     [`/de${PATH}`, 'de'],
     [`${PATH}/maja`, 'en'],
@@ -55,6 +53,15 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
     expect(await answer.text()).toContain(`<html lang="${lang}"`)
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(answer.headers.get('cache-control')).toContain('must-revalidate')
+  })
+
+  test.each([
+    ['/?a=1', '/activity?a=1'],
+    ['/fr', '/fr/activity'],
+  ])('leads from %s to %s', async (path, target) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(302)
+    expect(new URL(answer.headers.get('location') ?? '', origin).href).toBe(origin + target)
   })
 
   test.each([

@@ -8,12 +8,12 @@ import { PROJECT, SITE } from './fixture/build-site.ts'
 import { FIFTH_SEASON } from './fixture/global-setup.ts'
 import {
   built,
-  campaigns,
   hashOf,
   htmlFilesBuilt,
   isBuilt,
   pages,
   parsed,
+  recaps,
   wordsOf,
 } from './fixture/page.ts'
 
@@ -21,7 +21,12 @@ const CONGESTION_WINDOW = 14 * 1024
 
 test('every page of the table is built in every language', () => {
   expect(pages().filter(({ file }) => !isBuilt(file))).toEqual([])
-  expect(pages()).toHaveLength((campaigns().length + 1) * LOCALES.length)
+  // No page is built beside the table but the not-found page.
+  const listed = new Set(pages().map(({ file }) => file))
+  const others = htmlFilesBuilt().filter((file) => !listed.has(file))
+  expect(others).toHaveLength(LOCALES.length)
+  for (const file of others) expect(file).toMatch(/^(\w\w\/)?404\.html$/)
+  expect(listed.size).toBeGreaterThan(recaps().length * LOCALES.length)
 })
 
 describe('every page', () => {
@@ -30,9 +35,14 @@ describe('every page', () => {
       const document = parsed(file)
       const link = (selector: string) => document.querySelector(selector)?.getAttribute('href')
       expect(document.documentElement.lang, file).toBe(locale)
-      expect(link('link[rel=canonical]'), file).toBe(canonicalUrl(route.path, locale, SITE))
-      for (const { hreflang, href } of alternates(route.path, SITE)) {
-        expect(link(`link[rel=alternate][hreflang="${hreflang}"]`), file).toBe(href)
+      if (route.indexed) {
+        expect(link('link[rel=canonical]'), file).toBe(canonicalUrl(route.path, locale, SITE))
+        for (const { hreflang, href } of alternates(route.path, SITE)) {
+          expect(link(`link[rel=alternate][hreflang="${hreflang}"]`), file).toBe(href)
+        }
+      } else {
+        const robots = document.querySelector('meta[name=robots]')?.getAttribute('content')
+        expect(robots, file).toBe('noindex')
       }
       expect(
         document.querySelector('meta[name=description]')?.getAttribute('content'),
@@ -42,17 +52,19 @@ describe('every page', () => {
     }
   })
 
-  test('has an Open Graph picture of its own', () => {
+  test('has an Open Graph picture where it can be found, and a recap one of its own', () => {
+    const slugs = recaps().map(({ slug }) => slug)
     const seen = new Set<string>()
-    for (const { file } of pages()) {
+    const listed = pages().filter(({ route }) => route.indexed)
+    for (const { route, file } of listed) {
       const address = parsed(file)
         .querySelector('meta[property="og:image"]')
         ?.getAttribute('content')
       expect(address, file).toMatch(/^https:\/\/rollmates\.example\/og\/.*\.jpg$/)
       expect(isBuilt(new URL(address ?? SITE).pathname), address ?? file).toBe(true)
-      seen.add(address ?? '')
+      if (slugs.includes(route.owner)) seen.add(address ?? '')
     }
-    expect(seen.size).toBe(pages().length)
+    expect(seen.size).toBe(slugs.length * LOCALES.length)
   })
 
   test('fits into one congestion window', () => {
@@ -65,7 +77,7 @@ describe('every page', () => {
 describe('the words of a page', () => {
   test('are those of its campaign in its language', () => {
     for (const { route, locale, file } of pages()) {
-      const copy = campaigns().find(({ slug }) => slug === route.owner)?.copy[locale]
+      const copy = recaps().find(({ slug }) => slug === route.owner)?.copy[locale]
       if (!copy) continue
       const words = inOneLine(wordsOf(file))
       for (const key of ['name', 'cover.title', 'praise.title_own', 'share.text']) {
@@ -105,10 +117,12 @@ describe('the words of a page', () => {
 function* englishOnly(locale: (typeof LOCALES)[number]) {
   const catalogue = (name: string) => (one: string) =>
     flat(JSON.parse(readFileSync(join(PROJECT, 'i18n', one, `${name}.json`), 'utf8')))
-  const sources = ['common', 'errors', 'season-recap', 'story'].map(catalogue)
+  const sources = ['common', 'errors', 'season-recap', 'season-report', 'year-recap', 'story'].map(
+    catalogue,
+  )
   const pairs = [
     ...sources.map((read) => [read(DEFAULT_LOCALE), read(locale)] as const),
-    ...campaigns().map(({ copy }) => [copy[DEFAULT_LOCALE], copy[locale]] as const),
+    ...recaps().map(({ copy }) => [copy[DEFAULT_LOCALE], copy[locale]] as const),
   ]
   for (const [english, own] of pairs) {
     for (const [key, text] of Object.entries(english)) {
@@ -172,9 +186,9 @@ test('a page without islands loads no script, one with islands loads React', () 
     const html = built(file)
     const hasIsland = html.includes('<astro-island')
     expect(/renderer-url=/.test(html), file).toBe(hasIsland)
-    if (!hasIsland) expect(html, file).not.toMatch(/<script[^>]+src=|modulepreload/)
+    if (!hasIsland) expect(html, file).not.toMatch(/modulepreload|react/i)
   }
-  expect(built('index.html')).not.toContain('<astro-island')
+  expect(built('404.html')).not.toMatch(/<astro-island|<script[^>]+src=/)
 })
 
 test('a season made of data alone is walked in six languages', () => {
@@ -189,9 +203,9 @@ test('a season made of data alone is walked in six languages', () => {
     }
   }
   for (const locale of LOCALES) {
-    const home = built(locale === DEFAULT_LOCALE ? 'index.html' : `${locale}.html`)
+    const start = built(locale === DEFAULT_LOCALE ? 'activity.html' : `${locale}/activity.html`)
     const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`
-    expect(home).toContain(`href="${prefix}/${FIFTH_SEASON}-in-review"`)
+    expect(start).toContain(`href="${prefix}/${FIFTH_SEASON}-in-review"`)
   }
 })
 

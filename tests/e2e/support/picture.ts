@@ -1,13 +1,27 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 
-/** The picture is a PNG of a phone's story, and something is drawn all over it. */
-export async function expectSharePicture(bytes: Buffer): Promise<void> {
-  const { format, width, height } = await sharp(bytes).metadata()
-  expect({ format, width, height }).toEqual({ format: 'png', width: 1080, height: 1920 })
+/** From which px on something is drawn from side to side: title, figures, foot of the card. */
+const DRAWN = {
+  story: { width: 1080, height: 1920, from: [60, 600, 1200, 1500] },
+  square: { width: 1080, height: 1080, from: [20, 380, 560, 860] },
+} as const
 
-  // The title, the figures and the foot of the card each have light and dark in them.
-  for (const top of [40, 600, 1200, 1500]) {
+/** The picture is a PNG of that size, and something is drawn all over it. */
+export async function expectSharePicture(
+  bytes: Buffer,
+  size: 'story' | 'square' = 'story',
+): Promise<void> {
+  const { format, width, height } = await sharp(bytes).metadata()
+  const drawn = DRAWN[size]
+  expect({ format, width, height }).toEqual({
+    format: 'png',
+    width: drawn.width,
+    height: drawn.height,
+  })
+
+  // Each of these has light and dark in it.
+  for (const top of drawn.from) {
     const { channels } = await sharp(bytes)
       .extract({ left: 140, top, width: 800, height: 160 })
       .stats()

@@ -32,6 +32,17 @@ export function textsOf(namespace: string, locale: Locale): Record<string, strin
   return readTexts(`i18n/${locale}/${namespace}.json`)
 }
 
+/** Keys that nest are joined by dots, as pages know them. */
 function readTexts(file: string): Record<string, string> {
-  return v.parse(Texts, JSON.parse(readFileSync(file, 'utf8')))
+  return v.parse(Texts, flat(JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+function flat(texts: Record<string, unknown>, prefix = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flat(value as Record<string, unknown>, `${prefix}${key}.`))
+        : [[prefix + key, value]],
+    ),
+  )
 }

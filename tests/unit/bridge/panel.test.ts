@@ -20,6 +20,7 @@ async function page(search: string) {
   happyDOM.setURL(`https://rollmates.example/${search}`)
   const { bridge } = await import('../../../src/bridge/bridge.ts')
   await import('../../../src/bridge/panel/panel.ts')
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   return { bridge, panel: () => document.querySelector('rollmates-panel')?.shadowRoot }
 }
@@ -33,6 +34,7 @@ it.each(['ios', 'android'])(
       bridge.call('adStatus', { placement: 'dice' }),
       bridge.call('getAppInfo'),
     ])
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(100)
     expect(await calls).toMatchObject([{ ready: true }, { version: '1.0.0' }])
     expect(panel()?.querySelectorAll('li')).toHaveLength(2)

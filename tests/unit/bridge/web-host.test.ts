@@ -155,7 +155,7 @@ describe('going places', () => {
     vi.stubGlobal('location', { pathname: '/de', assign })
     const params = { username: 'Inês C.' }
     await answered(bridge.call('openPageByName', { name: 'profile', params }))
-    await answered(bridge.call('openPageByName', { name: 'album', params }))
+    await answered(bridge.call('openPageByName', { name: 'no-such-page', params }))
     expect(assign.mock.calls).toEqual([['/de/u/In%C3%AAs%20C.'], ['/de/download']])
   })
 })

@@ -9,6 +9,8 @@ describe('the web page of a name', () => {
     ['profile', { username: 'Maja' }, '/', '/u/Maja'],
     ['profile', { username: '../admin?x#y' }, '/', '/u/..%2Fadmin%3Fx%23y'],
     ['profile', {}, '/', '/download'],
+    ['album', { username: 'Inês C.' }, '/de/activity', '/de/u/In%C3%AAs%20C.#album'],
+    ['swaps', { username: 'Maja' }, '/', '/u/Maja#swaps'],
     ['profile', { username: '' }, '/', '/download'],
     ['profile', { username: 7 }, '/', '/download'],
     ['rewards-detail', { id: '12' }, '/it', '/it/app/events/rewards-detail/12'],

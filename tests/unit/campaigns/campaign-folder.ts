@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { isRecapCampaign } from '../../../src/campaigns/campaign.ts'
 import { loadCampaigns } from '../../../src/campaigns/load.ts'
 import { scaffoldCampaign } from '../../../src/campaigns/scaffold.ts'
+import { LOCALES } from '../../../src/contract/locales.ts'
 
 /** The time that scaffolded seasons are made for, so that their dates are known. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -25,5 +27,57 @@ export function campaignsFolder(...slugs: string[]) {
     },
     remove: (path: string) => rmSync(join(root, path), { recursive: true }),
     load: () => loadCampaigns(root),
+    loadRecaps: () => loadCampaigns(root).campaigns.filter(isRecapCampaign),
   }
+}
+
+/** Two more kinds of recap, by the name of the folder that tells one. */
+export const RECAPS = {
+  report: (root: string) => {
+    recap(root, 'report', (yaml) =>
+      yaml
+        .replace(/^kind: .*/m, 'kind: season-report')
+        .replace(/^ {2}rank:$/m, '  prizes:')
+        .replace(/2026-10-05T00:00/, '2026-03-02T00:00')
+        .replace(/2026-11-16T00:00/, '2026-05-25T00:00'),
+    )
+    for (const locale of LOCALES) {
+      const file = join(root, 'report', 'copy', `${locale}.json`)
+      const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+      const own = Object.entries(texts).flatMap(([key, text]) => {
+        const ofRank = key.replace(/^rank\./, 'prizes.')
+        if (ofRank === 'prizes.unit')
+          return [
+            ['prizes.unit_one', text],
+            ['prizes.unit_other', text],
+          ]
+        const other = key.replace(/_other$/, '_own')
+        return key !== other && Object.hasOwn(texts, other)
+          ? []
+          : [[ofRank, text.replace('{name}', '')]]
+      })
+      const whole: Record<string, string> = Object.fromEntries(own)
+      whole.season_name_of = texts.season_name_of ?? ''
+      writeFileSync(file, JSON.stringify(whole))
+    }
+  },
+  year: (root: string) =>
+    recap(root, 'year', (yaml) =>
+      yaml
+        .replace(/^kind: .*/m, 'kind: year-recap')
+        .replace(/^season:$/m, 'year:')
+        .replace(/2026-10-05T00:00/, '2025-01-01T00:00')
+        .replace(/2026-11-16T00:00/, '2025-12-24T00:00'),
+    ),
+} as const
+
+/** A scaffolded season made into another kind of recap, at the path of its folder's name. */
+function recap(root: string, slug: string, change: (yaml: string) => string): void {
+  scaffoldCampaign(root, 'season-recap', slug, NOW)
+  const file = join(root, slug, 'campaign.yaml')
+  const yaml = readFileSync(file, 'utf8')
+    .replace(/^path: .*/m, `path: /${slug}`)
+    .replace(/opens: .*/, 'opens: 2026-09-01T10:00')
+    .replace(/closes: .*/, 'closes: 2027-06-21T00:00')
+  writeFileSync(file, change(yaml))
 }

@@ -5,11 +5,11 @@ import { campaignsFolder, NOW } from './campaign-folder.ts'
 
 test('a new season is whole, and can be watched on the day that it is made', () => {
   const folder = campaignsFolder('bon-appetit')
-  const [campaign] = folder.load().campaigns
+  const [campaign] = folder.loadRecaps()
   expect(campaign?.path).toBe('/bon-appetit-in-review')
   expect(campaign?.copy.fr.name).toBe('Bon Appetit')
-  expect(campaign?.season.from).toBe('2026-10-04T22:00:00Z')
-  expect(campaign?.season.until).toBe('2026-11-15T23:00:00Z')
+  expect(campaign?.counted?.from).toBe('2026-10-04T22:00:00Z')
+  expect(campaign?.counted?.until).toBe('2026-11-15T23:00:00Z')
   expect(Date.parse(campaign?.window.from ?? '')).toBeLessThan(NOW)
   expect(Date.parse(campaign?.window.until ?? '')).toBeGreaterThan(NOW)
 })
@@ -29,7 +29,7 @@ test('refuses a name that exists, and leaves that one as it is', () => {
   expect(() => scaffoldCampaign(folder.root, 'season-recap', 'a-season', NOW)).toThrow(
     /exists already/,
   )
-  expect(folder.load().campaigns[0]?.copy.en['cover.title']).toBe('Mine')
+  expect(folder.loadRecaps()[0]?.copy.en['cover.title']).toBe('Mine')
 })
 
 test('refuses a name whose path another campaign has', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pagesOf } from '../../../src/campaigns/recap-manifest.ts'
 import { themeCss } from '../../../src/campaigns/theme-css.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
@@ -10,7 +11,7 @@ test('a theme is custom properties of colours, grounds and places', () => {
   folder.edit(YAML, /swaps:\n {4}art: swaps.svg\n {4}layout: panel\n {4}ground: \S+/, (found) =>
     found.replace(/\S+$/, '"#fbab7d"'),
   )
-  const [campaign] = folder.load().campaigns
+  const [campaign] = folder.loadRecaps()
   if (!campaign) throw new Error('the scaffold has findings')
   const css = themeCss(campaign)
   // The theme's ground is #97d4fb: its pip is 20, 9 and 1 lighter, and so is each page's.
@@ -21,7 +22,8 @@ test('a theme is custom properties of colours, grounds and places', () => {
   )
   // A preset, a place that the manifest moved, a sprite.
   expect(css).toContain('[data-page="1"] [data-place=main]{--x:24;--y:118;--w:342;--h:200}')
-  const { place, sprites } = campaign.manifest.pages.rank
+  const [, , third] = pagesOf(campaign.manifest)
+  const { place, sprites } = third?.page ?? {}
   expect(css).toContain(
     `[data-page="3"] [data-place=main]{--x:${place?.main?.x};--y:${place?.main?.y};`,
   )

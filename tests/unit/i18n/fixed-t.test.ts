@@ -49,7 +49,7 @@ describe('pickStrings', () => {
   })
 
   it('refuses a key that no file has', () => {
-    expect(() => pickStrings('de', 'errors', ['14099'])).toThrow('no text "14099"')
+    expect(() => pickStrings('de', 'errors', ['14999'])).toThrow('no text "14999"')
   })
 })
 

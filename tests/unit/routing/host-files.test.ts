@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hostFiles } from '../../../src/routing/host-files.ts'
 import { ROUTES } from './routes-fixture.ts'
 
-const files = hostFiles(ROUTES, 'https://rollmates.example')
+const files = hostFiles(ROUTES, [{ path: '/', to: '/start' }], 'https://rollmates.example')
 const text = (name: string) => files[name] ?? ''
 const lines = (name: string) => text(name).trim().split('\n')
 

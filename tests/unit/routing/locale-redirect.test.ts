@@ -38,7 +38,7 @@ function visit({ url = '/u', languages = [], local = {}, session = {}, app, refu
     })
   }
   page.window = page
-  runInNewContext(localeRedirectScript('en'), page)
+  runInNewContext(localeRedirectScript('en', '/u'), page)
   return sentTo
 }
 
@@ -108,5 +108,6 @@ test('an address can never send to another site', () => {
 })
 
 test('a page with a prefix sends nobody away', () => {
-  expect(localeRedirectScript('fr')).toBe('')
+  expect(localeRedirectScript('fr', '/u')).toBe('')
+  expect(localeRedirectScript('en', '/404')).toBe('')
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BridgeMessage } from '../../../src/bridge/host.ts'
+import { playerMe } from '../../../src/contract/functions/players.ts'
 
 let posted: BridgeMessage[]
 
@@ -22,11 +23,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const me = { id: '2f0b8a52-6a55-4c55-9c4f-0d2f3b1a7e11', username: 'Maja', avatar: 'fox' }
+const me = {
+  id: '2f0b8a52-6a55-4c55-9c4f-0d2f3b1a7e11',
+  username: 'Maja',
+  avatar: 'fox',
+  about: '',
+  premium: false,
+  apple_login: false,
+  google: null,
+  game_link: null,
+  joined_at: '2025-12-03T17:20:00.000Z',
+  profile_complete: false,
+  server_time: '2026-11-21T12:00:00.000Z',
+}
 
 it('goes through the bridge, flag removed and language added', async () => {
   const rpc = await clientInApp()
-  const answer = rpc('player_me', { needToken: false })
+  const answer = rpc(playerMe, { needToken: false })
   await vi.dynamicImportSettled()
   expect(posted).toMatchObject([
     { method: 'rpc', params: { function: 'player_me', params: { language_code: 'en' } } },
@@ -39,8 +52,8 @@ it('goes through the bridge, flag removed and language added', async () => {
 
 it('fails with the errorCode of the app, or with -1 on an answer of another shape', async () => {
   const rpc = await clientInApp()
-  const refused = rpc('player_me', {}).catch((error) => error)
-  const malformed = rpc('player_me', {}).catch((error) => error)
+  const refused = rpc(playerMe, {}).catch((error) => error)
+  const malformed = rpc(playerMe, {}).catch((error) => error)
   await vi.dynamicImportSettled()
   window.rollmatesBridge?.answer(posted[0]?.id ?? 0, { errorCode: 14031, message: 'banned' })
   window.rollmatesBridge?.answer(posted[1]?.id ?? 0, { data: { username: 'Maja' } })

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bridge } from '../../../src/bridge/bridge.ts'
+import { campaignPhase } from '../../../src/contract/functions/campaigns.ts'
+import { playerMe } from '../../../src/contract/functions/players.ts'
+import { seasonRecapShared } from '../../../src/contract/functions/season-recaps.ts'
 import { rpc } from '../../../src/rpc/client.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { hangUp, localServer, reply } from './local-server.ts'
@@ -18,13 +21,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const me = { id: '2f0b8a52-6a55-4c55-9c4f-0d2f3b1a7e11', username: 'Maja', avatar: 'fox' }
+const me = {
+  id: '2f0b8a52-6a55-4c55-9c4f-0d2f3b1a7e11',
+  username: 'Maja',
+  avatar: 'fox',
+  about: '',
+  premium: false,
+  apple_login: false,
+  google: null,
+  game_link: null,
+  joined_at: '2025-12-03T17:20:00.000Z',
+  profile_complete: false,
+  server_time: '2026-11-21T12:00:00.000Z',
+}
 const request_id = '7f9c24e8-3b12-4f6d-9d3b-1f0a6f0c2a44'
 
 describe('a call over HTTP', () => {
   it('is a POST to the function with headers and language', async () => {
     server.will(reply(200, me))
-    expect(await rpc('player_me', {})).toEqual(me)
+    expect(await rpc(playerMe, {})).toEqual(me)
     expect(server.received).toMatchObject([
       {
         method: 'POST',
@@ -43,8 +58,8 @@ describe('a call over HTTP', () => {
   it('speaks the language of the page, and keeps a language_code that the payload has', async () => {
     vi.stubGlobal('document', { documentElement: { lang: 'pt' } })
     server.will(reply(200, me))
-    await rpc('player_me', {})
-    await rpc('player_me', { language_code: 'de' })
+    await rpc(playerMe, {})
+    await rpc(playerMe, { language_code: 'de' })
     expect(server.received.map(({ body }) => body)).toEqual([
       { language_code: 'pt' },
       { language_code: 'de' },
@@ -54,7 +69,7 @@ describe('a call over HTTP', () => {
 
   it('leaves the token out where it is not needed, and the flag out of the body', async () => {
     server.will(reply(200, me))
-    await rpc('player_me', { needToken: false })
+    await rpc(playerMe, { needToken: false })
     expect(server.received[0]?.headers).not.toHaveProperty('authorization')
     expect(server.received[0]?.body).toEqual({ language_code: 'en' })
   })
@@ -62,19 +77,19 @@ describe('a call over HTTP', () => {
   it('leaves the token out where there is none', async () => {
     vi.stubGlobal('localStorage', fakeStorage())
     server.will(reply(200, me))
-    await rpc('player_me', {})
+    await rpc(playerMe, {})
     expect(server.received[0]?.headers).not.toHaveProperty('authorization')
   })
 
   it('works where storage is refused', async () => {
     vi.stubGlobal('localStorage', fakeStorage({}, true))
     server.will(reply(200, me))
-    expect(await rpc('player_me', {})).toEqual(me)
+    expect(await rpc(playerMe, {})).toEqual(me)
   })
 
   it('fails with the code of the server', async () => {
     server.will(reply(400, { code: '14060', message: 'sign in' }))
-    await expect(rpc('player_me', {})).rejects.toMatchObject({ code: '14060', message: 'sign in' })
+    await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '14060', message: 'sign in' })
   })
 
   it.each([[{}], [null], ['words'], [{ ...me, avatar: 'dragon' }], [[me]]])(
@@ -82,13 +97,13 @@ describe('a call over HTTP', () => {
     async (body) => {
       server.will(reply(200, JSON.stringify(body)))
       const failed = { code: '-1', reason: 'malformed' }
-      await expect(rpc('player_me', {})).rejects.toMatchObject(failed)
+      await expect(rpc(playerMe, {})).rejects.toMatchObject(failed)
     },
   )
 
   it('is not made at all with parameters that do not fit', async () => {
     server.will(reply(200, {}))
-    await expect(rpc('campaign_phase', { campaign: '../etc' })).rejects.toMatchObject({
+    await expect(rpc(campaignPhase, { campaign: '../etc' })).rejects.toMatchObject({
       code: '-1',
       reason: 'invalid',
     })
@@ -111,20 +126,20 @@ describe('the bridge’s own rpc method on the web', () => {
 describe('the one retry', () => {
   it('is made for a read that got no answer', async () => {
     server.will(hangUp, reply(200, me))
-    expect(await rpc('player_me', {})).toEqual(me)
+    expect(await rpc(playerMe, {})).toEqual(me)
     expect(server.received).toHaveLength(2)
   })
 
   it('is the only one', async () => {
     server.will(hangUp)
-    await expect(rpc('player_me', {})).rejects.toMatchObject({ code: '-1', reason: 'network' })
+    await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '-1', reason: 'network' })
     expect(server.received).toHaveLength(2)
   })
 
   it('is not made after any answer', async () => {
     for (const status of [400, 401, 404, 429, 500, 503]) {
       server.will(reply(status, {}))
-      await expect(rpc('player_me', {})).rejects.toMatchObject({ code: '-1' })
+      await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '-1' })
       expect(server.received).toHaveLength(1)
     }
   })
@@ -132,7 +147,7 @@ describe('the one retry', () => {
   it('is made for an effect with the same request_id', async () => {
     server.will(hangUp, reply(200, { shares: 1 }))
     const params = { request_id, season: 'movie-night', page: 1 }
-    expect(await rpc('season_recap_shared', params)).toEqual({ shares: 1 })
+    expect(await rpc(seasonRecapShared, params)).toEqual({ shares: 1 })
     const sent = server.received.map(({ body }) => body)
     expect(sent).toEqual([
       { ...params, language_code: 'en' },

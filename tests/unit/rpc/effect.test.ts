@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seasonRecapShared } from '../../../src/contract/functions/season-recaps.ts'
 import { createEffect } from '../../../src/rpc/effect.ts'
 import { newRequestId } from '../../../src/rpc/request-id.ts'
 import { localServer, reply } from './local-server.ts'
@@ -21,7 +22,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 describe('an effect', () => {
   it('is done once, however often it is tapped meanwhile', async () => {
     server.will(reply(200, { shares: 1 }))
-    const share = createEffect('season_recap_shared')
+    const share = createEffect(seasonRecapShared)
     const answers = await Promise.all([share(wish), share(wish), share({ ...wish })])
     expect(answers).toEqual([{ shares: 1 }, { shares: 1 }, { shares: 1 }])
     expect(ids()).toEqual([expect.stringMatching(UUID)])
@@ -29,7 +30,7 @@ describe('an effect', () => {
 
   it('keeps its request_id after a failure that leaves open whether it happened', async () => {
     server.will(reply(500, {}), reply(200, { shares: 1 }))
-    const share = createEffect('season_recap_shared')
+    const share = createEffect(seasonRecapShared)
     await expect(share(wish)).rejects.toMatchObject({ code: '-1' })
     expect(await share(wish)).toEqual({ shares: 1 })
     expect(new Set(ids()).size).toBe(1)
@@ -42,7 +43,7 @@ describe('an effect', () => {
       reply(500, {}),
       reply(200, { shares: 2 }),
     )
-    const share = createEffect('season_recap_shared')
+    const share = createEffect(seasonRecapShared)
     await share(wish)
     await expect(share(wish)).rejects.toMatchObject({ code: '14002' })
     await expect(share(wish)).rejects.toMatchObject({ code: '-1' })

@@ -25,11 +25,11 @@ describe('what a player is told', () => {
   })
 
   it('is the server’s own words where the catalogue has none', () => {
-    expect(refused('14099', 'From the server')).toMatchObject({
+    expect(refused('14029', 'From the server')).toMatchObject({
       kind: 'message',
       text: 'From the server',
     })
-    expect(refused('14099').text).toBe('Something wrong, please try later!')
+    expect(refused('14029').text).toBe('Something wrong, please try later!')
   })
 
   it.each(['-1', '', '1', '500', 'PGRST202', '23505', '14', '014002', ' 14002'])(

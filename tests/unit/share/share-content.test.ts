@@ -57,6 +57,14 @@ describe('sharing a card', () => {
     expect(saved).toEqual(['movie-night.png'])
   })
 
+  it('shares words and link alone where there is no picture', async () => {
+    const { picture: _, fileName: __, ...words } = content
+    call.mockResolvedValue({ via: 'nothing' })
+    expect(await shareContent(words)).toBe('failed')
+    expect(call.mock.calls[0]?.[1]).toEqual(words)
+    expect(saved).toEqual([])
+  })
+
   it('saves the picture where the app fails', async () => {
     call.mockRejectedValue(new Error('no'))
     expect(await shareContent(content)).toBe('saved')

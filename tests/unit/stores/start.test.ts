@@ -114,7 +114,14 @@ describe('the start on the web', () => {
     expect($session.get()).toEqual({ status: 'signed-out' })
     localStorage.setItem('UserInfo', JSON.stringify(maja))
     dispatchEvent(new StorageEvent('storage', { key: 'UserInfo' }))
-    expect($session.get()).toEqual({ status: 'signed-in', user: maja })
+    // Not whole yet: the token is written last.
+    expect($session.get()).toEqual({ status: 'signed-out' })
+    localStorage.setItem('Token', 'theirs')
+    dispatchEvent(new StorageEvent('storage', { key: 'Token' }))
+    expect($session.get()).toEqual({ status: 'signed-in', user: { ...maja, token: 'theirs' } })
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect($session.get()).toEqual({ status: 'signed-out' })
   })
 })
 
@@ -130,7 +137,8 @@ describe('signing in and out', () => {
     const { $session, signIn, signOut } = await freshPage(false)
     signIn(answerOfServer)
     expect({ ...localStorage }).toEqual({
-      UserInfo: '{"id":"p1","username":"Maja"}',
+      // Half of the token's life is over half an hour from now.
+      UserInfo: `{"id":"p1","username":"Maja","renewAt":${Date.now() + 1_800_000}}`,
       UserId: 'p1',
       Token: 'secret',
     })

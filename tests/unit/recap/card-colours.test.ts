@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../src/campaigns/contrast.ts'
-import { cardColourCss, readable } from '../../../src/kinds/season-recap/card-colours.ts'
+import { cardColourCss, readable } from '../../../src/kinds/recap/card-colours.ts'
 
 describe('the cells of a share card', () => {
   it('keep a theme’s colour where ink can be read on it', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts'
 import type { OtherSeasonRecap, OwnSeasonRecap } from '../../../src/contract/season-recap.ts'
-import { recapFigures } from '../../../src/kinds/season-recap/recap-figures.ts'
+import { recapFigures } from '../../../src/kinds/recap/recap-figures.ts'
 
 // The scaffold's copy is written for any season: its name stands in as {{name}}.
 const read = (file: string): Record<string, string> =>
@@ -19,6 +19,7 @@ const shared = {
   closes_at: '2027-01-18T09:00:00Z',
   counted_from: '2026-09-06T22:00:00Z',
   counted_until: '2026-10-18T22:00:00Z',
+  counted_to: '2026-10-18',
   population: 2000,
 } as const
 
@@ -35,6 +36,7 @@ const figures = {
 const own: OwnSeasonRecap = {
   version: 'own',
   ...shared,
+  joined_after: false,
   player: { username: 'Maja', avatar: 'fox' },
   figures: { ...figures, days_joined: 311, posts: 12 },
   top_mate: { username: 'Inês C.', avatar: 'owl', exchanges: 18 },

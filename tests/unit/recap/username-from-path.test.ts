@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { usernameFromPath } from '../../../src/kinds/season-recap/username-from-path.ts'
+import { usernameFromPath } from '../../../src/islands/screen/username-from-path.ts'
 
 const PAGE = '/de/movie-night-in-review'
 const read = (rest: string) => usernameFromPath(PAGE + rest, PAGE)

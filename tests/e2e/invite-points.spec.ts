@@ -1,0 +1,353 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { expect } from './support/test.ts'
+
+/** The activity's year on one product: its clock goes on from journey to journey. */
+const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const APPLY = '**/rest/v1/rpc/redemption_apply'
+
+/**
+ * The day of the demo: Nia is banned for three days, Inês has a long history, all of it due, and a
+ * sticker has run out.
+ */
+const LIVELY_DAY = `
+  select app.set_clock('2026-11-21T12:00:00Z', false);
+  select app.ban_player('Nia', 3);
+  do $$
+  declare
+    player constant uuid := app.player_by_username('Inês C.');
+    redemption bigint;
+  begin
+    perform app.add_points(player, 'invite-activity', 120, 'correction');
+    for place in 1..24 loop
+      redemption := app.promise_sticker(player, 'toast', 'redemption', app.now());
+      insert into app.redemption (id, player_id, activity_slug, sticker_slug, points, applied_at)
+        values (redemption, player, 'invite-activity', 'toast', 5, app.now());
+      perform app.add_points(player, 'invite-activity', -5, 'redemption', null, redemption);
+    end loop;
+    perform app.renew_stock();
+    update app.sticker_stock set left_count = 0
+      where sticker_slug = 'crown' and day = '2026-11-21';
+  end
+  $$;
+`
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const tile = (page: Page, sticker: string) =>
+  page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${sticker} `) })
+const points = (page: Page) => page.locator('.points-figure')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const rows = (page: Page) => page.getByRole('tabpanel').locator('.redemption:visible')
+const entries = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+
+/** Opens the sheet of a sticker; the shop must be there. */
+async function choose(page: Page, sticker: string): Promise<Locator> {
+  await tile(page, sticker).click()
+  const sheet = page.getByRole('dialog', { name: sticker })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+const HISTORY = '/activity/history'
+const RECORD = '/activity/points_record'
+const SHOP = '/activity/claim'
+
+test('before the opening the shop says when it opens', async ({ page }) => {
+  await page.goto(SHOP)
+  await expect(heading(page, 'Not on the board yet')).toBeVisible()
+  await expect(page.getByText('Activity is not started yet.')).toContainText('1 September at 10:00')
+  await expectAccessible(page)
+})
+
+test('a stranger signs in at the sticker, and redeems it once however often they press', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await product.alter(LIVELY_DAY)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/redemption_apply')) calls += 1
+  })
+
+  await page.goto(SHOP)
+  await expect(page.getByText('Sign in to see your points.')).toBeVisible()
+  await expect(tile(page, 'Big Orbit')).toHaveText(/49 left today/)
+  await expectAccessible(page)
+  const sheet = await choose(page, 'Big Orbit')
+  await sheet.getByRole('button', { name: 'Play as Maja' }).click()
+  await expect(sheet.getByText('You keep')).toBeVisible()
+  await expect(sheet.getByRole('definition')).toHaveText(['5 points', '4 points', '22 November'])
+  await expectAccessible(page)
+
+  await sheet.getByRole('button', { name: 'Redeem for 5 points' }).dblclick()
+  const win = page.getByRole('dialog', { name: 'Yours!' })
+  await expect(win).toContainText('It joins your album on 22 November.')
+  await expectAccessible(page)
+  await win.getByRole('button', { name: 'Back to the stickers' }).click()
+  await expect(points(page)).toHaveText('4 points')
+  await expect(tile(page, 'Big Orbit')).toHaveText(/48 left today/)
+  await expect(tile(page, 'Big Orbit')).toBeFocused()
+  expect(calls).toBe(1)
+
+  await page.goto(HISTORY)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText(/Big Orbit.*5 points.*Applied/)
+  await expect(rows(page).first()).toContainText(/Applied21 Nov 2026Arrives22 Nov 2026/)
+  await expect(rows(page).last()).toContainText(/Night Light.*Sent18 Nov 2026/)
+  await expectAccessible(page)
+  await page.goto(RECORD)
+  await expect(points(page)).toHaveText('4 points')
+  await expect(entries(page).first()).toContainText('Redeemed: Big Orbit')
+  await expect(entries(page).first()).toContainText('−5 points')
+  await expect(entries(page).first()).toContainText('Balance: 4 points')
+  await expect(entries(page).nth(1)).toContainText('Balance: 9 points')
+  await expectAccessible(page)
+})
+
+test('what stands in the way is said with what to do next', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  await page.goto(SHOP)
+  await expect(tile(page, 'Night Light')).toHaveText(/1 more/)
+  const short = await choose(page, 'Night Light')
+  await expect(short.getByText(/^Your points are insufficient for redemption/)).toBeVisible()
+  await expect(short.getByText('You need 1 more point.')).toBeVisible()
+  await expect(short.getByRole('link', { name: 'Share my code' })).toHaveAttribute(
+    'href',
+    '/activity',
+  )
+  await expect(short.getByRole('button', { name: '1 more' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await signInAs('Bruno')
+  await page.goto(HISTORY)
+  await page.goto(`${SHOP}#gold`)
+  await expect(tile(page, 'House Rules')).toHaveText(/Sold out/)
+  const out = await choose(page, 'House Rules')
+  await expect(out.getByText(/^Sorry, we are currently out of this sticker/)).toBeVisible()
+  await expect(out.getByText(/^New copies: 22 November at 0?0:00$/)).toBeVisible()
+  await expect(out.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await out.getByRole('button', { name: 'Choose another sticker' }).click()
+  await expect(out).toBeHidden()
+  await expect(tile(page, 'House Rules')).toBeFocused()
+
+  await signInAs('t0by')
+  await page.goto(SHOP)
+  const linkless = await choose(page, 'Night Light')
+  await expect(linkless.getByText(/^You need set up your monopoly go link/)).toBeVisible()
+  await expect(linkless.getByRole('link', { name: 'Add my game link' })).toHaveAttribute(
+    'href',
+    '/u',
+  )
+
+  await signInAs('Nia')
+  for (const path of [SHOP, HISTORY, RECORD]) {
+    await page.goto(path)
+    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(page.getByText(/^You are banned for 3 days until 24 November 2026/)).toBeVisible()
+  }
+})
+
+test('an answer that is lost twice is asked for again, and nothing is redeemed twice', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Bruno')
+  await page.goto(SHOP)
+  await expect(points(page)).toHaveText('12 points')
+  await page.route(APPLY, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const sheet = await choose(page, 'Fun Guy')
+  await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(sheet.getByText(/^We can’t tell yet whether it went through/)).toBeVisible()
+  await expectAccessible(page)
+  // Closed and opened again it is still the same wish.
+  await page.keyboard.press('Escape')
+  await expect(points(page)).toHaveText('7 points')
+  await page.unroute(APPLY)
+  await choose(page, 'Fun Guy')
+  await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
+  await page.getByRole('link', { name: 'See my history' }).click()
+  await expect(page).toHaveURL(/\/activity\/history$/)
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).first()).toContainText('Fun Guy')
+  await page.goto(SHOP)
+  await expect(points(page)).toHaveText('7 points')
+})
+
+test('two tabs with points for one sticker get one', async ({ page, context, signInAs }) => {
+  await signInAs('Bruno')
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await each.goto(SHOP)
+    await expect(points(each)).toHaveText('7 points')
+    await choose(each, 'Lucky Paws')
+  }
+  await page.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
+  await other.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  const sheet = other.getByRole('dialog', { name: 'Lucky Paws' })
+  await expect(sheet.getByText('You need 3 more points.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '3 more' })).toBeDisabled()
+  await other.keyboard.press('Escape')
+  await expect(points(other)).toHaveText('2 points')
+  await other.goto(HISTORY)
+  await expect(rows(other)).toHaveCount(5)
+})
+
+test('long lists go on page by page, also after a page that was lost', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Inês C.')
+  await page.goto(HISTORY)
+  await expect(rows(page)).toHaveCount(20)
+  await page.route('**/rest/v1/rpc/redemption_history', (route) => route.abort())
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(page.getByText('Something wrong, please try later!')).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+  await page.unroute('**/rest/v1/rpc/redemption_history')
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+
+  // Behind all those that were sent there is one that waits.
+  await tab(page, 'History').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'On their way')).toBeFocused()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Lift-Off')
+  await page.keyboard.press('ArrowLeft')
+  await expect(rows(page)).toHaveCount(25)
+
+  await page.goto(RECORD)
+  await expect(entries(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(entries(page)).not.toHaveCount(20)
+  // The very first entry left what it brought.
+  await expect(entries(page).last()).toContainText(/\+1 pointBalance: 1 point$/)
+})
+
+test('without an answer the screens say so, and mend', async ({ page, context, signInAs }) => {
+  await signInAs('Bruno')
+  await page.route('**/rest/v1/rpc/sticker_shop', (route) => route.fulfill({ status: 500 }))
+  await page.goto(SHOP)
+  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/rest/v1/rpc/sticker_shop')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(points(page)).toHaveText('2 points')
+
+  await page.route('**/rest/v1/rpc/invite_points_record', async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto(RECORD)
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+})
+
+test('the next day what was applied for is sent, gold in its golden blitz', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  test.slow()
+  await product.operate(['set-clock', '2026-11-22T07:30:00Z'])
+  await signInAs('Maja')
+  await expect(async () => {
+    await page.goto(HISTORY)
+    await expect(rows(page).first()).toContainText(/Big Orbit.*Sent22 Nov 2026/)
+  }).toPass()
+  await tab(page, 'On their way').click()
+  await expect(heading(page, 'All delivered')).toBeVisible()
+  await expectAccessible(page)
+  await signInAs('Bruno')
+  await page.goto(HISTORY)
+  await expect(rows(page).filter({ hasText: 'After the Rain' })).toContainText(/Sent22 Nov 2026/)
+})
+
+test('on the last day gold is over and the end is told', async ({ page, product, signInAs }) => {
+  test.slow()
+  await product.operate(['set-clock', '2027-06-20T12:00:00Z'])
+  await signInAs('Bruno')
+  await page.goto(SHOP)
+  await expect(page.getByText(/^Last day: points are wiped 21 June at 0?0:00$/)).toBeVisible()
+  await tab(page, 'Gold').click()
+  await expect(tile(page, 'House Rules')).toHaveText(/Closed/)
+  await expectAccessible(page)
+  const sheet = await choose(page, 'House Rules')
+  await expect(sheet.getByText(/^Gold stickers can no longer be applied for/)).toBeVisible()
+  await expect(sheet.getByText('The last day was 17 June.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Closed' })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'See rare stickers' }).click()
+  await expect(tab(page, 'Rare')).toHaveAttribute('aria-selected', 'true')
+
+  // Who never had a point.
+  await signInAs('Nia')
+  await page.goto(RECORD)
+  await expect(heading(page, 'No points yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(HISTORY)
+  await expect(heading(page, 'No stickers yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Spend my points' }).click()
+  await expect(points(page)).toHaveText('0 points')
+})
+
+test('at the end the points are wiped, and the record says so', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  test.slow()
+  await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
+  await signInAs('Maja')
+  await page.goto(SHOP)
+  await expect(heading(page, 'That’s the game')).toBeVisible()
+  await expect(
+    page.getByText(/^Activity is ended\. Points that were left ran out on/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See my history' }).click()
+  await expect(rows(page)).toHaveCount(2)
+
+  await expect(async () => {
+    await page.goto(RECORD)
+    await expect(entries(page).first()).toContainText('The activity ended: points wiped')
+  }).toPass()
+  await expect(entries(page).first()).toContainText('−4 points')
+  await expect(entries(page).first()).toContainText('Balance: 0 points')
+  await expect(points(page)).toHaveText('0 points')
+  await expect(page.getByText('The activity ended on 21 June 2027')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the rules show the activity’s numbers and dates', async ({ page }) => {
+  await page.goto('/activity/rules')
+  await expect(heading(page, 'House rules')).toBeVisible()
+  const rules = page.getByRole('main')
+  for (const said of [
+    '24 hours from the download',
+    '1 point for each of you',
+    '5 points for a rare one',
+    '10 points for a gold one',
+    '12 free stickers a day',
+    'until 17 June, that day included',
+  ]) {
+    await expect(rules).toContainText(said)
+  }
+  await expect(rules.getByText(/^The activity runs until 21 June at 0?0:00\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'How to invite more' }).click()
+  await expect(heading(page, 'Fill the table')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('190 points in all')
+  await expectAccessible(page)
+})

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { playApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { cancelAt, continueWith, newName } from './support/providers.ts'
+import { expect, sessionOf, test } from './support/test.ts'
+import { urlOf } from './support/variants.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Signs a new player in with Apple, on the page. */
+async function openWithApple(page: Page): Promise<void> {
+  await page.goto('/link-account')
+  await expect(page.getByText('Sign in with Apple, then link Google here.')).toBeVisible()
+  await continueWith(page, 'Apple', newName())
+  await expect(heading(page, 'Link Google')).toBeVisible()
+}
+
+/** Unlinks after asking. */
+async function unlink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
+}
+
+test('links a Google account, says which, and unlinks it', async ({ page }) => {
+  await page.goto('/link-account')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+  await expectAccessible(page)
+  await openWithApple(page)
+  await expectAccessible(page)
+
+  await cancelAt(page, 'Google')
+  await expect(page.getByText('You turned back at Google. Nothing was changed.')).toBeVisible()
+  await expectAccessible(page)
+  const name = newName()
+  await continueWith(page, 'Google', name)
+  const email = `${name.toLowerCase()}@example.com`
+  await expect(heading(page, 'Google is linked')).toBeVisible()
+  await expect(page.getByText('Linked. Google opens the same album now.')).toBeVisible()
+  await expect(
+    page.getByText(`Come in with Apple or as ${email}: it is the same seat.`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(heading(page, 'Google is linked')).toBeVisible()
+  await expect(page.getByText('Google opens the same album now.')).toBeHidden()
+
+  // Asked first: what is kept stays.
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(page.getByRole('dialog', { name: 'Unlink Google?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep it linked' }).click()
+  // The server says no, once.
+  await page.route('**/rpc/google_unlink', (route) =>
+    route.fulfill({ status: 400, json: { code: '14020', message: 'No' } }),
+  )
+  await unlink(page)
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to unlink Google account. Please try again.',
+  )
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await unlink(page)
+  await expect(page.getByText('Unlinked. Apple is your way in.')).toBeVisible()
+  await expect(heading(page, 'Link Google')).toBeVisible()
+})
+
+test('an account of somebody else is refused, and another one does', async ({ page, browser }) => {
+  const taken = newName()
+  const theirs = await browser.newContext()
+  const their = await theirs.newPage()
+  await their.goto(`${urlOf('demo')}/sign-in`)
+  await continueWith(their, 'Google', taken)
+  await expect(heading(their, `You’re in, ${taken}.`)).toBeVisible()
+  await theirs.close()
+
+  await openWithApple(page)
+  await continueWith(page, 'Google', taken)
+  await expect(page.getByRole('alert')).toContainText(
+    'The Google account is already linked to another user.',
+  )
+  await expect(heading(page, 'Link Google')).toBeVisible()
+  await expectAccessible(page)
+  await continueWith(page, 'Google', newName())
+  await expect(heading(page, 'Google is linked')).toBeVisible()
+})
+
+test('a second account is refused where another tab was first', async ({ page, context }) => {
+  await openWithApple(page)
+  const other = await context.newPage()
+  await other.goto('/link-account')
+  await other.getByRole('button', { name: 'Continue with Google' }).click()
+  await continueWith(page, 'Google', newName())
+  await expect(heading(page, 'Google is linked')).toBeVisible()
+  await other.getByLabel('Name').fill(newName())
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByRole('alert')).toContainText('Another Google account is already linked.')
+  await expect(heading(other, 'Google is linked')).toBeVisible()
+})
+
+test('a lost answer is asked for again, and is one link', async ({ page }) => {
+  await openWithApple(page)
+  await page.route('**/auth/v1/link', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  // What the page knows of the link is held back, too, so that it cannot see that it was done.
+  await page.route('**/rpc/link_account_state', (route) =>
+    route.fulfill({ json: { google: null, server_time: '2026-11-21T12:00:00Z' } }),
+  )
+  await continueWith(page, 'Google', newName())
+  await expect(page.getByRole('alert')).toContainText('Something wrong, please try later!')
+  await page.unrouteAll()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Linked. Google opens the same album now.')).toBeVisible()
+})
+
+test('who is not signed in with Apple is told so, with a way on', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  await page.goto('/link-account')
+  await expect(page.getByText('You must log in with Apple to use the link page.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+  // Of the demo's players only who has an Apple account.
+  await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Play as Nia' }).click()
+  await expect(heading(page, 'Link Google')).toBeVisible()
+})
+
+test('loading, an error and no network have their states', async ({ page, context, signInAs }) => {
+  await signInAs('Nia')
+  let answer = () => {}
+  await page.route('**/rpc/link_account_state', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 500 })
+  })
+  await page.goto('/link-account')
+  await expect(heading(page, 'Two doors, one seat')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toBeVisible()
+  await expectAccessible(page)
+  answer()
+  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Link Google')).toBeVisible()
+
+  // Without a network the way to Google says so, and stays.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('inside the app the browser opens for Google, and unlinking is done here', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { access_token } = await sessionOf(request, 'Nia')
+  let linked = true
+  const state = () => ({
+    data: {
+      google: linked ? { email: 'nia@example.com' } : null,
+      server_time: '2026-11-21T12:00:00Z',
+    },
+  })
+  const app = await playApp(context, urlOf('demo'), {
+    host: 'ios',
+    token: access_token,
+    answers: {
+      rpc: ({ params }) => {
+        if (params.function === 'google_unlink') linked = false
+        return state()
+      },
+      openWebPage: () => undefined,
+    },
+  })
+  await page.goto('/link-account')
+  await expect(page.getByText('nia@example.com').first()).toBeVisible()
+  await unlink(page)
+  await expect(heading(page, 'Link Google')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open my browser' }).click()
+  await expect
+    .poll(() => app.callsOf('openWebPage').map(({ params }) => params))
+    .toEqual([{ url: `${urlOf('demo')}/link-account` }])
+})

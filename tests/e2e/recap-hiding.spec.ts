@@ -1,0 +1,62 @@
+import { textsOf } from './support/recap.ts'
+import { openStory } from './support/story.ts'
+import { expect, test } from './support/test.ts'
+
+// On a product where nobody else needs Bruno's recaps: every journey on it shares its data.
+test.use({ variant: 'late', contextOptions: { reducedMotion: 'reduce' } })
+
+test('a player hides the own recaps from others, still sees them, and takes it back', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  const at = (path: string) => `${baseURL}${path}`
+  await signInAs('Bruno')
+  await openStory(page, '/movie-night-in-review#page=5')
+  const hide = page.getByRole('switch', { name: 'Hide my recaps' })
+  await expect(hide).not.toBeChecked()
+  await hide.click()
+  await expect(hide).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'Hidden: only you' })).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  const heading = stranger.getByRole('heading', { name: 'For their eyes only' })
+  for (const path of ['/movie-night-in-review', '/year-in-review-2024']) {
+    await stranger.goto(at(`${path}/Bruno`))
+    await expect(heading).toBeVisible()
+    await expect(
+      stranger.getByText(
+        'This player keeps their recap to themselves. How about a look at your own?',
+      ),
+    ).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'See my own' })).toHaveAttribute('href', path)
+    await expect(stranger.getByText('That roll went wide')).toHaveCount(0)
+  }
+  await stranger.goto(at('/de/movie-night-in-review/Bruno'))
+  await expect(
+    stranger.getByRole('heading', { name: textsOf('season-recap', 'de').hidden_title ?? '?' }),
+  ).toBeVisible()
+
+  const own = await page.context().newPage()
+  for (const path of ['/movie-night-in-review', '/movie-night-in-review/Bruno']) {
+    await openStory(own, path)
+    await expect(own.getByText('Bruno’s Movie Night')).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hide).not.toBeChecked()
+  await openStory(stranger, at('/movie-night-in-review/Bruno'))
+  await expect(stranger.getByText('Bruno’s Movie Night')).toBeVisible()
+  await stranger.context().close()
+})
+
+test('a switch that the server refuses changes nothing and says so', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  await page.route('**/rest/v1/rpc/recap_privacy_set', (route) => route.fulfill({ status: 500 }))
+  await openStory(page, '/movie-night-in-review#page=5')
+  const hide = page.getByRole('switch', { name: 'Hide my recaps' })
+  await hide.click()
+  await expect(page.getByText('That did not work. Nothing was changed.')).toBeVisible()
+  await expect(hide).not.toBeChecked()
+})

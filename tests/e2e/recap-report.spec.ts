@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { OwnSeasonRecap } from '../../src/contract/season-recap.ts'
+import { copyOf } from './support/recap.ts'
+import { expectPage, openStory, storyPage } from './support/story.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const REPORT = '/review-of-artful-tales'
+
+test('the figures of the report on screen are the answer’s', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  const answered = page.waitForResponse('**/rest/v1/rpc/season_report')
+  await openStory(page, REPORT)
+  const { figures, top_mate: mate } = v.parse(OwnSeasonRecap, await (await answered).json())
+  const swapped = figures.received + figures.sent
+  expect(swapped).toBeGreaterThan(1)
+  expect(figures.free_stickers).toBeGreaterThan(0)
+  const copy = copyOf('artful-tales', 'en')
+
+  await page.keyboard.press('ArrowDown')
+  const unit = copy[figures.free_stickers === 1 ? 'prizes.unit_one' : 'prizes.unit_other']
+  await expect(storyPage(page, 2)).toContainText(`${figures.free_stickers} ${unit}`)
+
+  await page.keyboard.press('ArrowDown')
+  const swaps = storyPage(page, 3)
+  await expect(swaps).toContainText(`${swapped} stickers in 12 weeks`)
+  await expect(swaps).toContainText(`${figures.received} received`)
+  await expect(swaps).toContainText(`${figures.sent} sent`)
+
+  await page.keyboard.press('ArrowDown')
+  const praise = storyPage(page, 4)
+  await expect(praise).toContainText(`${figures.praise.perfect} perfect`)
+  await expect(praise).toContainText(`${figures.praise.fast} fast`)
+  await expect(praise).toContainText(`${figures.praise.honest} honest`)
+
+  await page.keyboard.press('ArrowDown')
+  await expectPage(page, 5)
+  const card = page.getByRole('figure', { name: 'Share card of Maja' })
+  await expect(card).toContainText(`${swapped} stickers swapped`)
+  await expect(card).toContainText(`${figures.percent_beaten}% of players beaten`)
+  await expect(card).toContainText(`${figures.days_joined.toLocaleString('en')} days in`)
+  await expect(card).toContainText(new RegExp(`${figures.free_stickers} free stickers?`))
+  await expect(card).toContainText(new RegExp(`${figures.teams} partner teams?`))
+  await expect(card).toContainText(new RegExp(`${figures.posts} partner posts?`))
+  await expect(card).toContainText(mate?.username ?? 'no mate')
+  await expect(page.getByRole('button', { name: 'Share my report' })).toBeVisible()
+  // It has no other version, so there is nothing to hide and nobody to invite.
+  await expect(page.getByRole('switch')).toHaveCount(0)
+})
+
+test('who plays is asked for, and then the report is theirs', async ({ page }) => {
+  await page.goto(REPORT)
+  await page.getByRole('button', { name: 'Play as t0by' }).click()
+  await expect(page.getByText('t0by’s Artful Tales', { exact: true })).toBeVisible()
+})

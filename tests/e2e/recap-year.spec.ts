@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { SeasonRecap } from '../../src/contract/season-recap.ts'
+import { expectPage, openStory, storyPage } from './support/story.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const YEAR = '/year-in-review-2024'
+
+/** Opens the year; answers what the server told the page. */
+async function openYear(page: Page, path: string): Promise<SeasonRecap> {
+  const answered = page.waitForResponse('**/rest/v1/rpc/year_recap')
+  await openStory(page, path)
+  return v.parse(SeasonRecap, await (await answered).json())
+}
+
+const written = (count: number) => count.toLocaleString('en')
+
+/** A figure with its words as they are read: "1 partner team", "12 partner teams". */
+const counted = (count: number, one: string) => `${written(count)} ${one}${count === 1 ? '' : 's'}`
+
+test('every statistic of the own year is on screen, and to which day it counts', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  const recap = await openYear(page, YEAR)
+  if (recap.version !== 'own') throw new Error('Maja was not given her own version')
+  const { figures, top_mate: mate } = recap
+  expect(recap.counted_to).toBe('2024-12-23')
+  expect(figures.exchanges).toBeGreaterThan(0)
+  expect(mate?.username).toBeTruthy()
+
+  await expect(page.getByText('Statistics to 23 Dec 2024', { exact: true })).toBeVisible()
+  await expect(storyPage(page, 1)).toContainText(counted(figures.days_joined, 'day'))
+
+  await page.keyboard.press('ArrowDown')
+  const swaps = storyPage(page, 2)
+  await expect(swaps).toContainText(`${counted(figures.exchanges, 'time')} all year`)
+  await expect(swaps).toContainText(`${written(figures.received)} received`)
+  await expect(swaps).toContainText(`${written(figures.sent)} sent`)
+
+  await page.keyboard.press('ArrowDown')
+  const rank = storyPage(page, 3)
+  await expect(rank).toContainText(`${figures.percent_beaten}% of all players`)
+  await expect(rank).toContainText(`Top swap mate ${mate?.username}`)
+  await expect(rank).toContainText(`${counted(mate?.exchanges ?? 0, 'swap')} together`)
+
+  await page.keyboard.press('ArrowDown')
+  const praise = storyPage(page, 4)
+  await expect(praise).toContainText(`${figures.praise.perfect} perfect`)
+  await expect(praise).toContainText(`${figures.praise.fast} fast`)
+  await expect(praise).toContainText(`${figures.praise.honest} honest`)
+
+  await page.keyboard.press('ArrowDown')
+  await expectPage(page, 5)
+  await expect(page.getByText('Statistics to 23 Dec 2024', { exact: true })).toBeVisible()
+  const card = page.getByRole('figure', { name: 'Share card of Maja' })
+  for (const text of [
+    counted(figures.exchanges, 'swap'),
+    `${figures.percent_beaten}% of players beaten`,
+    `${written(figures.days_joined)} days in`,
+    counted(figures.free_stickers, 'free sticker'),
+    counted(figures.teams, 'partner team'),
+    counted(figures.posts, 'partner post'),
+    `Top swap mate ${mate?.username}`,
+  ]) {
+    await expect(card).toContainText(text)
+  }
+  await expect(page.getByRole('button', { name: 'Share my year' })).toBeVisible()
+})
+
+test('somebody else’s year tells what is for everybody, and sends nothing else', async ({
+  page,
+}) => {
+  const recap = await openYear(page, `${YEAR}/Maja`)
+  expect(recap.version).toBe('other')
+  expect(Object.keys(recap)).not.toContain('top_mate')
+  expect(Object.keys(recap.figures).sort()).toEqual(
+    ['exchanges', 'free_stickers', 'percent_beaten', 'praise', 'received', 'sent', 'teams'].sort(),
+  )
+  const { figures } = recap
+  await expect(page.getByText('Statistics to 23 Dec 2024', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(storyPage(page, 2)).toContainText(`${counted(figures.exchanges, 'time')} all year`)
+  await page.keyboard.press('End')
+  await expectPage(page, 5)
+  const card = page.getByRole('figure', { name: 'Share card of Maja' })
+  await expect(card).toContainText(`${counted(figures.received + figures.sent, 'sticker')} swapped`)
+  for (const secret of ['days in', 'partner post', 'Top swap mate']) {
+    await expect(page.getByRole('main')).not.toContainText(secret)
+  }
+  await expect(page.getByRole('button', { name: 'Share this year' })).toBeVisible()
+})
+
+test('who joined when the year was over is told so, and has words in place of figures', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Nia')
+  const recap = await openYear(page, YEAR)
+  expect(recap).toMatchObject({ version: 'own', joined_after: true })
+  await expect(storyPage(page, 1)).toContainText('You pulled up a chair after we had counted.')
+  for (const [number, words] of [
+    [2, 'No swaps in 2024.'],
+    [3, 'Too few swaps for a rank.'],
+    [4, 'No praise yet.'],
+  ] as const) {
+    await page.keyboard.press('ArrowDown')
+    await expect(storyPage(page, number).getByRole('heading')).toContainText(words)
+  }
+})

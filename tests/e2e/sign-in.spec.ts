@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { playApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { cancelAt, continueWith, newName } from './support/providers.ts'
+import { expect, sessionOf, test } from './support/test.ts'
+import { urlOf } from './support/variants.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A page that nobody sees anything on without a sign-in. */
+const PRIVATE = '/link-account'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('Token'))
+
+/** Sends the page's next calls of `path` with a token that the server does not take. */
+async function spoilToken(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
+  )
+}
+
+test('with Google and with Apple a player comes back to exactly where they were', async ({
+  page,
+}) => {
+  const address = '/movie-night-in-review?from=mail&x=a%26b#page=2'
+  await page.goto(address)
+  await expect(heading(page, 'Who’s playing?')).toBeVisible()
+  await expect(page.getByText('Your recap belongs to you.')).toBeVisible()
+  await expectAccessible(page)
+  const name = newName()
+  await continueWith(page, 'Google', name)
+  await expect(page).toHaveURL(`${urlOf('demo')}${address}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  // A player of their own, by the name at the provider.
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
+  expect(kept).toMatchObject({ username: name })
+  // Nothing of the way there stays behind.
+  expect(await page.evaluate(() => sessionStorage.getItem('rollmates-sign-in'))).toBeNull()
+
+  // In German with Apple: there and back in German.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/de${PRIVATE}?a=1#b`)
+  await continueWith(page, 'Apple', newName())
+  await expect(page).toHaveURL(`${urlOf('demo')}/de${PRIVATE}?a=1#b`)
+  await expect(heading(page, 'Google verknüpfen')).toBeVisible()
+})
+
+test('who turns back at the provider is told so, and can go on either way', async ({ page }) => {
+  await page.goto(`${PRIVATE}?a=1`)
+  await cancelAt(page, 'Apple')
+  await expect(heading(page, 'No harm done')).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  expect(await token(page)).toBeNull()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to where I was' }).click()
+  await expect(page).toHaveURL(`${urlOf('demo')}${PRIVATE}?a=1`)
+
+  await cancelAt(page, 'Apple')
+  await continueWith(page, 'Apple', newName())
+  await expect(page).toHaveURL(`${urlOf('demo')}${PRIVATE}?a=1`)
+  await expect(heading(page, 'Link Google')).toBeVisible()
+})
+
+test('an answer that this tab did not ask for is not taken', async ({ page }) => {
+  await page.goto(PRIVATE)
+  // Somebody else's sign-in, sent as a link: with their state, and with a state of this tab's.
+  await page.goto('/sign-in#state=theirs&id_token=a.b.c')
+  await expect(heading(page, 'That sign-in got lost')).toBeVisible()
+  expect(await token(page)).toBeNull()
+  expect(page.url()).toBe(`${urlOf('demo')}/sign-in`)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(heading(page, 'Google')).toBeVisible()
+  await page.goto('/sign-in#state=theirs&id_token=a.b.c')
+  await expect(heading(page, 'That sign-in got lost')).toBeVisible()
+  expect(await token(page)).toBeNull()
+  // From here it works, and ends on the start's side of the door.
+  await continueWith(page, 'Google', newName())
+  await expect(page.getByRole('heading', { name: /^You’re in, / })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a lost answer can be asked for again; a token that was used says so', async ({ page }) => {
+  await page.route('**/auth/v1/token?*', (route) => route.abort())
+  await page.goto(PRIVATE)
+  await continueWith(page, 'Apple', newName())
+  await expect(page.getByText('We couldn’t finish your sign-in.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/auth/v1/token?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Link Google')).toBeVisible()
+
+  // This time the server has taken the token, and its answer is lost.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(PRIVATE)
+  await page.route('**/auth/v1/token?*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await continueWith(page, 'Apple', newName())
+  await expect(page.getByText('We couldn’t finish your sign-in.')).toBeVisible()
+  await page.unroute('**/auth/v1/token?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'A little too late')).toBeVisible()
+  await expectAccessible(page)
+  await continueWith(page, 'Apple', newName())
+  await expect(heading(page, 'Link Google')).toBeVisible()
+})
+
+test('another tab follows a sign-in and a sign-out', async ({ page, context }) => {
+  await page.goto(PRIVATE)
+  const other = await context.newPage()
+  await other.goto(PRIVATE)
+  await expect(heading(other, 'Who’s playing?')).toBeVisible()
+  await continueWith(page, 'Apple', newName())
+  await expect(heading(page, 'Link Google')).toBeVisible()
+  await expect(heading(other, 'Link Google')).toBeVisible()
+
+  await other.goto('/u')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(heading(page, 'Who’s playing?')).toBeVisible()
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => ['Token', 'UserId', 'UserInfo'].includes(key))).toEqual([])
+})
+
+test('a session that is over shows what anybody sees, and asks to sign in', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seen')) return
+    sessionStorage.setItem('seen', 'yes')
+    localStorage.setItem('Token', 'long.gone.token')
+    localStorage.setItem('UserInfo', JSON.stringify({ id: 'x', username: 'Maja' }))
+  })
+  // A page with a public version, and a note on it.
+  await page.goto('/u/Bruno')
+  await expect(heading(page, 'Bruno')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Your session has ended.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who’s playing?' })
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Play as Maja' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('You’re in, Maja.')).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+
+  // A page without one: the sign-in stands in its place.
+  await page.evaluate(() => localStorage.setItem('Token', 'long.gone.token'))
+  await page.goto(PRIVATE)
+  await expect(page.getByText('Your session has ended.')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeVisible()
+})
+
+test('a session that ends in the middle of something takes nothing away', async ({ page }) => {
+  await page.goto(`${PRIVATE}?a=1#b`)
+  const name = newName()
+  await continueWith(page, 'Apple', name)
+  await continueWith(page, 'Google', newName())
+  const linked = page.getByRole('heading', { name: 'Google is linked' })
+  await expect(linked).toBeVisible()
+
+  await spoilToken(page, '/rest/v1/rpc/google_unlink')
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who’s playing?' })
+  await expect(dialog.getByText('Your session has ended.')).toBeVisible()
+  // Waved off, everything is where it was, and pressing again asks again.
+  await page.keyboard.press('Escape')
+  await expect(linked).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Your session has ended.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
+  // The provider has forgotten nothing: back at the same address, the same player goes on.
+  await continueWith(page, 'Apple', name)
+  await expect(page).toHaveURL(`${urlOf('demo')}${PRIVATE}?a=1#b`)
+  await expect(linked).toBeVisible()
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click()
+  await expect(heading(page, 'Link Google')).toBeVisible()
+})
+
+test('inside the app the app is asked again, then leads to its own sign-in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { access_token } = await sessionOf(request, 'Nia')
+  let isSignedIn = false
+  const app = await playApp(context, urlOf('demo'), {
+    host: 'android',
+    answers: {
+      getUserInfo: () =>
+        isSignedIn
+          ? { data: { id: 'app-1', username: 'Nia', token: access_token } }
+          : { errorCode: '14060' },
+      rpc: async ({ params }) => {
+        const answer = await context.request.post(
+          `${urlOf('demo')}/rest/v1/rpc/${String(params.function)}`,
+          {
+            headers: {
+              'api-key': 'rollmates-demo',
+              ...(isSignedIn && { authorization: `Bearer ${access_token}` }),
+            },
+            data: params.params,
+          },
+        )
+        const body = await answer.json()
+        return answer.ok() ? { data: body } : { ...body, errorCode: body.code }
+      },
+    },
+  })
+  await page.goto(PRIVATE)
+  await expect(heading(page, 'Take your seat')).toBeVisible()
+  expect(app.callsOf('getUserInfo').length).toBe(2)
+  await expect(page.getByRole('button', { name: /Google|Apple|Play as/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in to the app' }).click()
+  await expect
+    .poll(() => app.callsOf('openPageByName').map(({ params }) => params))
+    .toEqual([{ name: 'sign-in', params: {} }])
+  isSignedIn = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Link Google')).toBeVisible()
+})
+
+test('where the browser keeps nothing, the way to a provider is not begun', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(PRIVATE)
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await expect(page.getByText('Your browser forgets everything between pages')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(PRIVATE))
+})
+
+test.describe('banned players', () => {
+  test.use({ variant: 'early' })
+  test('are told in place of the content, with days and date', async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Play as Bruno' }).click()
+    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(page.getByText('You are banned forever.')).toBeVisible()
+    await expectAccessible(page)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Play as t0by' }).click()
+    await expect(page.getByText(/^You are banned for 3 days until \d/)).toBeVisible()
+    await page.goto(PRIVATE)
+    await expect(page.getByText(/^You are banned for 3 days until \d/)).toBeVisible()
+    await expectAccessible(page)
+  })
+})

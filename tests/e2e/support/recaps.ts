@@ -1,0 +1,21 @@
+interface RecapRoute {
+  /** The campaign's folder. */
+  readonly slug: string
+  readonly path: string
+  readonly kind: 'season' | 'year' | 'report'
+  /** Whether it goes on by itself: its manifest has `seconds_per_page`. */
+  readonly plays: boolean
+}
+
+/** All recaps of the product. A report is the player's own alone, the others have a version for everybody. */
+export const RECAPS = [
+  { slug: 'movie-night', path: '/movie-night-in-review', kind: 'season', plays: true },
+  { slug: 'star-wars', path: '/star-wars-in-review', kind: 'season', plays: false },
+  { slug: 'summer-escape', path: '/summer-escape-in-review', kind: 'season', plays: true },
+  { slug: 'bon-appetit', path: '/bon-appetit-in-review', kind: 'season', plays: true },
+  { slug: 'year-in-review-2024', path: '/year-in-review-2024', kind: 'year', plays: false },
+  { slug: 'artful-tales', path: '/review-of-artful-tales', kind: 'report', plays: false },
+] as const satisfies readonly RecapRoute[]
+
+/** The recaps that somebody else can look at, too. */
+export const OPEN_RECAPS = RECAPS.filter(({ kind }) => kind !== 'report')

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
+import type { SignIn } from '../../../src/contract/auth.ts'
+import type { RpcFunction, RpcParams, RpcResult } from '../../../src/contract/rpc-function.ts'
+import { API_HEADERS } from './recap.ts'
+
+type Wish<Fn extends RpcFunction> = Omit<RpcParams<Fn>, 'request_id'>
+
+/**
+ * What the server answers past every page: the truth that pages are compared with, or something that
+ * a player did elsewhere. Effects bring their own `request_id`. Without a token a stranger asks.
+ */
+export async function callServer<Fn extends RpcFunction>(
+  request: APIRequestContext,
+  { name, effect, result }: Fn,
+  wish: Wish<Fn>,
+  token?: string,
+): Promise<RpcResult<Fn>> {
+  const answer = await request.post(`/rest/v1/rpc/${name}`, {
+    headers: { ...API_HEADERS, ...(token && { authorization: `Bearer ${token}` }) },
+    data: { ...wish, ...(effect && { request_id: randomUUID() }) },
+  })
+  const body: unknown = await answer.json()
+  if (!answer.ok()) throw new Error(`${name}: ${JSON.stringify(body)}`)
+  return v.parse(result, body) as RpcResult<Fn>
+}
+
+/** The same as the player of a session. */
+export function callAs<Fn extends RpcFunction>(
+  request: APIRequestContext,
+  { access_token }: SignIn,
+  fn: Fn,
+  wish: Wish<Fn>,
+): Promise<RpcResult<Fn>> {
+  return callServer(request, fn, wish, access_token)
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Video } from '../../../campaigns/creator-video/islands/props.ts'
+import { statusWords } from '../../../campaigns/creator-video/islands/status-words.ts'
+import { videoMail } from '../../../campaigns/creator-video/islands/video-mail.ts'
+import { LOCALES } from '../../../src/contract/locales.ts'
+
+const copy = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`campaigns/creator-video/copy/${locale}.json`, 'utf8'))
+
+describe('the e-mail', () => {
+  test.each(LOCALES)('names player and link in %s', (locale) => {
+    const values = { name: 'Inês C.', link: 'https://youtu.be/a-b_c' }
+    const { subject, body } = videoMail(copy(locale), values)
+    expect(subject).toContain('Inês C.')
+    expect(body.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Inês C.'),
+        expect.stringContaining('https://youtu.be/a-b_c'),
+      ]),
+    )
+    expect(subject + body).not.toMatch(/\{|\}/)
+  })
+})
+
+describe('the ticket', () => {
+  const video = {
+    server_time: '2026-11-22T12:00:00.000Z',
+    review_due_at: '2026-11-23T12:00:00.000Z',
+    claim_opens_at: '2026-11-24T12:00:00.000Z',
+  }
+  const said = (state: Video['state'], next: Video['next'], more: object = {}) =>
+    statusWords({ ...video, ...more, state, next } as Video, copy('en'))
+
+  test('says by when a video is looked at, and that it takes longer once it does', () => {
+    expect(said('submitted', 'wait_for_review').text).toMatch(/^Our answer comes by .*2[34]/)
+    expect(said('in_review', 'wait_for_review').title).toBe('We’re watching it')
+    expect(
+      said('in_review', 'wait_for_review', { server_time: '2026-11-23T12:00:01.000Z' }).text,
+    ).toMatch(/^It takes us longer/)
+  })
+
+  test.each([
+    ['none', 'submit', 'Send your video first'],
+    ['refused', 'submit', 'Send your video first'],
+    ['submitted', 'wait_for_review', 'Under review'],
+    ['approved', 'wait_to_claim', /^From .*24/],
+    ['approved', 'claim', 'Claim my reward'],
+  ] as const)('says on the button of a video that is %s what is missing', (state, next, button) => {
+    expect(said(state, next).button).toMatch(button)
+  })
+})

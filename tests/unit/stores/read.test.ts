@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { playerMe } from '../../../src/contract/functions/players.ts'
+
+const rpc = vi.hoisted(() => vi.fn())
+vi.mock('../../../src/rpc/client.ts', () => ({ rpc }))
+
+const signInOf = (id: string) => ({
+  access_token: `token of ${id}`,
+  token_type: 'bearer' as const,
+  expires_in: 3600,
+  player: { id, username: id, avatar: 'fox' as const },
+})
+
+/** A fresh page with one read on show, whose player has a session. */
+async function freshPage() {
+  vi.resetModules()
+  const { Failure } = await import('../../../src/rpc/failure.ts')
+  const session = await import('../../../src/stores/session.ts')
+  const { createRead, refresh } = await import('../../../src/stores/read.ts')
+  await session.loadSession()
+  session.signIn(signInOf('maja'))
+  const over = () => new Failure('unauthorized', 'The token has expired.', 'PGRST301')
+  const show = () => {
+    const store = createRead(playerMe, {})
+    store.listen(() => undefined)
+    return store
+  }
+  return { ...session, Failure, refresh, over, show }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+beforeEach(() => {
+  localStorage.clear()
+  rpc.mockReset()
+})
+
+it('shows what a stranger sees where the session had ended before anything was on show', async () => {
+  const { show, over, hasExpired, refresh, signIn } = await freshPage()
+  rpc.mockRejectedValueOnce(over()).mockResolvedValueOnce('public')
+  const store = show()
+  await settled()
+  expect(store.get()).toEqual({ data: 'public', loading: false })
+  expect(hasExpired()).toBe(true)
+  // The public version is asked for again like any other.
+  rpc.mockResolvedValueOnce('public, later')
+  await refresh()
+  await settled()
+  expect(store.get()).toMatchObject({ data: 'public, later' })
+  // And gives way once the player is back.
+  rpc.mockResolvedValueOnce('own')
+  signIn(signInOf('maja'))
+  await settled()
+  expect(store.get()).toEqual({ data: 'own', loading: false })
+})
+
+it('keeps what the player sees when the session ends under them', async () => {
+  const { show, over, refresh, signIn } = await freshPage()
+  rpc.mockResolvedValueOnce('own')
+  const store = show()
+  await settled()
+  rpc.mockRejectedValueOnce(over())
+  await refresh()
+  await settled()
+  expect(store.get()).toMatchObject({ data: 'own', error: { reason: 'unauthorized' } })
+  // Nobody is asked as a stranger meanwhile: what was typed into the page would go with it.
+  const asked = rpc.mock.calls.length
+  const seen: unknown[] = []
+  store.listen(({ data }) => void seen.push(data))
+  await refresh()
+  await settled()
+  expect(rpc.mock.calls.length).toBe(asked)
+  expect(new Set(seen)).toEqual(new Set(['own']))
+  rpc.mockResolvedValueOnce('own, later')
+  signIn(signInOf('maja'))
+  await settled()
+  expect(store.get()).toEqual({ data: 'own, later', loading: false })
+})
+
+it('shows nothing of one player to the next, nor after signing out', async () => {
+  const { show, expireSession, signIn, signOut } = await freshPage()
+  rpc.mockResolvedValueOnce('of Maja')
+  const store = show()
+  await settled()
+  expireSession()
+  const seen: unknown[] = []
+  store.listen(({ data }) => void seen.push(data))
+  seen.length = 0
+  rpc.mockResolvedValueOnce('of Bruno')
+  signIn(signInOf('bruno'))
+  await settled()
+  expect(seen).not.toContain('of Maja')
+  expect(store.get()).toMatchObject({ data: 'of Bruno' })
+  seen.length = 0
+  rpc.mockResolvedValueOnce('of nobody')
+  signOut()
+  await settled()
+  expect(seen).not.toContain('of Bruno')
+  expect(store.get()).toMatchObject({ data: 'of nobody' })
+})
+
+it('goes on showing an answer while the next one fails and is tried again; a refusal replaces it', async () => {
+  const { show, refresh, Failure } = await freshPage()
+  rpc.mockResolvedValueOnce('answer')
+  const store = show()
+  await settled()
+  const seen: unknown[] = []
+  store.listen(({ data }) => void seen.push(data))
+  for (let turn = 0; turn < 2; turn++) {
+    rpc.mockRejectedValueOnce(new Failure('network', 'No answer'))
+    await refresh()
+    await settled()
+    expect(store.get()).toMatchObject({ data: 'answer', error: { reason: 'network' } })
+  }
+  expect(new Set(seen)).toEqual(new Set(['answer']))
+  rpc.mockRejectedValueOnce(new Failure('refused', 'banned', '14030'))
+  await refresh()
+  await settled()
+  expect(store.get().error).toMatchObject({ code: '14030' })
+  seen.length = 0
+  rpc.mockRejectedValueOnce(new Failure('refused', 'banned', '14030'))
+  await refresh()
+  await settled()
+  expect(seen).not.toContain('answer')
+})

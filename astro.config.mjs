@@ -43,7 +43,13 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'shared', minShareCount: 2, test: /\/(src|valibot|nanostores|ofetch)\// },
+                  {
+                    name: 'shared',
+                    minShareCount: 2,
+                    // Cards to share, swaps and effects are fetched late: what their parts share must not
+                    // come with the start.
+                    test: /\/(src(?!\/(islands\/(share|swaps)\/|rpc\/effect))|valibot|nanostores|ofetch)\//,
+                  },
                 ],
               },
             },

@@ -78,6 +78,8 @@ const ROOMS: readonly Room[] = [
     holds: /^backend\/cli\//,
     mayImport: ['contract', 'backend', 'campaigns'],
   },
+  // For development and tests: nothing that production runs may reach it.
+  { name: 'backend-local-provider', holds: /^backend\/local-provider\//, mayImport: [] },
   { name: 'backend', holds: /^backend\//, mayImport: ['contract'] },
 ]
 

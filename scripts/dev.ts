@@ -1,10 +1,14 @@
 // `npm run dev`: Astro's development server with the product's rewrites, in front of the same
-// backend as everywhere. Pages reload as they change; the backend restarts when its files do.
+// backend as everywhere. Pages reload as they change; the backend restarts when its files do. A local
+// provider plays Google and Apple, so that sign-in can be tried with any name.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { LOCAL_CLIENT_ID } from '../backend/local-provider/local-provider.ts'
 import { prepareDemo } from './lib/prepare-demo.ts'
 
 const PORT = process.env.PORT || '4321'
 const BACKEND_PORT = process.env.BACKEND_PORT || '4322'
+const GOOGLE_PORT = process.env.GOOGLE_PORT || '4323'
+const APPLE_PORT = process.env.APPLE_PORT || '4324'
 
 try {
   await prepareDemo(process.env.DATA_DIR || '.data', (line) => process.stdout.write(`${line}\n`))
@@ -14,10 +18,19 @@ try {
 }
 
 const children: ChildProcess[] = [
+  start('node', ['backend/local-provider/main.ts'], {
+    GOOGLE_PORT,
+    APPLE_PORT,
+    PAGES: `http://localhost:${PORT}`,
+  }),
   start('node', ['--watch-path=backend', '--watch-preserve-output', 'backend/server/main.ts'], {
     ROLLMATES_MODE: 'demo',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PORT: BACKEND_PORT,
+    GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID,
+    GOOGLE_ISSUER: `http://127.0.0.1:${GOOGLE_PORT}`,
+    APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
+    APPLE_ISSUER: `http://127.0.0.1:${APPLE_PORT}`,
   }),
   start('astro', ['dev', '--port', PORT], { BACKEND_URL: `http://localhost:${BACKEND_PORT}` }),
 ]

@@ -19,11 +19,14 @@ const SETS = [
 interface RouteEntry {
   readonly path: string
   readonly shell: string
+  readonly parameter?: unknown
 }
 
 interface Screen {
   readonly name: string
   readonly path: string
+  /** Whose eyes it is seen with: Maja's, or a stranger's. */
+  readonly signedIn?: boolean
 }
 
 rmSync(FOLDER, { recursive: true, force: true })
@@ -45,22 +48,46 @@ try {
 }
 
 async function takeSet(browser: Browser, set: (typeof SETS)[number]): Promise<Shot[]> {
-  const context = await browser.newContext({
+  const options = {
     viewport: set.viewport,
     deviceScaleFactor: 2,
     locale: set.locale === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: 'reduce',
     hasTouch: set.viewport === PHONE,
-  })
+  } as const
+  const stranger = await browser.newContext(options)
+  const maja = await browser.newContext(options)
+  await signIn(maja)
   const prefix = set.locale === 'en' ? '' : `/${set.locale}`
   const shots: Shot[] = []
   for (const screen of screensToTake()) {
     const file = `${FOLDER}/${set.name}-${screen.name}.png`
+    const context = screen.signedIn ? maja : stranger
     await takeScreen(context, `${product.url}${prefix}${screen.path}`, file)
     shots.push({ file, title: `${prefix}${screen.path}`, ...set.viewport })
   }
-  await context.close()
+  await stranger.close()
+  await maja.close()
   return shots
+}
+
+/** Lets every page of `context` begin with Maja's session. */
+async function signIn(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post(`${product.url}/auth/v1/demo`, {
+    data: { username: 'Maja' },
+  })
+  const { access_token, player } = (await answer.json()) as {
+    access_token: string
+    player: { id: string; username: string }
+  }
+  const values = {
+    Token: access_token,
+    UserId: player.id,
+    UserInfo: JSON.stringify({ id: player.id, username: player.username }),
+  }
+  await context.addInitScript((entries: Record<string, string>) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, values)
 }
 
 async function takeScreen(context: BrowserContext, url: string, file: string): Promise<void> {
@@ -78,19 +105,25 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(400)
 }
 
-/** Every route of the built site; of a story, all pages of somebody's recap and the bare address. */
+/** Every route of the built site; of a story all pages, the own version and where there is one the other. */
 function screensToTake(): Screen[] {
   const { routes } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as {
     routes: RouteEntry[]
   }
-  const screens = routes.flatMap(({ path, shell }): Screen[] => {
+  const screens = routes.flatMap(({ path, shell, parameter }): Screen[] => {
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
     if (shell !== 'story') return [{ name, path }]
-    const pages = Array.from({ length: STORY_PAGES }, (_, index) => ({
-      name: `${name}-${index + 1}`,
-      path: `${path}/Maja#page=${index + 1}`,
-    }))
-    return [{ name: `${name}-signed-out`, path }, ...pages]
+    const pages = (version: string, address: string, signedIn: boolean) =>
+      Array.from({ length: STORY_PAGES }, (_, index) => ({
+        name: `${name}-${version}-${index + 1}`,
+        path: `${address}#page=${index + 1}`,
+        signedIn,
+      }))
+    return [
+      { name: `${name}-signed-out`, path },
+      ...pages('own', path, true),
+      ...(parameter ? pages('other', `${path}/Maja`, false) : []),
+    ]
   })
   return [...screens, { name: 'not-found', path: '/no-such-page' }]
 }

@@ -3,6 +3,7 @@
 // words.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { check } from './check.ts'
+import { checkRefusalsSeen } from './check-refusals-seen.ts'
 import { buildSite } from './lib/build-site.ts'
 import { run } from './lib/steps.ts'
 
@@ -22,6 +23,9 @@ await part('Units', () => vitest('unit'))
 await part('The build', build)
 await part('The built site', () => vitest('site'))
 await part('Functions and rules on PGlite and PostgreSQL', () => vitest('rpc'))
+await part('Every refusal was met', async () =>
+  checkRefusalsSeen((line) => process.stdout.write(`${line}\n`)),
+)
 await part('Journeys in a browser', journeys)
 
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
+import { openDatabase } from '../../backend/database/open-database.ts'
 import { buildSite } from './build-site.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { run } from './steps.ts'
@@ -14,6 +15,13 @@ const FRESH_DATA = '.cache/demo-data'
 /** The product with fresh demo data, on a free port. */
 export interface ServedProduct {
   readonly url: string
+  /**
+   * Lets the operator do something, with the server stopped meanwhile: an embedded database has one
+   * process at a time. The address and the sessions stay.
+   */
+  operate(...commands: readonly (readonly string[])[]): Promise<void>
+  /** Brings about, server stopped likewise, what only players' many days or luck would. */
+  alter(script: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,6 +32,8 @@ interface Options {
   readonly mode?: 'demo' | 'test' | 'production'
   /** What the operator does before the start: the arguments of each command. */
   readonly operator?: readonly (readonly string[])[]
+  /** More of the server's settings. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -33,32 +43,64 @@ interface Options {
  * @throws {Error} with the server's last words, when it does not come up
  */
 export async function serveDemo(options: Options = {}): Promise<ServedProduct> {
-  const { tls = false, mode = 'demo', operator = [] } = options
+  const { tls = false, mode = 'demo', operator = [], settings: more = {} } = options
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
   buildSite(() => {})
   if (mode !== 'production') {
-    await prepareDemo(FRESH_DATA, () => {})
+    await prepareDemo(FRESH_DATA, () => {}, { startOver: true })
     cpSync(FRESH_DATA, dataDir, { recursive: true })
   }
   const settings = {
     ROLLMATES_MODE: mode,
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    ...more,
+    ...(tls ? await certificate(folder) : {}),
   }
-  for (const command of operator) {
-    const { code, output } = await run('node', ['backend/cli/operator.ts', ...command], settings)
-    if (code !== 0) throw new Error(output.trim())
+  const operate = async (commands: readonly (readonly string[])[]) => {
+    for (const command of commands) {
+      const { code, output } = await run('node', ['backend/cli/operator.ts', ...command], settings)
+      if (code !== 0) throw new Error(output.trim())
+    }
   }
+  await operate(operator)
+  let server = await startServer(settings)
+  const { port } = new URL(server.url)
+  return {
+    url: server.url,
+    async operate(...commands) {
+      await server.stop()
+      await operate(commands)
+      server = await startServer({ ...settings, PORT: port })
+    },
+    async alter(script) {
+      await server.stop()
+      const database = await openDatabase({ dataDir })
+      try {
+        await database.transaction((transaction) => transaction.script(script))
+      } finally {
+        await database.close()
+      }
+      server = await startServer({ ...settings, PORT: port })
+    },
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server process that answers. Throws with its last words when it does not come up. */
+async function startServer(settings: Readonly<Record<string, string>>) {
   const server = spawn('node', ['backend/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      ...settings,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',
-      ...(tls ? await certificate(folder) : {}),
+      ...settings,
     },
   })
   let lastWords = ''
@@ -75,7 +117,6 @@ export async function serveDemo(options: Options = {}): Promise<ServedProduct> {
     async stop() {
       server.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

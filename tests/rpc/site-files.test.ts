@@ -37,6 +37,10 @@ const ROUTES = {
     },
     { path: '/u', parameter: { name: 'username', optional: false }, files: { en: 'u.html' } },
   ],
+  redirects: [
+    { from: '/start', to: '/movie-night-in-review' },
+    { from: '/fr/start', to: '/fr/movie-night-in-review' },
+  ],
   notFound: { en: '404.html', fr: 'fr/404.html' },
   headers: {
     'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
@@ -156,6 +160,16 @@ describe('The built site', () => {
   ])('sends %s to %s', async (path, location) => {
     const { status, headers } = await get(path)
     expect([status, headers.location]).toEqual([308, location])
+  })
+
+  it.each([
+    ['/start', '/movie-night-in-review'],
+    ['/fr/start', '/fr/movie-night-in-review'],
+    ['/start?from=app&a=/', '/movie-night-in-review?from=app&a=/'],
+    ['/fr/start?', '/fr/movie-night-in-review?'],
+  ])('leads from %s to %s for now', async (path, location) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([302, location])
   })
 
   it.each(['/', '/_astro/page.abc123.js'])('sends %s compressed', async (path) => {

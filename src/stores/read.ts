@@ -27,9 +27,8 @@ const answers = new Answers()
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache: answers,
-  // A player comes back from the game, another tab or a tunnel: what is shown is asked for again.
+  // A player comes back from the game or another tab: what is shown is asked for again.
   revalidateOnFocus: true,
-  revalidateOnReconnect: true,
   // A call is repeated once by the client; after that the player decides.
   onErrorRetry: null,
 })
@@ -68,6 +67,9 @@ export async function refresh(): Promise<void> {
   await Promise.allSettled(running)
   revalidateKeys(() => true)
 }
+
+// Back from a tunnel, too. The library would take a failure of the last four seconds for an answer.
+if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
 
 /** Lets `refresh` wait for a call; what it throws is a Failure, and ends a session that is over. */
 export function tracked<Result>(call: Promise<Result>): Promise<Result> {

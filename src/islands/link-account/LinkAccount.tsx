@@ -37,7 +37,7 @@ export default function LinkAccount({ screen, strings, children }: Props) {
       <Doors strings={strings} google={google} />
       <div className="sheet">
         {isWrongDoor ? (
-          <Suspense>
+          <Suspense fallback={<Waiting />}>
             <SignIn
               strings={screen.commonStrings}
               title={strings['wrong.title']}

@@ -41,7 +41,7 @@ export function InviteTrack({ activity, words }: Props) {
         {stretches.map(({ invitees, points, squares, granted }) => (
           <li key={invitees} style={{ gridColumn: `span ${squares}` }}>
             <b>{formatNumber(invitees)}</b>
-            <span className={granted ? 'granted' : undefined}>
+            <span className={granted ? 'reached' : undefined}>
               {granted && <Icon icon={CHECK} />}
               {words.count('balance.plus', points)}
               {granted && <span className="sr">{words.say('track.granted')}</span>}

@@ -50,6 +50,14 @@ export function listCampaigns<const Kind extends PlainCampaign['kind']>(
   ) as CampaignOfKind<Kind>[]
 }
 
+/**
+ * The campaign of `kind` by slug and path, whether or not the kind has screens: its rules run all the
+ * same, and pages of other kinds tell of it. The first where there are several.
+ */
+export function findCampaign(kind: PlainCampaign['kind']): Pick<Campaign, 'slug' | 'path'> | null {
+  return load().campaigns.find((campaign) => campaign.kind === kind) ?? null
+}
+
 /** All recaps that can be shown, whatever their kind: the latest first. */
 export function listRecaps(): RecapCampaign[] {
   return load()

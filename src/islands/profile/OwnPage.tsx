@@ -8,6 +8,7 @@ import { useAlbumDraft } from './album/use-album-draft.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { withOwnWords } from './late-words.ts'
+import { MateCodePart } from './MateCodePart.tsx'
 import { OwnAbout } from './OwnAbout.tsx'
 import { OwnRoomPart } from './OwnRoomPart.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
@@ -62,6 +63,7 @@ export function OwnPage({ page, me, album, player, read }: Props) {
       </ProfileHero>
       <Column page={page} read={read}>
         <OwnAbout page={page} me={me} busy={profilePart.busy} onEdit={editProfile} />
+        {page.inviteActivity && <MateCodePart page={page} campaign={page.inviteActivity.slug} />}
         <AlbumOverview page={page} album={album} onOpenSet={editAlbum} />
         <Duplicates
           page={page}

@@ -27,3 +27,21 @@ export async function withSwapWords(page: ProfileProps): Promise<ProfileProps> {
   ])
   return { ...page, screen: { ...page.screen, errorStrings: errors }, swapStrings: swaps }
 }
+
+/** The page with all words about a mate's code. */
+export async function withCodeWords(page: ProfileProps): Promise<ProfileProps> {
+  const { inviteActivity, screen } = page
+  const { locale } = screen
+  const [code, errors] = await Promise.all([
+    loadWords(locale, 'invite-code'),
+    loadWords(locale, 'errors'),
+  ])
+  return {
+    ...page,
+    screen: { ...screen, errorStrings: errors },
+    inviteActivity: inviteActivity && {
+      ...inviteActivity,
+      strings: { ...inviteActivity.strings, ...code },
+    },
+  }
+}

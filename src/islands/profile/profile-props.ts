@@ -1,4 +1,5 @@
 import type { album } from '../../contract/functions/albums.ts'
+import type { inviteActivity } from '../../contract/functions/invites.ts'
 import type { playerMe, playerProfile } from '../../contract/functions/players.ts'
 import type { RpcResult } from '../../contract/rpc-function.ts'
 import type { StickerStrings } from '../../ui/sticker/sticker-art.ts'
@@ -7,6 +8,8 @@ import type { ScreenProps } from '../screen/screen-props.ts'
 /** An album, the own one or another player's. */
 export type Album = RpcResult<typeof album>
 export type OwnAlbum = Extract<Album, { version: 'own' }>
+/** The invite activity as its player sees it. */
+export type OwnActivity = Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
 export type Me = RpcResult<typeof playerMe>
 export type PublicProfile = RpcResult<typeof playerProfile>
 
@@ -42,6 +45,11 @@ export interface ProfileProps {
   blitzCampaign: string | null
   /** The campaign of the partner teams, where there is one, and its page, where it has one. */
   teams: { slug: string; href: string | null } | null
+  /**
+   * The campaign whose codes new players enter, where there is one; of its copy `message.` for who
+   * shares their own code instead, and `left.` of namespace `common`.
+   */
+  inviteActivity: { slug: string; strings: Strings } | null
   /** Where Google is linked, for players who signed in with Apple; null without that page. */
   linkAccount: string | null
   /** Of namespace `season-recap`: what hides the own recaps. */

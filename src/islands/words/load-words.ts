@@ -7,12 +7,12 @@ interface Nested {
 
 /** The catalogues that parts of screens bring along when they are fetched. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{errors,own-profile,stickers,swaps}.json',
+  '../../../i18n/*/{errors,invite-code,own-profile,stickers,swaps}.json',
   { import: 'default' },
 )
 
 /** The namespaces that can be fetched. */
-export type LateNamespace = 'errors' | 'own-profile' | 'stickers' | 'swaps'
+export type LateNamespace = 'errors' | 'invite-code' | 'own-profile' | 'stickers' | 'swaps'
 
 /**
  * All texts of a namespace, flat by key as a page hands them to its islands. For parts that no first

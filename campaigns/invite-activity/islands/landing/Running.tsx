@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { InviteCode } from '../../../../src/islands/invite-code/InviteCode.tsx'
+import { useShareCode } from '../../../../src/islands/invite-code/use-share-code.ts'
 import { SupportKeys } from '../../../../src/islands/support/SupportKeys.tsx'
 import { wordsOf } from '../../../../src/islands/words/words.ts'
 import { adoptStyles } from '../../../../src/ui/late-styles/adopt-styles.ts'
@@ -17,7 +18,7 @@ import type { LandingProps } from './landing-props.ts'
 import { Mates } from './Mates.tsx'
 import { OpenRecaps } from './OpenRecaps.tsx'
 import { QuickWins } from './QuickWins.tsx'
-import { ShareDock, useShare } from './ShareDock.tsx'
+import { ShareDock } from './ShareDock.tsx'
 import { ShopTeaser } from './ShopTeaser.tsx'
 import { SignInPart } from './SignInPart.tsx'
 import sections from './sections.css?inline'
@@ -44,7 +45,7 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null
   const [signingIn, setSigningIn] = useState(false)
-  const share = useShare(landing, words)
+  const share = useShareCode(landing.campaign, screen, words)
   const signIn = own ? undefined : () => setSigningIn(true)
   return (
     <>

@@ -4,6 +4,7 @@ import { toFailure } from './failure.ts'
 import type { Answer } from './host.ts'
 import { type AppWindow, detectAppHost } from './hosts/detect.ts'
 import type { WebHostOptions } from './hosts/web.ts'
+import { lateModule } from './late-module.ts'
 import { playApp } from './panel/play-app.ts'
 
 declare global {
@@ -18,6 +19,8 @@ if (import.meta.env.DEV) playApp()
 /** The app around this page. A page is in the app only from its start on. */
 const app = detectAppHost(globalThis as AppWindow)
 
+const bridgeModule = lateModule(() => import('./bridge-of-page.ts'))
+
 let page: Promise<Bridge> | undefined
 let webRpc: WebHostOptions['rpc']
 
@@ -26,7 +29,7 @@ let webRpc: WebHostOptions['rpc']
  * inside the app, and outside of it only when the player does what a page cannot do by itself.
  */
 function bridgeOfPage(): Promise<Bridge> {
-  page ??= import('./bridge-of-page.ts').then(
+  page ??= bridgeModule().then(
     ({ createBridgeOfPage }) =>
       createBridgeOfPage(
         app,

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { bridge } from '../bridge/bridge.ts'
+import { lateModule } from '../bridge/late-module.ts'
 import { readStoredUser, writeStoredUser } from '../bridge/stored-user.ts'
 import type { SignIn } from '../contract/auth.ts'
 import { STORAGE_KEYS } from '../contract/storage-keys.ts'
@@ -95,6 +96,8 @@ function show(user: UserInfo | undefined) {
   $session.set(user ? { status: 'signed-in', user } : { status: 'signed-out' })
 }
 
+const renewal = lateModule(() => import('./renewal.ts'))
+
 /**
  * Renews the session once half of its token's life is over, where the page is used. Who leaves it
  * alone until the end signs in again.
@@ -106,5 +109,7 @@ function renewWhenDue() {
   if (!token || Date.now() < Math.max(renewAt, nextRenewal)) return
   nextRenewal = Date.now() + PAUSE
   // What is not renewed now, for want of a network say, is with a later press.
-  import('./renewal.ts').then(({ renew }) => renew(token)).catch(() => undefined)
+  renewal()
+    .then(({ renew }) => renew(token))
+    .catch(() => undefined)
 }

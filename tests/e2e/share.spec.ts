@@ -266,6 +266,25 @@ test('art that cannot be fetched: sharing goes on without the picture', async ({
   expect((await sharedOn(page))[0]?.file).toBeUndefined()
 })
 
+test('what draws and shares cannot be fetched: that is said, and it can be tried again', async ({
+  page,
+}) => {
+  await playSheet(page, { files: true })
+  const script = /share-recap\.[^/]*js/
+  await page.route(script, (route) => route.abort())
+  await openStory(page, `${RECAP}/Maja#page=5`)
+  const share = page.getByRole('button', { name: 'Share this season' })
+  const unready = page.getByText('That could not be shared right now. Please try again.')
+  await share.click()
+  await expect(unready).toBeVisible()
+  await expect(unready).toBeHidden()
+  await share.click()
+  await expect(unready).toBeVisible()
+  await page.unroute(script)
+  await share.click()
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+})
+
 test('pressing again and again shares and records once', async ({ page, request, signInAs }) => {
   const { access_token } = await signInAs('t0by')
   await playSheet(page, { files: true, staysOpen: true })

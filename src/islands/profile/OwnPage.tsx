@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lateModule } from '../../bridge/late-module.ts'
 import { plural } from '../../i18n/fill.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EDIT } from '../../ui/icon/icons.ts'
@@ -16,6 +17,9 @@ import type { Me, OwnAlbum, ProfileProps, PublicProfile } from './profile-props.
 import { usePart } from './use-part.ts'
 import { WantedStickers } from './WantedStickers.tsx'
 
+const albumEditor = lateModule(() => import('./album/AlbumEditor.tsx'))
+const profileEditor = lateModule(() => import('./edit/ProfileEditor.tsx'))
+
 interface Props {
   page: ProfileProps
   me: Me
@@ -30,12 +34,8 @@ export function OwnPage({ page, me, album, player, read }: Props) {
   const draft = useAlbumDraft(album)
   const [editing, setEditing] = useState<'profile' | 'album' | null>(null)
   const [set, setSet] = useState<string>()
-  const albumPart = usePart(page, () =>
-    Promise.all([import('./album/AlbumEditor.tsx'), withOwnWords(page)]),
-  )
-  const profilePart = usePart(page, () =>
-    Promise.all([import('./edit/ProfileEditor.tsx'), withOwnWords(page)]),
-  )
+  const albumPart = usePart(page, () => Promise.all([albumEditor(), withOwnWords(page)]))
+  const profilePart = usePart(page, () => Promise.all([profileEditor(), withOwnWords(page)]))
 
   const editAlbum = async (at?: string) => {
     setSet(at)

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
+import { lateModule } from '../../bridge/late-module.ts'
 import { withOwnWords, withSwapWords } from './late-words.ts'
 import type { Me, ProfileProps } from './profile-props.ts'
 import { usePart } from './use-part.ts'
+
+const ownRoom = lateModule(() => import('./OwnRoom.tsx'))
 
 interface Props {
   page: ProfileProps
@@ -13,7 +16,7 @@ interface Props {
 export function OwnRoomPart({ page, me, onEdit }: Props) {
   const part = usePart(page, () =>
     Promise.all([
-      import('./OwnRoom.tsx'),
+      ownRoom(),
       Promise.all([withOwnWords(page), withSwapWords(page)]).then(([own, { swapStrings }]) => ({
         ...own,
         swapStrings,

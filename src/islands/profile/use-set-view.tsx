@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { lateModule } from '../../bridge/late-module.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 import { usePart } from './use-part.ts'
+
+const setDialog = lateModule(() => import('./SetDialog.tsx'))
 
 interface SetView {
   open: (set?: string) => void
@@ -10,7 +13,7 @@ interface SetView {
 
 /** Lets anybody look into a set of another player's album. */
 export function useSetView(page: ProfileProps): SetView {
-  const { Part, fetch } = usePart(page, async () => [await import('./SetDialog.tsx'), page])
+  const { Part, fetch } = usePart(page, async () => [await setDialog(), page])
   const [set, setSet] = useState<string>()
   const [open, setOpen] = useState(false)
   return {

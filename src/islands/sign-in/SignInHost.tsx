@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { lateModule } from '../../bridge/late-module.ts'
+import { notify } from '../../stores/notice.ts'
 import { $session } from '../../stores/session.ts'
 import { $signInAsked, $signInOffers } from '../../stores/sign-in-offer.ts'
 import { useStore } from '../../stores/use-store.ts'
@@ -8,11 +10,12 @@ interface Props {
   screen: ScreenProps
 }
 
-/** Without a network the page stays as it is; pressing again asks again. */
-const nothing = { default: (_props: Props): ReactNode => null }
+const dialogModule = lateModule(() => import('./SignInDialog.tsx'))
 
-const SignInDialog = lazy(() => import('./SignInDialog.tsx').catch(() => nothing))
-const SessionNote = lazy(() => import('./SessionNote.tsx').catch(() => nothing))
+/** Without it the page stays as it is, and the next press asks to sign in. */
+const SessionNote = lazy(() =>
+  import('./SessionNote.tsx').catch(() => ({ default: (_: Props) => null })),
+)
 
 let hosts = 0
 
@@ -22,6 +25,8 @@ export function SignInHost({ screen }: Props) {
   const asked = useStore($signInAsked)
   const offers = useStore($signInOffers)
   const session = useStore($session)
+  const [Dialog, setDialog] = useState<ComponentType<Props>>()
+  const strings = screen.commonStrings
 
   useEffect(() => {
     setFirst(hosts === 0)
@@ -31,12 +36,25 @@ export function SignInHost({ screen }: Props) {
     }
   }, [])
 
+  const isAsked = isFirst && asked
+  useEffect(() => {
+    if (!isAsked || Dialog) return
+    dialogModule().then(
+      (module) => setDialog(() => module.default),
+      () => {
+        // The page stays as it is; whoever presses again asks again.
+        $signInAsked.set(false)
+        notify(strings['states.offline.text'] ?? '', 'danger')
+      },
+    )
+  }, [isAsked, Dialog, strings])
+
   if (!isFirst) return null
   const isOver = session.status === 'signed-out' && session.expired
   return (
     <Suspense>
       {isOver && !asked && offers === 0 && <SessionNote screen={screen} />}
-      {asked && <SignInDialog screen={screen} />}
+      {asked && Dialog && <Dialog screen={screen} />}
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { lateModule } from '../../bridge/late-module.ts'
 import type { Locale } from '../../contract/locales.ts'
 
 /** Texts as the catalogues nest them. */
@@ -9,6 +10,13 @@ interface Nested {
 const CATALOGUES = import.meta.glob<Nested>(
   '../../../i18n/*/{errors,invite-code,own-profile,stickers,swaps}.json',
   { import: 'default' },
+)
+
+const modules = Object.fromEntries(
+  Object.entries(CATALOGUES).map(([path, load]) => [
+    path,
+    lateModule(async () => ({ default: await load() })),
+  ]),
 )
 
 /** The namespaces that can be fetched. */
@@ -23,9 +31,9 @@ export async function loadWords(
   locale: Locale,
   namespace: LateNamespace,
 ): Promise<Readonly<Record<string, string>>> {
-  const load = CATALOGUES[`../../../i18n/${locale}/${namespace}.json`]
+  const load = modules[`../../../i18n/${locale}/${namespace}.json`]
   if (!load) throw new Error(`There is no catalogue ${namespace} in ${locale}`)
-  return flatten(await load())
+  return flatten((await load()).default)
 }
 
 function flatten(texts: Nested, above = ''): Record<string, string> {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lateModule } from '../../bridge/late-module.ts'
 import { ErrorBoundary } from '../../islands/ErrorBoundary.tsx'
 import { Notices } from '../../islands/Notices.tsx'
 import { prefersReducedMotion } from '../../islands/story/reduced-motion.ts'
@@ -19,9 +20,11 @@ import { useRecapPages } from './use-recap-pages.tsx'
 /** How many small shapes drift over a page of a theme that has some. */
 const MOST_ACCENTS = 8
 
+const shareRecap = lateModule(() => import('./share-recap.ts'))
+
 /** Fetched when the player means it; where that fails the player is told. */
 const sharing = (strings: RecapStrings) =>
-  import('./share-recap.ts').catch((error: unknown) => {
+  shareRecap().catch((error: unknown) => {
     notify(strings.share_unready ?? '', 'danger')
     throw error
   })

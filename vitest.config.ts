@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/rpc/support/longest-first.ts'
 
 export default defineConfig({
   test: {
     // By itself vitest leaves a core idle, half of a small machine.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Speed is measured by benchmarks: a slow machine must not fail a test.

@@ -39,8 +39,13 @@ const postgresql: Engine = {
 
 /** Runs the tests of `body` on PGlite and on PostgreSQL. */
 export function describeOnBoth(subject: string, body: (engine: Engine) => void): void {
-  describe(`${subject} on PGlite`, () => body(pglite))
+  describeOnPglite(subject, body)
   describeOnPostgresql(subject, body)
+}
+
+/** Runs the tests of `body` on PGlite. */
+export function describeOnPglite(subject: string, body: (engine: Engine) => void): void {
+  describe(`${subject} on PGlite`, () => body(pglite))
 }
 
 /** Runs the tests of `body` where races are real. */

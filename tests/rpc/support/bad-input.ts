@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { REFUSALS } from '../../src/contract/refusals.ts'
-import type { RpcFunction } from '../../src/contract/rpc-function.ts'
-import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
-import { EXAMPLES } from './support/all-examples.ts'
-import { describeOnBoth } from './support/engines.ts'
-import { prepare } from './support/stage.ts'
-import { worldFor } from './support/world.ts'
+import { REFUSALS } from '../../../src/contract/refusals.ts'
+import type { RpcFunction } from '../../../src/contract/rpc-function.ts'
+import { RPC_FUNCTIONS } from '../../../src/contract/rpc-functions.ts'
+import { EXAMPLES } from './all-examples.ts'
+import type { Engine } from './engines.ts'
+import { prepare } from './stage.ts'
+import { worldFor } from './world.ts'
 
 const RUNS = 1000
 const FUNCTIONS = Object.values(RPC_FUNCTIONS)
@@ -105,7 +105,8 @@ function fits({ params }: RpcFunction, given: Record<string, unknown>): boolean 
   })
 }
 
-describeOnBoth('Bad input', (engine) => {
+/** Gives every function wrong, missing, extra, huge and broken parameters; a file for each engine, side by side. */
+export function badInputTests(engine: Engine): void {
   const world = worldFor(engine)
   let token: string
 
@@ -218,4 +219,4 @@ describeOnBoth('Bad input', (engine) => {
     const deep = `{"season":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     expect((await world.call('season_recap', deep)).status).toBe(400)
   })
-})
+}

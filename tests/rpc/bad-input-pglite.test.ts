@@ -1,0 +1,4 @@
+import { badInputTests } from './support/bad-input.ts'
+import { describeOnPglite } from './support/engines.ts'
+
+describeOnPglite('Bad input', badInputTests)

@@ -96,3 +96,39 @@ test('signing in in another tab counts when this one asks again', async ({ page,
   await page.reload()
   await expect(page.getByRole('article').getByText('Bruno’s Movie Night')).toBeVisible()
 })
+
+test('half a token’s life later, using the page renews it', async ({ page }) => {
+  await page.goto(OWN)
+  await page.getByRole('button', { name: 'Play as Nia' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/v1/renew')) renewals.push(request.url())
+  })
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('article')).toBeVisible()
+  // As it is stored once that time has come.
+  await page.evaluate(() => {
+    const info = JSON.parse(localStorage.getItem('UserInfo') ?? '{}')
+    if (!(info.renewAt > Date.now())) throw new Error('Nothing says when to renew')
+    localStorage.setItem('UserInfo', JSON.stringify({ ...info, renewAt: Date.now() - 1000 }))
+  })
+  expect(renewals, 'none before its time').toEqual([])
+
+  const answered = page.waitForResponse('**/auth/v1/renew')
+  await page.reload()
+  const answer = await (await answered).json()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('Token')))
+    .toBe(answer.access_token)
+  const info = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
+  expect(info.username).toBe('Nia')
+  expect(info.renewAt).toBeGreaterThan(Date.now())
+  // Once is enough.
+  await page.keyboard.press('Tab')
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(renewals).toHaveLength(1)
+})

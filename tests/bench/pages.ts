@@ -3,7 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '../../scripts/lib/find-browser.mjs'
 import { serveDemo } from '../../scripts/lib/serve-demo.ts'
-import { RECAPS } from '../e2e/support/recaps.ts'
+import { addresses } from '../e2e/support/routes.ts'
 import { sessionOf, storedSession } from '../e2e/support/test.ts'
 import { median, printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
@@ -17,14 +17,19 @@ interface Visit {
   readonly signedIn: boolean
 }
 
-const VISITS: readonly Visit[] = [
-  { path: '/', signedIn: false },
-  { path: '/no-such-page', signedIn: false },
-  ...RECAPS.flatMap(({ path, kind }) => [
-    { path, signedIn: true },
-    ...(kind === 'report' ? [] : [{ path: `${path}/${PLAYER}`, signedIn: false }]),
-  ]),
-]
+/** Where who is not signed in sees a page of their own, worth measuring beside the player's. */
+const FOR_STRANGERS = ['/activity', '/activity/share']
+
+/** Every page of the build in English; at a player's address as a stranger sees it, else as `PLAYER` does. */
+function visits(): Visit[] {
+  return [
+    ...FOR_STRANGERS.map((path) => ({ path, signedIn: false })),
+    ...addresses(['en']).map(({ path }) => ({
+      path,
+      signedIn: !path.endsWith(`/${PLAYER}`) && path !== '/no-such-page',
+    })),
+  ]
+}
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -33,6 +38,7 @@ interface Load {
   lcp: number
   fcp: number
   tbt: number
+  tti: number
   cls: number
   html: number
   script: number
@@ -40,8 +46,11 @@ interface Load {
   problems: string[]
 }
 
-/** Lighthouse mobile (slow 4G, simulated throttling) over HTTP/2 and brotli, `RUNS` times a page. */
-export async function benchPages(): Promise<void> {
+/**
+ * Lighthouse mobile (slow 4G, simulated throttling) over HTTP/2 and brotli, `RUNS` times a page: each
+ * page, or those at `paths`.
+ */
+export async function benchPages(paths: readonly string[]): Promise<void> {
   process.stdout.write(
     `Method: Lighthouse mobile, simulated slow 4G, HTTP/2 with brotli, ${RUNS} runs a page; min / median / max.\n`,
   )
@@ -54,6 +63,7 @@ export async function benchPages(): Promise<void> {
         'LCP ms',
         'FCP ms',
         'TBT ms',
+        'TTI ms',
         'CLS',
         'perf',
         'a11y',
@@ -65,7 +75,12 @@ export async function benchPages(): Promise<void> {
     ]
     const problems = new Set<string>()
     const session = await storedSessionOf(product.url)
-    for (const { path, signedIn } of VISITS) {
+    const all = visits()
+    const asked = all.filter(({ path }) => paths.length === 0 || paths.includes(path))
+    if (asked.length === 0) {
+      process.stderr.write(`No such page. Known: ${all.map(({ path }) => path).join(', ')}\n`)
+    }
+    for (const { path, signedIn } of asked) {
       const loads: Load[] = []
       for (let index = 0; index < RUNS; index += 1) {
         loads.push(await load(product.url, path, signedIn ? session : []))
@@ -85,6 +100,7 @@ function rowOf(path: string, loads: readonly Load[]): string[] {
     spread(loads.map((one) => one.lcp)),
     spread(loads.map((one) => one.fcp)),
     spread(loads.map((one) => one.tbt)),
+    spread(loads.map((one) => one.tti)),
     median(loads.map((one) => one.cls)).toFixed(3),
     ...CATEGORIES.map((_, index) => least(index).toFixed(0)),
     (median(loads.map((one) => one.html)) / 1000).toFixed(1),
@@ -139,6 +155,7 @@ async function load(origin: string, path: string, stored: [string, string][]): P
       lcp: figure('largest-contentful-paint'),
       fcp: figure('first-contentful-paint'),
       tbt: figure('total-blocking-time'),
+      tti: figure('interactive'),
       cls: figure('cumulative-layout-shift'),
       html: bytes(audits, 'Document'),
       script: bytes(audits, 'Script'),

@@ -1,5 +1,5 @@
-// `npm run bench [part ...]`: measures what the issue asks for and prints each figure with its
-// method. Nothing here passes or fails: figures are read by people.
+// `npm run bench [part ...] [/path ...]`: measures what the product must reach and prints each figure
+// with its method; paths narrow the pages down. Nothing here passes or fails: figures are read by people.
 import { benchBuild } from './build.ts'
 import { benchDatabase } from './database.ts'
 import { benchPages } from './pages.ts'
@@ -16,7 +16,8 @@ const PARTS = {
   ranking: benchRanking,
 } as const
 
-const asked = process.argv.slice(2)
+const paths = process.argv.slice(2).filter((argument) => argument.startsWith('/'))
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('/'))
 const unknown = asked.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   process.stderr.write(
@@ -28,5 +29,5 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   process.stdout.write(`\n# ${name}\n`)
-  await bench()
+  await bench(paths)
 }

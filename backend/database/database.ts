@@ -1,4 +1,4 @@
-import type { ApiFunction } from './api-catalogue.ts'
+import type { ApiFunction } from './api-function.ts'
 
 /** One row, by its columns' names. */
 export type Row = Record<string, unknown>

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ApiCatalogue, ApiFunction } from '../database/api-catalogue.ts'
+import type { ApiCatalogue } from '../database/api-catalogue.ts'
+import type { ApiFunction } from '../database/api-function.ts'
 import type { Database } from '../database/database.ts'
 import type { EffectLimit } from './effect-limit.ts'
 import { RequestError } from './failures.ts'

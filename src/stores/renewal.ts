@@ -1,16 +1,16 @@
-import { readStoredUser } from '../bridge/stored-user.ts'
+import type { SignIn } from '../contract/auth.ts'
 import { renewToken } from '../rpc/auth.ts'
 import { toFailure } from '../rpc/failure.ts'
-import { expireSession, signIn } from './session.ts'
 
-/** Asks for a new token in place of `token`, and keeps it. Throws what the server answers otherwise. */
-export async function renew(token: string): Promise<void> {
+/**
+ * A new token in place of the one that is kept; null where the server takes that one no longer. Fetched
+ * when one is due (session.ts). Throws what the server answers otherwise.
+ */
+export async function renewal(): Promise<SignIn | null> {
   try {
-    const renewed = await renewToken()
-    // Who has signed out or in meanwhile, here or in another tab, has decided otherwise.
-    if (readStoredUser()?.token === token) signIn(renewed)
+    return await renewToken()
   } catch (error) {
-    if (toFailure(error).reason === 'unauthorized') expireSession()
+    if (toFailure(error).reason === 'unauthorized') return null
     throw error
   }
 }

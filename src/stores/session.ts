@@ -96,7 +96,7 @@ function show(user: UserInfo | undefined) {
   $session.set(user ? { status: 'signed-in', user } : { status: 'signed-out' })
 }
 
-const renewal = lateModule(() => import('./renewal.ts'))
+const renewalModule = lateModule(() => import('./renewal.ts'))
 
 /**
  * Renews the session once half of its token's life is over, where the page is used. Who leaves it
@@ -109,7 +109,12 @@ function renewWhenDue() {
   if (!token || Date.now() < Math.max(renewAt, nextRenewal)) return
   nextRenewal = Date.now() + PAUSE
   // What is not renewed now, for want of a network say, is with a later press.
-  renewal()
-    .then(({ renew }) => renew(token))
-    .catch(() => undefined)
+  renew(token).catch(() => undefined)
+}
+
+async function renew(token: string) {
+  const renewed = await (await renewalModule()).renewal()
+  if (!renewed) expireSession()
+  // Who has signed out or in meanwhile, here or in another tab, has decided otherwise.
+  else if (readStoredUser()?.token === token) signIn(renewed)
 }

@@ -174,6 +174,26 @@ for (const [kind, body] of Object.entries(BAD_ANSWERS)) {
   })
 }
 
+test('a failure is never a blank page: neither while its screen is fetched, nor without its drawing', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/RecapFailure\.[^/]*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.route(/\.svg$/, (route) => route.abort())
+  await page.route(CALL, (route) => route.fulfill({ status: 503, json: { code: '57P03' } }))
+  await page.goto(`${RECAP}/Maja`)
+  await expect(page.getByRole('article').getByText('Loading', { exact: true })).toBeVisible()
+  arrive()
+  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(page.locator('.state-panel img')).toHaveCount(0)
+})
+
 test('an island that cannot be fetched leaves the cover readable', async ({ page }) => {
   await page.route(/\/Recap\.[^/]*\.js/, (route) => route.abort())
   await page.goto(`${RECAP}/Maja`)

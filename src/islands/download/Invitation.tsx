@@ -56,7 +56,11 @@ function Invitation(props: InvitationProps) {
 
   if (state.status === 'failed' && !isOnlyUnknown(state.failure.code)) {
     return (
-      <ReadScreen screen={screen} read={{ state, again }} skeleton={null}>
+      <ReadScreen
+        screen={screen}
+        read={{ state, again }}
+        skeleton={<InviteTicket {...props} state={{ status: 'loading' }} waiting next={next} />}
+      >
         {() => null}
       </ReadScreen>
     )

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { lateModule } from '../../bridge/late-module.ts'
 import { ErrorBoundary } from '../../islands/ErrorBoundary.tsx'
 import { Notices } from '../../islands/Notices.tsx'
+import { PipDie } from '../../islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '../../islands/story/reduced-motion.ts'
 import { Story } from '../../islands/story/Story.tsx'
 import { createStory } from '../../islands/story/story-store.ts'
@@ -83,7 +84,7 @@ function Recap({ children, ...props }: Props) {
   if (state.status === 'failed') {
     return (
       <article className="frame">
-        <Suspense>
+        <Suspense fallback={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}>
           <RecapFailure recap={props} failure={state.failure} onRetry={again} />
         </Suspense>
         <div className="story-top">{header}</div>
@@ -126,5 +127,15 @@ function Recap({ children, ...props }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** On the ground while the failure's own screen is fetched: a slow network never shows a blank one. */
+function FailureAwaited({ text }: { text: string }) {
+  return (
+    <div className="recap-failure plain ground g1" aria-busy="true">
+      <PipDie face={1} />
+      <p>{text}</p>
+    </div>
   )
 }

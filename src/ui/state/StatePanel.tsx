@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { adoptStyles } from '../late-styles/adopt-styles.ts'
 import { STATE_ART, type StateName } from './state-art.ts'
 import styles from './state-panel.css?inline'
@@ -20,9 +20,19 @@ interface Props {
 
 /** A screen's other states: empty, error, offline, banned, ended ... A drawing, a sentence, one way on. */
 export function StatePanel({ state, title, text, note, children, heading: Heading = 'h2' }: Props) {
+  const [missing, setMissing] = useState<StateName>()
   return (
     <section className={`state-panel ${state}`}>
-      <img src={STATE_ART[state]} width="266" height="224" alt="" />
+      {/* Without a network the drawing may not come: better none than a broken one. */}
+      {missing !== state && (
+        <img
+          src={STATE_ART[state]}
+          width="266"
+          height="224"
+          alt=""
+          onError={() => setMissing(state)}
+        />
+      )}
       <Heading>{title}</Heading>
       <p>{text}</p>
       {note && <p className="note">{note}</p>}

@@ -3,6 +3,7 @@ import type { Failure } from '../../rpc/failure.ts'
 import { refresh } from '../../stores/read.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
+import tiles from '../../ui/code/code-tiles.css?inline'
 import { CLOCK, SHARE, UNDO } from '../../ui/icon/icons.ts'
 import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
 import { Refusal } from '../screen/Refusal.tsx'
@@ -14,6 +15,7 @@ import { CodeInput } from './CodeInput.tsx'
 import styles from './code-entry.css?inline'
 import { CODE_LENGTH, hasForeignSign } from './invite-code.ts'
 
+adoptStyles(tiles)
 adoptStyles(styles)
 
 interface Props {

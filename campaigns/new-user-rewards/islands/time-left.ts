@@ -30,6 +30,7 @@ export function timeLeft(ms: number): readonly TimePart[] {
 
 /** After how many ms the words of a span of `ms` change. */
 export function nextChange(ms: number): number {
-  const step = ms > DAY ? HOUR : MINUTE
-  return Math.max(1, ms % step || step)
+  // The last minutes are counted up, and so end on the minute; all else is whole, and ends just after.
+  if (ms < HOUR) return ms % MINUTE || MINUTE
+  return Math.max(1, ms % (ms > DAY ? HOUR : MINUTE))
 }

@@ -30,9 +30,16 @@ test.each([
   expect(words(ms)).toBe(expected)
 })
 
+/** Any span of the two days and more, whole ones among them. */
+const spans = fc.oneof(
+  fc.integer({ min: 2, max: 3 * DAY }),
+  fc.integer({ min: 1, max: 72 }).map((hours) => hours * HOUR),
+  fc.integer({ min: 1, max: 120 }).map((minutes) => minutes * MINUTE),
+)
+
 test('the words change just when they are said to', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 3 * DAY }), (ms) => {
+    fc.property(spans, (ms) => {
       const wait = nextChange(ms)
       expect(wait).toBeGreaterThan(0)
       if (wait > 1) expect(words(ms - wait + 1)).toBe(words(ms))

@@ -1,13 +1,19 @@
 // `npm run screens`: a picture of every route as a phone shows it in English and German and as a
 // desktop shows it in English, and one contact sheet of them all, in screens/ (not committed).
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import * as v from 'valibot'
+import { SignIn } from '../src/contract/auth.ts'
+import { shareLinkMake } from '../src/contract/functions/share-links.ts'
 import { contactSheet, type Shot } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
 import { serveDemo } from './lib/serve-demo.ts'
 
 const FOLDER = 'screens'
 const STORY_PAGES = 5
+/** Who is looked at, and whose link is opened. */
+const OTHER = 'Bruno'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 const SETS = [
@@ -19,7 +25,7 @@ const SETS = [
 interface RouteEntry {
   readonly path: string
   readonly shell: string
-  readonly parameter?: unknown
+  readonly parameter?: { readonly name: string } | null
 }
 
 interface Screen {
@@ -39,7 +45,8 @@ const browser = await chromium.launch({
 })
 try {
   const shots: Shot[] = []
-  for (const set of SETS) shots.push(...(await takeSet(browser, set)))
+  const screens = screensToTake(await sharedLink(browser))
+  for (const set of SETS) shots.push(...(await takeSet(browser, set, screens)))
   await contactSheet(browser, shots, `${FOLDER}/contact-sheet.png`)
   process.stdout.write(`${shots.length} screens and ${FOLDER}/contact-sheet.png\n`)
 } finally {
@@ -47,7 +54,11 @@ try {
   await product.stop()
 }
 
-async function takeSet(browser: Browser, set: (typeof SETS)[number]): Promise<Shot[]> {
+async function takeSet(
+  browser: Browser,
+  set: (typeof SETS)[number],
+  screens: readonly Screen[],
+): Promise<Shot[]> {
   const options = {
     viewport: set.viewport,
     deviceScaleFactor: 2,
@@ -60,7 +71,7 @@ async function takeSet(browser: Browser, set: (typeof SETS)[number]): Promise<Sh
   await signIn(maja)
   const prefix = set.locale === 'en' ? '' : `/${set.locale}`
   const shots: Shot[] = []
-  for (const screen of screensToTake()) {
+  for (const screen of screens) {
     const file = `${FOLDER}/${set.name}-${screen.name}.png`
     const context = screen.signedIn ? maja : stranger
     await takeScreen(context, `${product.url}${prefix}${screen.path}`, file)
@@ -71,16 +82,17 @@ async function takeSet(browser: Browser, set: (typeof SETS)[number]): Promise<Sh
   return shots
 }
 
-/** Lets every page of `context` begin with Maja's session. */
+/** Signs in as a demo player. */
+async function sessionOf(context: BrowserContext, username: string): Promise<SignIn> {
+  const answer = await context.request.post(`${product.url}/auth/v1/demo`, { data: { username } })
+  return v.parse(SignIn, await answer.json())
+}
+
+/** Lets every page of `context` begin with Maja's session; she has seen the introduction. */
 async function signIn(context: BrowserContext): Promise<void> {
-  const answer = await context.request.post(`${product.url}/auth/v1/demo`, {
-    data: { username: 'Maja' },
-  })
-  const { access_token, player } = (await answer.json()) as {
-    access_token: string
-    player: { id: string; username: string }
-  }
+  const { access_token, player } = await sessionOf(context, 'Maja')
   const values = {
+    ActivityNoFirst: 'seen',
     Token: access_token,
     UserId: player.id,
     UserInfo: JSON.stringify({ id: player.id, username: player.username }),
@@ -105,14 +117,24 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(400)
 }
 
-/** Every route of the built site; of a story all pages, the own version and where there is one the other. */
-function screensToTake(): Screen[] {
+/**
+ * Every route of the built site as a stranger and as Maja see it, with a player's name or a link's
+ * id where it takes one; of a story all pages, the own version and where there is one the other.
+ */
+function screensToTake(link: string): Screen[] {
   const { routes } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as {
     routes: RouteEntry[]
   }
   const screens = routes.flatMap(({ path, shell, parameter }): Screen[] => {
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
-    if (shell !== 'story') return [{ name, path }]
+    if (shell !== 'story') {
+      const seen = (version: string, address: string): Screen[] => [
+        { name: `${name}${version}-signed-out`, path: address },
+        { name: `${name}${version}-signed-in`, path: address, signedIn: true },
+      ]
+      if (parameter?.name === 'id') return seen('', `${path}/${link}`)
+      return [...seen('', path), ...(parameter ? seen('-other', `${path}/${OTHER}`) : [])]
+    }
     const pages = (version: string, address: string, signedIn: boolean) =>
       Array.from({ length: STORY_PAGES }, (_, index) => ({
         name: `${name}-${version}-${index + 1}`,
@@ -126,4 +148,17 @@ function screensToTake(): Screen[] {
     ]
   })
   return [...screens, { name: 'not-found', path: '/no-such-page' }]
+}
+
+/** The id of a link that another player shares. */
+async function sharedLink(browser: Browser): Promise<string> {
+  const context = await browser.newContext()
+  const { access_token } = await sessionOf(context, OTHER)
+  const answer = await context.request.post(`${product.url}/rest/v1/rpc/${shareLinkMake.name}`, {
+    headers: { 'api-key': 'rollmates-demo', authorization: `Bearer ${access_token}` },
+    data: { request_id: randomUUID(), page: '/activity/share' },
+  })
+  const { id } = v.parse(shareLinkMake.result, await answer.json())
+  await context.close()
+  return id
 }

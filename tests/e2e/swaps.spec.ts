@@ -1,0 +1,203 @@
+import type { Browser, Page } from '@playwright/test'
+import { album } from '../../src/contract/functions/albums.ts'
+import { exchangeList } from '../../src/contract/functions/exchanges.ts'
+import { playerProfile } from '../../src/contract/functions/players.ts'
+import { expectAccessible } from './support/axe.ts'
+import { comeBackTo } from './support/come-back.ts'
+import { loseAnswers } from './support/lost-answers.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { callAs } from './support/rpc.ts'
+import { expect, keepSession, sessionOf } from './support/test.ts'
+
+/** What two players do on their pages, each in a browser of their own; in the order of their story. */
+const test = testOnOwnProduct()
+
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const proposing = (page: Page) => page.getByRole('dialog')
+
+/** Chooses on a shelf: what one gets, or what one gives. */
+const choose = (page: Page, shelf: 'Pick what you get' | 'Pick what you give', sticker: string) =>
+  proposing(page)
+    .getByRole('group', { name: shelf })
+    .getByRole('radio', { name: new RegExp(`^${sticker}`) })
+    .check({ force: true })
+
+/** A player's own swaps in another browser. */
+async function swapsOf(browser: Browser, url: string, page: Page, name: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: page.viewportSize(),
+  })
+  await keepSession(context, await sessionOf(context.request, name))
+  const theirs = await context.newPage()
+  await theirs.goto('/u#swaps')
+  await expect(theirs.getByRole('heading', { name: 'My swaps' })).toBeVisible()
+  return theirs
+}
+
+test('proposed, accepted, confirmed from both sides, praised once', async ({
+  page,
+  browser,
+  product,
+  request,
+  signInAs,
+}) => {
+  test.slow()
+  const maja = await signInAs('Maja')
+  const bruno = await sessionOf(request, 'Bruno')
+  const before = await callAs(request, maja, playerProfile, { username: 'Bruno' })
+
+  await page.goto('/u/Bruno')
+  await button(page, 'Propose a swap for Fun Guy').click()
+  await expect(button(page, 'Send proposal')).toBeVisible()
+  await expect(proposing(page).getByRole('radio', { name: /^Fun Guy/ })).toBeChecked()
+  await choose(page, 'Pick what you give', 'Butter Up')
+  await expectAccessible(page)
+  const restore = await loseAnswers(page, 'exchange_propose')
+  await button(page, 'Send proposal').dblclick()
+  await expect(proposing(page).getByText('Something wrong, please try later!')).toBeVisible()
+  await restore()
+  await button(page, 'Send proposal').dblclick()
+  await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
+  await expect(page.getByText(/^Bruno can answer until /)).toBeVisible()
+  await expectAccessible(page)
+  const open = await callAs(request, maja, exchangeList, { state: 'open' })
+  expect(
+    open.proposals.filter(
+      ({ direction, partner, give }) =>
+        direction === 'sent' && partner.username === 'Bruno' && give[0]?.sticker === 'toast',
+    ),
+  ).toHaveLength(1)
+
+  // Bruno answers in a browser of his own, where the page is open in two tabs.
+  const his = await swapsOf(browser, product.url, page, 'Bruno')
+  const hisOther = await his.context().newPage()
+  await hisOther.goto('/u')
+  const asked = card(his, 'Maja proposes a swap').filter({ hasText: 'Butter Up' })
+  await expect(asked).toContainText('Fun Guy')
+  await expectAccessible(his)
+  await expect(
+    card(hisOther, 'Maja proposes a swap').filter({ hasText: 'Butter Up' }),
+  ).toBeVisible()
+  await asked.getByRole('button', { name: 'Accept' }).dblclick()
+  const running = card(his, 'Swap with Maja').filter({ hasText: 'Butter Up' })
+  await expect(running.getByText('You: not yet')).toBeVisible()
+  await expect(running.getByText('Maja: not yet')).toBeVisible()
+
+  // The other tab still shows the keys: what they do is refused, and the card says how it stands.
+  await card(hisOther, 'Maja proposes a swap')
+    .filter({ hasText: 'Butter Up' })
+    .getByRole('button', { name: 'Decline' })
+    .click()
+  const elsewhere = card(hisOther, 'Swap with Maja').filter({ hasText: 'Butter Up' })
+  await expect(elsewhere.getByText(/^This proposal has moved on/)).toBeVisible()
+  await expect(elsewhere.getByText('You: not yet')).toBeVisible()
+  await expectAccessible(hisOther)
+
+  await button(page, 'Done').click()
+  await page.goto('/u#swaps')
+  const mine = card(page, 'Swap with Bruno').filter({ hasText: 'Butter Up' })
+  const lost = await loseAnswers(page, 'exchange_confirm')
+  await mine.getByRole('button', { name: 'We swapped' }).dblclick()
+  // The answer is lost, and yet the page says what is so.
+  await expect(mine.getByText('You confirmed')).toBeVisible()
+  await expect(mine.getByText('Something wrong, please try later!')).toHaveCount(0)
+  await lost()
+  await comeBackTo(his, async () => {
+    await expect(running.getByText('Maja confirmed')).toBeVisible()
+  })
+  await running.getByRole('button', { name: 'We swapped' }).dblclick()
+  await expect(running.getByText('Done', { exact: true })).toBeVisible()
+  await comeBackTo(page, async () => {
+    await expect(mine.getByText('Done', { exact: true })).toBeVisible()
+  })
+
+  // Once praised there is nothing left to press, in no tab and after no reload.
+  await mine.getByRole('button', { name: 'Perfect' }).dblclick()
+  await expect(mine.getByText('You said: Perfect')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Fast' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  const over = page.getByRole('article').filter({ hasText: 'Gave Butter Up, got Fun Guy' })
+  await expect(over.getByText('You said: Perfect')).toBeVisible()
+  await expect(over.getByRole('button', { name: /Praise/ })).toHaveCount(0)
+  await comeBackTo(his, async () => {
+    await expect(running.getByText('Maja said: Perfect')).toBeVisible()
+  })
+
+  const after = await callAs(request, maja, playerProfile, { username: 'Bruno' })
+  expect(after.exchanges).toBe(before.exchanges + 1)
+  expect(after.praise).toEqual({ ...before.praise, perfect: before.praise.perfect + 1 })
+  const his_album = await callAs(request, bruno, album, {})
+  const copiesOf = (slug: string) =>
+    (his_album.version === 'own' ? his_album.sets : [])
+      .flatMap(({ stickers }) => stickers)
+      .find((tile) => tile.slug === slug)?.copies
+  expect([copiesOf('toast'), copiesOf('mushroom')]).toEqual([3, 2])
+  await his.context().close()
+})
+
+test('declined, withdrawn, called off: each side sees how it ended', async ({
+  page,
+  browser,
+  product,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('Maja')
+  const his = await swapsOf(browser, product.url, page, 'Bruno')
+  const propose = async (get: string) => {
+    await page.goto('/u/Bruno')
+    await button(page, `Propose a swap for ${get}`).click()
+    await choose(page, 'Pick what you give', 'Top Popper')
+    await button(page, 'Send proposal').click()
+    await page.getByRole('link', { name: 'See my swaps' }).click()
+    await expect(card(page, 'You asked Bruno').filter({ hasText: get })).toBeVisible()
+    await comeBackTo(his, async () => {
+      await expect(card(his, 'Maja proposes a swap').filter({ hasText: get })).toBeVisible()
+    })
+  }
+  await propose('Take Two')
+  await card(his, 'Maja proposes a swap')
+    .filter({ hasText: 'Take Two' })
+    .getByRole('button', { name: 'Decline' })
+    .click()
+  await expect(his.getByText(/^You declined · /).first()).toBeVisible()
+  await comeBackTo(page, async () => {
+    await expect(page.getByText(/^Bruno declined · /).first()).toBeVisible()
+  })
+
+  await propose('Hole in One')
+  await card(page, 'You asked Bruno')
+    .filter({ hasText: 'Hole in One' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
+  await expect(page.getByText(/^You withdrew it · /).first()).toBeVisible()
+  // He did not look again meanwhile: what he presses is refused, and he sees why.
+  const late = his.getByRole('article').filter({ hasText: 'Hole in One' })
+  await late.getByRole('button', { name: 'Accept' }).click()
+  await expect(late.getByText(/^This proposal has moved on/)).toBeVisible()
+  await expect(late.getByText(/^Maja withdrew it · /)).toBeVisible()
+
+  await propose('Cool Lemon')
+  const third = his.getByRole('article').filter({ hasText: 'Cool Lemon' }).first()
+  await third.getByRole('button', { name: 'Accept' }).click()
+  await third.getByRole('button', { name: 'Call it off' }).click()
+  await expect(
+    third.getByText('Call off the swap with Maja? Then nothing changes hands.'),
+  ).toBeVisible()
+  await expect(third.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectAccessible(his)
+  await third.getByRole('button', { name: 'Call it off' }).click()
+  await expect(third.getByText(/^Called off · /)).toBeVisible()
+  await comeBackTo(page, async () => {
+    await expect(page.getByText(/^Called off · /).first()).toBeVisible()
+  })
+  await his.context().close()
+})

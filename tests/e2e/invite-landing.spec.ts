@@ -368,7 +368,7 @@ test('a code of somebody who is not new, or too late, leads on to sharing one’
   signInAs,
 }) => {
   test.slow()
-  // The pages of two players who believe that there is time: Maja's is wrong, Timo's gets old.
+  // Such a player is offered no field: the page is made to believe in time that the server denies.
   const maja = await signInAs('Maja')
   const activity = await callAs(request, maja, inviteActivity, CAMPAIGN)
   const believed = { ...activity, code_until: '2026-11-24T11:00:00.000Z' }

@@ -1,0 +1,415 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import type { SignIn } from '../../src/contract/auth.ts'
+import { album } from '../../src/contract/functions/albums.ts'
+import { inviteActivity } from '../../src/contract/functions/invites.ts'
+import { appInstalled, playerMe } from '../../src/contract/functions/players.ts'
+import { expectAccessible } from './support/axe.ts'
+import { comeBackTo } from './support/come-back.ts'
+import { loseAnswers } from './support/lost-answers.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { continueWith, newName } from './support/providers.ts'
+import { callAs } from './support/rpc.ts'
+import { expect, keepSession, sessionOf } from './support/test.ts'
+
+/** A player's page, read and edited. What two players do there together: swaps.spec.ts. */
+const test = testOnOwnProduct({ providers: true, operator: [['ban', 'Inês C.', '--days', '3']] })
+
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const set = (page: Page, name: string) =>
+  dialog(page, 'Edit album').getByRole('region', { name, exact: true })
+
+/** What the page itself says of its player, beside an editor that may hold other words. */
+const ownLine = (page: Page) => page.locator('.own-about .about')
+
+/** What a set's tile on the page says. */
+const filled = (page: Page, name: string) => page.getByRole('progressbar', { name, exact: true })
+
+/** The session of whoever signed in on this page. */
+async function keptSession(page: Page): Promise<SignIn> {
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const { id, username } = v.parse(
+    v.object({ id: v.string(), username: v.string() }),
+    JSON.parse(kept.UserInfo ?? ''),
+  )
+  return { access_token: kept.Token ?? '', player: { id, username } } as SignIn
+}
+
+/** Another tab of the same browser, on the own profile. */
+async function anotherTab(context: BrowserContext, name: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto('/u')
+  await expect(heading(tab, name)).toBeVisible()
+  return tab
+}
+
+async function openAlbumEditor(page: Page): Promise<void> {
+  await button(page, /^(Edit album|\d+ unsaved changes?)$/).click()
+  await expect(dialog(page, 'Edit album')).toBeVisible()
+}
+
+test('the own page shows the album by set, spares, wishes, praise, team and recaps', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const session = await signInAs('Maja')
+  const truth = await callAs(request, session, album, {})
+  await page.goto('/u')
+  await expect(heading(page, 'Maja')).toBeVisible()
+  await expect(page).toHaveTitle('Maja · Rollmates')
+
+  const { owned, total } = truth.progress
+  await expect(filled(page, 'Album')).toHaveAttribute(
+    'aria-valuetext',
+    `${owned} of ${total} stickers`,
+  )
+  for (const [name, slug] of [
+    ['Snack Bar', 'snack-bar'],
+    ['Backyard', 'backyard'],
+    ['Showtime', 'showtime'],
+  ] as const) {
+    const one = truth.sets.find((found) => found.slug === slug)
+    await expect(filled(page, name)).toHaveAttribute(
+      'aria-valuetext',
+      `${one?.owned} of ${one?.total}`,
+    )
+  }
+  await button(page, `All ${truth.spares.length}`).click()
+  await expect(button(page, /^Change .* in the album$/)).toHaveCount(truth.spares.length)
+  const wanted = page.locator('section').filter({ has: heading(page, 'Looking for') })
+  await expect(wanted.getByRole('figure')).toHaveCount(truth.wanted.length)
+  for (const kind of ['perfect', 'fast', 'honest']) {
+    await expect(page.getByRole('listitem').filter({ hasText: kind }).first()).toHaveText(/\d+/)
+  }
+
+  const team = page.locator('section').filter({ has: heading(page, 'Partner team') })
+  await expect(team).toContainText('You')
+  await expect(page.getByRole('link', { name: 'Movie Night' })).toHaveAttribute(
+    'href',
+    '/movie-night-in-review/Maja',
+  )
+  // A season report is one's own alone.
+  await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(1)
+  await expectAccessible(page)
+
+  // The same under the own name, and whoever looks at another's page gets no key to change it.
+  await page.goto('/u/maja')
+  await expect(button(page, 'Edit album')).toBeVisible()
+  await page.goto('/u/Bruno')
+  await expect(button(page, 'Propose a swap')).toBeVisible()
+  await expect(button(page, 'Edit album')).toHaveCount(0)
+  await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Backyard' }).click()
+  await expect(dialog(page, 'Backyard').getByRole('listitem')).not.toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the profile: refusals at their field, one effect, another tab sees it', async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
+  const session = await signInAs('t0by')
+  await page.goto('/u')
+  const tab = await anotherTab(context, 't0by')
+  await button(page, 'Complete profile').first().click()
+  const editor = dialog(page, 'Edit profile')
+  const about = editor.getByLabel('A line about you')
+  const link = editor.getByLabel('Friend link from the game')
+
+  await about.fill('Robots swap fairly.')
+  await link.fill('https://example.com/me')
+  await button(page, 'Save profile').click()
+  await expect(editor.getByText(/^This isn’t a friend link from the game/)).toBeVisible()
+  await expect(link).toHaveAttribute('aria-invalid', 'true')
+  await expect(about).toHaveValue('Robots swap fairly.')
+  await link.fill('https://mply.io/abc123')
+  await editor.getByLabel('Name', { exact: true }).fill('Maja')
+  await button(page, 'Save profile').click()
+  await expect(editor.getByText(/^Somebody else already has this name/)).toBeVisible()
+  await expectAccessible(page)
+
+  // The answer is lost: what was typed stays, and the same press again is the same effect.
+  await editor.getByLabel('Name', { exact: true }).fill('t0by')
+  const restore = await loseAnswers(page, 'player_profile_edit')
+  await button(page, 'Save profile').dblclick()
+  await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
+  await expect(about).toHaveValue('Robots swap fairly.')
+  await restore()
+  await button(page, 'Save profile').dblclick()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(editor).toBeHidden()
+  await expect(ownLine(page)).toHaveText('Robots swap fairly.')
+  await expect(button(page, 'Edit profile')).toBeVisible()
+  await comeBackTo(tab, async () => {
+    await expect(ownLine(tab)).toHaveText('Robots swap fairly.')
+  })
+  await page.reload()
+  await expect(ownLine(page)).toHaveText('Robots swap fairly.')
+  await expect(page.getByText('https://mply.io/abc123')).toBeVisible()
+  expect(await callAs(request, session, playerMe, {})).toMatchObject({
+    about: 'Robots swap fairly.',
+    game_link: 'https://mply.io/abc123',
+    profile_complete: true,
+  })
+  await tab.close()
+})
+
+test('a new name is the address of the profile, and the old one is nobody’s', async ({
+  page,
+  context,
+  request,
+  browser,
+  product,
+}) => {
+  await keepSession(context, await sessionOf(request, 't0by'))
+  await page.goto('/u/t0by')
+  await button(page, 'Edit profile').click()
+  await dialog(page, 'Edit profile').getByLabel('Name', { exact: true }).fill('Tobi der Große')
+  await button(page, 'Save profile').click()
+  await expect(page).toHaveURL('/u')
+  await expect(heading(page, 'Tobi der Große')).toBeVisible()
+  await page.goto('/u/Tobi%20der%20Gro%C3%9Fe')
+  await expect(button(page, 'Edit album')).toBeVisible()
+  const stranger = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await stranger.goto('/u/t0by')
+  await expect(heading(stranger, 'Nobody in this seat')).toBeVisible()
+  await stranger.context().close()
+})
+
+test('the album of a new player: whole sets, plus and minus, a pasted list, nothing lost', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const name = newName()
+  await page.goto('/u')
+  await expect(heading(page, 'Who’s playing?')).toBeVisible()
+  await expectAccessible(page)
+  await continueWith(page, 'Google', name)
+  await expect(heading(page, 'No stickers yet')).toBeVisible()
+  await expect(page.getByText('Nothing on the wish list.')).toBeVisible()
+  await expect(page.getByText('No praise yet.')).toBeVisible()
+  await expect(heading(page, 'No swaps yet')).toBeVisible()
+  await expectAccessible(page)
+  const tab = await anotherTab(context, name)
+
+  await button(page, 'Fill my album').click()
+  const editor = dialog(page, 'Edit album')
+  await expect(button(page, 'Nothing to save')).toBeDisabled()
+  await set(page, 'Snack Bar').getByRole('button', { name: 'Complete set' }).click()
+  await expect(set(page, 'Snack Bar').getByText('6 of 6')).toBeVisible()
+  await button(page, 'One Cool Lemon more').click()
+  await button(page, 'One Top Popper less').click()
+  await button(page, 'Undo').click()
+  await button(page, 'Looking for House Rules').click()
+
+  await editor.getByText('Paste a list').click()
+  const list = editor.getByLabel('Your list')
+  await list.fill('Lucky Paws x3\nHop Star, Prickels 2\n- low tide (2)\nNo Such Sticker')
+  const unknown = editor.locator('.unknown')
+  await expect(unknown).toContainText('2 entries we don’t know. They stay in the field:')
+  await expect(unknown.getByRole('listitem')).toHaveText(['Prickels 2', 'No Such Sticker'])
+  await expectAccessible(page)
+  await button(page, 'Put 3 stickers in').click()
+  await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
+  await expect(set(page, 'Backyard').getByText('3 of 6')).toBeVisible()
+
+  // Left without saving: the page says so, also after a reload.
+  await expect(button(page, 'Save 10 changes')).toBeVisible()
+  await editor.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await button(page, '10 unsaved changes').click()
+  await expect(set(page, 'Snack Bar').getByText('6 of 6')).toBeVisible()
+
+  // The answer is lost: the page asks what became of it, and only what is missing is left to save.
+  const restore = await loseAnswers(page, 'album_update')
+  await button(page, 'Save 10 changes').dblclick()
+  await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
+  await expect(button(page, 'Save 1 change')).toBeVisible()
+  await restore()
+  await button(page, 'Save 1 change').dblclick()
+  await expect(page.getByText('Album saved')).toBeVisible()
+  await expect(editor).toBeHidden()
+
+  const shown = async (on: Page) => {
+    await expect(filled(on, 'Album')).toHaveAttribute('aria-valuetext', '9 of 18 stickers')
+    await expect(button(on, 'Change Cool Lemon in the album')).toBeVisible()
+    await expect(button(on, 'Change Lucky Paws in the album')).toBeVisible()
+    await expect(button(on, 'Change Low Tide in the album')).toBeVisible()
+    await expect(on.locator('section').filter({ has: heading(on, 'Looking for') })).toContainText(
+      'House Rules',
+    )
+  }
+  await shown(page)
+  await comeBackTo(tab, () => expect(filled(tab, 'Album')).toHaveJSProperty('value', 9))
+  await shown(tab)
+  await page.reload()
+  await shown(page)
+  const truth = await callAs(request, await keptSession(page), album, {})
+  const copies = (truth.version === 'own' ? truth.sets : [])
+    .flatMap(({ stickers }) => stickers)
+    .flatMap((tile) => (tile.copies > 0 ? [[tile.slug, tile.copies] as const] : []))
+  expect(Object.fromEntries(copies)).toEqual({
+    popcorn: 1,
+    donut: 1,
+    toast: 1,
+    lemon: 2,
+    lolly: 1,
+    pancakes: 1,
+    cat: 3,
+    frog: 1,
+    shell: 2,
+  })
+
+  // What is taken away again is gone, and what was not saved can be let go of.
+  await openAlbumEditor(tab)
+  await set(tab, 'Snack Bar').getByRole('button', { name: 'None' }).click()
+  await button(tab, 'Save 6 changes').click()
+  await expect(filled(tab, 'Album')).toHaveAttribute('aria-valuetext', '3 of 18 stickers')
+  await comeBackTo(page, async () => {
+    await expect(filled(page, 'Album')).toHaveAttribute('aria-valuetext', '3 of 18 stickers')
+  })
+  await openAlbumEditor(page)
+  await set(page, 'Showtime').getByRole('button', { name: 'Complete set' }).click()
+  await dialog(page, 'Edit album').getByText('6 changes', { exact: true }).click()
+  await button(page, 'Let go of all changes').click()
+  await expect(button(page, 'Nothing to save')).toBeDisabled()
+})
+
+test('a mate’s code: typed in on the own page while one is new, each refusal explained', async ({
+  page,
+  request,
+  browser,
+  product,
+}) => {
+  test.slow()
+  await page.goto('/u')
+  await continueWith(page, 'Google', newName())
+  await expect(heading(page, 'No stickers yet')).toBeVisible()
+  // Who has not first downloaded the app is asked for no code.
+  await expect(heading(page, 'My swaps')).toBeVisible()
+  await expect(heading(page, 'Got a code from a mate?')).toHaveCount(0)
+  const session = await keptSession(page)
+  await callAs(request, session, appInstalled, { device_id: session.player.id })
+  const own = await callAs(request, session, inviteActivity, { campaign: 'invite-activity' })
+  const ownCode = own.version === 'own' ? own.code : ''
+
+  await page.reload()
+  await expect(heading(page, 'Got a code from a mate?')).toBeVisible()
+  await expectAccessible(page)
+  const code = page.getByRole('textbox', { name: 'Invite code' })
+  const enter = async (typed: string) => {
+    await code.fill(typed)
+    await button(page, 'Enter code').dblclick()
+  }
+  await enter('r4m')
+  await expect(page.getByText('A code has 6 letters and digits.')).toBeVisible()
+  await enter('ZZZZZZ')
+  await expect(page.getByRole('alert').getByText(/\w/).first()).toBeVisible()
+  await button(page, 'Try another code').click()
+  await enter(ownCode)
+  await expect(button(page, 'Try another code')).toBeVisible()
+
+  const restore = await loseAnswers(page, 'invite_code_enter')
+  await enter('r4mp7k')
+  await expect(heading(page, 'Got a code from a mate?')).toBeHidden()
+  await restore()
+  const after = await callAs(request, session, inviteActivity, { campaign: 'invite-activity' })
+  expect(after).toMatchObject({ points: 1, invited_by: { username: 'Maja' }, code_until: null })
+
+  // Another new player's answer comes: both have a point.
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
+  const theirs = await context.newPage()
+  await theirs.goto('/u')
+  await continueWith(theirs, 'Google', newName())
+  await expect(heading(theirs, 'No stickers yet')).toBeVisible()
+  const other = await keptSession(theirs)
+  await callAs(request, other, appInstalled, { device_id: other.player.id })
+  await theirs.reload()
+  await theirs.getByRole('textbox', { name: 'Invite code' }).fill('R4MP7K')
+  await button(theirs, 'Enter code').dblclick()
+  await expect(dialog(theirs, 'You’re in')).toContainText('For you and Maja')
+  await button(theirs, 'Nice').click()
+  await expect(heading(theirs, 'Got a code from a mate?')).toHaveCount(0)
+  await context.close()
+})
+
+test('no network: nothing can be shown at first; what is shown stays, and says how old it is', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('Bruno')
+  const calls = '**/rest/v1/rpc/*'
+  await page.route(calls, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/u/Maja')
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(calls)
+  await context.setOffline(false)
+  await expect(heading(page, 'Maja')).toBeVisible()
+
+  await context.setOffline(true)
+  const note = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) })
+  await comeBackTo(page, () => expect(note).toBeVisible({ timeout: 1000 }))
+  await expect(heading(page, 'Maja')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(note).toBeHidden()
+
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 503, json: { code: '57P03', message: 'the database is starting up' } }),
+  )
+  await page.reload()
+  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nobody of that name, and a viewer who is banned', async ({ page, signInAs }) => {
+  for (const path of ['/u/Nobody', '/u/%E0%A4%A']) {
+    await page.goto(path)
+    await expect(heading(page, 'Nobody in this seat')).toBeVisible()
+  }
+  await expectAccessible(page)
+  // Without a session another's page is open, and shows the sign-in only when it is needed.
+  await page.goto('/u/Maja')
+  await button(page, 'Propose a swap').click()
+  await expect(heading(page, 'Who’s playing?')).toBeVisible()
+  await expectAccessible(page)
+
+  await signInAs('Inês C.')
+  for (const path of ['/u', '/u/Maja']) {
+    await page.goto(path)
+    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(page.getByText(/^You are banned for 3 days until /)).toBeVisible()
+    await expect(button(page, 'Edit album')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+})
+
+test('in German nothing is wider than a phone', async ({ page, signInAs }) => {
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  await page.goto('/de/u/Maja')
+  await expect(button(page, 'Tausch vorschlagen')).toBeVisible()
+  expect(await fits()).toBe(true)
+  await signInAs('Maja')
+  await page.goto('/de/u')
+  await expect(heading(page, 'Partnerteam')).toBeVisible()
+  expect(await fits()).toBe(true)
+  await button(page, 'Album bearbeiten').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await fits()).toBe(true)
+})

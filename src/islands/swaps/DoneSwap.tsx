@@ -1,6 +1,6 @@
 import { PRAISE_KINDS, type PraiseKind } from '../../contract/functions/exchanges.ts'
 import { PraiseKeys, PraiseSign } from './PraiseKeys.tsx'
-import type { SwapActsProps } from './SwapActs.tsx'
+import type { SwapActsProps } from './swap-acts-props.ts'
 import type { SwapWords } from './swap-words.ts'
 import type { Move } from './use-moves.ts'
 

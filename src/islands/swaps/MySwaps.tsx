@@ -5,20 +5,13 @@ import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
 import { SwapTable } from './SwapTable.tsx'
 import { swapWords } from './swap-words.ts'
-import type { SwapsProps } from './swaps-props.ts'
+import type { MySwapsProps } from './swaps-props.ts'
 import { useTable } from './use-table.ts'
 
 adoptStyles(styles)
 
 /** Where links to the own swaps lead on the page. */
 const ANCHOR = 'swaps'
-
-export interface MySwapsProps extends SwapsProps {
-  /** Shares the own profile, so that mates can propose; without it the empty table has no key. */
-  onShareProfile?: () => void
-  /** Leads to where the own game link is entered; given while the player has none. */
-  onAddGameLink?: () => void
-}
 
 /** The own swaps on the own profile: what waits for the player, for others, and what is over. */
 export default function MySwaps(props: MySwapsProps) {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/Button.tsx'
 import { StatePanel } from '../../ui/state/StatePanel.tsx'
-import type { ProposeSwapProps } from './ProposeSwap.tsx'
 import type { SwapWords } from './swap-words.ts'
+import type { ProposeSwapProps } from './swaps-props.ts'
 
 interface Props extends ProposeSwapProps {
   /** The profile is the player's own. */

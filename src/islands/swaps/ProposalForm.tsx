@@ -7,11 +7,11 @@ import { SWAP } from '../../ui/icon/icons.ts'
 import { Refusal } from '../screen/Refusal.tsx'
 import { useAct } from '../screen/use-act.ts'
 import { GoldNote } from './GoldNote.tsx'
-import type { ProposeSwapProps } from './ProposeSwap.tsx'
 import { StickerShelf } from './StickerShelf.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import { bestOption, type SwapOption } from './swap-options.ts'
 import type { SwapWords } from './swap-words.ts'
+import type { ProposeSwapProps } from './swaps-props.ts'
 
 interface Props extends ProposeSwapProps {
   partner: PublicPlayer

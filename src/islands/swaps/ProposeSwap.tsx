@@ -12,18 +12,9 @@ import { ProposalSent } from './ProposalSent.tsx'
 import styles from './propose-swap.css?inline'
 import { spareOptions } from './swap-options.ts'
 import { swapWords } from './swap-words.ts'
-import type { SwapsProps } from './swaps-props.ts'
+import type { ProposeSwapProps } from './swaps-props.ts'
 
 adoptStyles(styles)
-
-export interface ProposeSwapProps extends SwapsProps {
-  /** Whose profile it is. */
-  username: string
-  /** The sticker of theirs that was pressed, where one was. */
-  want?: string
-  /** The dialog is gone, and the focus back where it came from. */
-  onClosed: () => void
-}
 
 /** The dialog that proposes a swap to another player: opens at once. */
 export default function ProposeSwap(props: ProposeSwapProps) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { DieFace } from '../../ui/die/DieFace.tsx'
 import { CHECK, CLOCK, PLAY } from '../../ui/icon/icons.ts'
-import type { SwapActsProps } from './SwapActs.tsx'
+import type { SwapActsProps } from './swap-acts-props.ts'
 
 /**
  * An accepted swap: how to find the other in the game, who has confirmed, and the way out. Calling it

@@ -1,17 +1,8 @@
-import type { Proposal } from '../../contract/functions/exchanges.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CHECK } from '../../ui/icon/icons.ts'
 import { DoneSwap } from './DoneSwap.tsx'
 import { RunningSwap } from './RunningSwap.tsx'
-import type { SwapWords } from './swap-words.ts'
-import type { Move } from './use-moves.ts'
-
-export interface SwapActsProps {
-  proposal: Proposal
-  words: SwapWords
-  busy: Move | undefined
-  onMove: (move: Move) => void
-}
+import type { SwapActsProps } from './swap-acts-props.ts'
 
 /** What can be done about a swap where it stands now. */
 export function SwapActs(props: SwapActsProps) {

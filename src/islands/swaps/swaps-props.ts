@@ -14,3 +14,21 @@ export interface SwapsProps {
   /** The campaign whose golden blitzes say when gold can be swapped; without one no time is said. */
   blitzCampaign?: string | undefined
 }
+
+/** What the own swaps are given by the profile. */
+export interface MySwapsProps extends SwapsProps {
+  /** Shares the own profile, so that mates can propose; without it the empty table has no key. */
+  onShareProfile?: () => void
+  /** Leads to where the own game link is entered; given while the player has none. */
+  onAddGameLink?: () => void
+}
+
+/** What the dialog that proposes a swap is given. */
+export interface ProposeSwapProps extends SwapsProps {
+  /** Whose profile it is. */
+  username: string
+  /** The sticker of theirs that was pressed, where one was. */
+  want?: string
+  /** The dialog is gone, and the focus back where it came from. */
+  onClosed: () => void
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { album } from '../../src/contract/functions/albums.ts'
+import { album, albumUpdate } from '../../src/contract/functions/albums.ts'
 import { exchangeList } from '../../src/contract/functions/exchanges.ts'
 import { playerProfile } from '../../src/contract/functions/players.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -200,4 +200,62 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
     await expect(page.getByText(/^Called off · /).first()).toBeVisible()
   })
   await his.context().close()
+})
+
+test('a copy that is gone and gold outside its blitz are refused in place; time runs out', async ({
+  page,
+  browser,
+  product,
+  request,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('Maja')
+  // Between opening the dialog and sending, Bruno takes his spares out of the album.
+  await page.goto('/u/Bruno')
+  await button(page, 'Propose a swap for Hop Star').click()
+  await choose(page, 'Pick what you give', 'Top Popper')
+  const bruno = await sessionOf(request, 'Bruno')
+  await callAs(request, bruno, albumUpdate, { changes: [{ sticker: 'frog', copies: 1 }] })
+  await button(page, 'Send proposal').click()
+  await expect(
+    proposing(page).getByText(/^The other player has no free spare of this sticker any more/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  // What is gone leaves a gap, so that nothing is sent that was not seen.
+  await expect(proposing(page).getByRole('button', { name: 'Pick what you get' })).toBeDisabled()
+  await choose(page, 'Pick what you get', 'Prickles')
+  await expect(proposing(page).getByText(/^The other player has no free spare/)).toHaveCount(0)
+  await button(page, 'Send proposal').click()
+  await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
+  await button(page, 'Done').click()
+
+  // Gold is chosen while its blitz runs, and sent when that is over.
+  await product.operate(['set-clock', '2026-11-22T12:00:00Z'])
+  await page.goto('/u/Bruno')
+  await button(page, 'Propose a swap for Tall Stack').click()
+  await choose(page, 'Pick what you give', 'Butter Up')
+  await expect(
+    proposing(page).getByText('Tall Stack, After the Rain: until 22 November at 20:00'),
+  ).toBeVisible()
+  await product.operate(['set-clock', '2026-11-22T22:00:00Z'])
+  await button(page, 'Send proposal').click()
+  await expect(
+    proposing(page).getByText(/^Gold stickers can only be swapped while their golden blitz runs/),
+  ).toBeVisible()
+  await expect(proposing(page).getByRole('radio', { name: /^Tall Stack/ })).toBeDisabled()
+  await expectAccessible(page)
+
+  // Two days later nobody has answered; he presses on a page from before.
+  const late = await swapsOf(browser, product.url, page, 'Bruno')
+  const asked = late.getByRole('article').filter({ hasText: 'Prickles' }).first()
+  await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await product.operate(['set-clock', '2026-11-26T12:00:00Z'])
+  await asked.getByRole('button', { name: 'Accept' }).click()
+  await expect(asked.getByText(/^This proposal has moved on/)).toBeVisible()
+  await expect(asked.getByText(/^Time ran out · /)).toBeVisible()
+  await page.goto('/u#swaps')
+  await expect(page.getByText(/^Time ran out · /).first()).toBeVisible()
+  await expect(card(page, 'You asked Bruno')).toHaveCount(0)
+  await late.context().close()
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/lib/find-browser.mjs'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/e2e/serve-product.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores, for journeys wait a fifth of their time: for a server that starts, for a fade.
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: 45_000,
   forbidOnly: true,

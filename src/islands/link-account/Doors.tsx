@@ -28,9 +28,12 @@ export function Doors({ strings, google }: Props) {
       <div className={`door ${google === null ? 'open-slot' : ''}`.trim()}>
         <ProviderMark provider="google" />
         <b>{say('google')}</b>
-        <span>
-          {google ? (google.email ?? say('linked')) : say(google === null ? 'none' : 'second')}
-        </span>
+        {google?.email ? (
+          // Whole in the words below.
+          <span className="address">{google.email}</span>
+        ) : (
+          <span>{say(google ? 'linked' : google === null ? 'none' : 'second')}</span>
+        )}
       </div>
     </div>
   )

@@ -64,7 +64,11 @@ export function createQuery<Result>(
 
 /** Asks for everything on the page again; calls under way, which may be older, are waited for. */
 export async function refresh(): Promise<void> {
-  await Promise.allSettled(running)
+  if (running.size > 0) {
+    await Promise.allSettled(running)
+    // What came of them is only kept a moment later; until then the library would ask for nothing new.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
   revalidateKeys(() => true)
 }
 

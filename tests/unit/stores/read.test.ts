@@ -124,3 +124,17 @@ it('goes on showing an answer while the next one fails and is tried again; a ref
   await settled()
   expect(seen).not.toContain('answer')
 })
+
+it('asks again what was under way when it is refreshed: that may be older than what was done', async () => {
+  const { show, refresh } = await freshPage()
+  let answer: (value: string) => void = () => undefined
+  rpc.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const store = show()
+  await settled()
+  rpc.mockResolvedValueOnce('newer')
+  const refreshed = refresh()
+  answer('older')
+  await refreshed
+  await settled()
+  expect(store.get()).toEqual({ data: 'newer', loading: false })
+})

@@ -13,7 +13,9 @@ export default defineConfig({
   // One more than cores, for journeys wait a fifth of their time: for a server that starts, for a fade.
   workers: availableParallelism() + 1,
   retries: 0,
-  timeout: 45_000,
+  // A slow machine must not fail a journey.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],

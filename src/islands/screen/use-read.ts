@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { RpcFunction, RpcParams, RpcResult } from '../../contract/rpc-function.ts'
 import type { Failure } from '../../rpc/failure.ts'
 import { createRead, isPassing, refresh } from '../../stores/read.ts'
-import { useStore } from '../../stores/use-store.ts'
 
 /** What a screen knows of a remote function's answer. `data` stays while it is asked for again. */
 export type ReadState<Result> =
@@ -19,7 +18,21 @@ export function useRead<Fn extends RpcFunction & { readonly effect: false }>(
   params: RpcParams<Fn>,
 ): { state: ReadState<RpcResult<Fn>>; again: () => Promise<void> } {
   const [store] = useState(() => createRead(fn, params))
-  const { data, error } = useStore(store)
+  // As a server rendered it: nothing has been answered.
+  const [{ data, error }, setAnswer] = useState<
+    Pick<ReturnType<typeof store.get>, 'data' | 'error'>
+  >({})
+  useEffect(() => {
+    let isKnown = true
+    const stop = store.listen((answer) => {
+      // What was known before is shown at once. What comes may fill a whole screen: it is rendered in
+      // small pieces, between which a slow phone answers its player.
+      if (isKnown) setAnswer(answer)
+      else startTransition(() => setAnswer(answer))
+    })
+    isKnown = false
+    return stop
+  }, [store])
   return { state: stateOf(data, error), again: refresh }
 }
 

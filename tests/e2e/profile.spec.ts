@@ -364,7 +364,7 @@ test('no network: nothing can be shown at first; what is shown stays, and says h
 
   await context.setOffline(true)
   const note = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) })
-  await comeBackTo(page, () => expect(note).toBeVisible({ timeout: 1000 }))
+  await comeBackTo(page, () => expect(note).toBeVisible())
   await expect(heading(page, 'Maja')).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)

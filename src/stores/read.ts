@@ -2,6 +2,7 @@ import { type FetcherStore, nanoquery } from '@nanostores/query'
 import type { RpcFunction, RpcParams, RpcResult } from '../contract/rpc-function.ts'
 import { rpc } from '../rpc/client.ts'
 import { Failure, toFailure } from '../rpc/failure.ts'
+import { onDoneElsewhere } from '../rpc/other-windows.ts'
 import { $session, expireSession, hasExpired } from './session.ts'
 
 interface Answer {
@@ -74,6 +75,9 @@ export async function refresh(): Promise<void> {
 
 // Back from a tunnel, too. The library would take a failure of the last four seconds for an answer.
 if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
+
+// Where the other window is on show, it asks at once; where it is hidden, when the player comes back.
+onDoneElsewhere(() => void refresh())
 
 /** Lets `refresh` wait for a call; what it throws is a Failure, and ends a session that is over. */
 export function tracked<Result>(call: Promise<Result>): Promise<Result> {

@@ -3,6 +3,7 @@ import type { SignIn } from '../../src/contract/auth.ts'
 import { freeStickers } from '../../src/contract/functions/free-stickers.ts'
 import { inviteActivity } from '../../src/contract/functions/invites.ts'
 import { expectAccessible } from './support/axe.ts'
+import { deafTab } from './support/come-back.ts'
 import { doubleText, expectNoOverflow, expectNothingLost } from './support/double-text.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
@@ -147,9 +148,12 @@ test('a free sticker is had once: pressed twice, in two tabs, and when the answe
   })
   await page.goto(LANDING)
   await expect(tiles(page)).toHaveCount(12)
-  const other = await context.newPage()
-  await other.goto(LANDING)
-  await expect(tiles(other)).toHaveCount(12)
+  const other = await deafTab(context)
+  const beside = await context.newPage()
+  for (const each of [other, beside]) {
+    await each.goto(LANDING)
+    await expect(tiles(each)).toHaveCount(12)
+  }
 
   const [first, second] = [tiles(page).nth(0), tiles(page).nth(1)]
   await expect(first).toContainText('200 left')
@@ -157,6 +161,10 @@ test('a free sticker is had once: pressed twice, in two tabs, and when the answe
   await expect(claimOf(first)).toContainText('In your album')
   await expect(page.getByText(/ is in your album\./)).toBeVisible()
   await expect(page.getByText('1 of 12 claimed')).toBeVisible()
+  // A window beside it, on show all the time, says so too.
+  await expect(beside.getByText('1 of 12 claimed')).toBeVisible()
+  await expect(claimOf(tiles(beside).nth(0))).toContainText('In your album')
+  await beside.close()
   // A press on what is claimed already, as one that comes too late, is none.
   await claimOf(first).dispatchEvent('click')
   expect(calls).toBe(1)
@@ -325,8 +333,8 @@ test('a code is refused in place, in the page’s language, until one counts for
   await expect(refusal).not.toBeEmpty()
   await expectAccessible(page)
 
-  // A second tab stays open beside the one where the code counts.
-  const other = await context.newPage()
+  // Another one stays open meanwhile.
+  const other = await deafTab(context)
   await other.goto(LANDING)
   await other.getByRole('textbox', { name: 'Invite code' }).fill('R4MP7K')
 
@@ -531,7 +539,7 @@ test('the last day warns, and after the end it says where things went', async ({
   ).toHaveAttribute('href', '/activity/claim')
   await expectAccessible(page)
   await expect(tiles(page)).toHaveCount(12)
-  const shop = await context.newPage()
+  const shop = await deafTab(context)
   await shop.goto('/activity/claim')
   await shop
     .getByRole('tabpanel')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { deafTab } from './support/come-back.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
@@ -184,14 +185,19 @@ test('an answer that is lost twice is asked for again, and nothing is redeemed t
 
 test('two tabs with points for one sticker get one', async ({ page, context, signInAs }) => {
   await signInAs('Bruno')
-  const other = await context.newPage()
-  for (const each of [page, other]) {
+  const other = await deafTab(context)
+  const beside = await context.newPage()
+  for (const each of [page, other, beside]) {
     await each.goto(SHOP)
     await expect(points(each)).toHaveText('7 points')
     await choose(each, 'Lucky Paws')
   }
   await page.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
+  // A window beside it knows without being asked, in the midst of the same wish.
+  const seen = beside.getByRole('dialog', { name: 'Lucky Paws' })
+  await expect(seen.getByText('You need 3 more points.')).toBeVisible()
+  await expect(seen.getByRole('button', { name: '3 more' })).toBeDisabled()
   await other.getByRole('button', { name: 'Redeem for 5 points' }).click()
   const sheet = other.getByRole('dialog', { name: 'Lucky Paws' })
   await expect(sheet.getByText('You need 3 more points.')).toBeVisible()

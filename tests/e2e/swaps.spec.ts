@@ -3,7 +3,7 @@ import { album, albumUpdate } from '../../src/contract/functions/albums.ts'
 import { exchangeList } from '../../src/contract/functions/exchanges.ts'
 import { playerProfile } from '../../src/contract/functions/players.ts'
 import { expectAccessible } from './support/axe.ts'
-import { comeBackTo } from './support/come-back.ts'
+import { comeBackTo, deafTab } from './support/come-back.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
@@ -77,7 +77,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
 
   // Bruno answers in a browser of his own, where the page is open in two tabs.
   const his = await swapsOf(browser, product.url, page, 'Bruno')
-  const hisOther = await his.context().newPage()
+  const hisOther = await deafTab(his.context())
   await hisOther.goto('/u')
   const asked = card(his, 'Maja proposes a swap').filter({ hasText: 'Butter Up' })
   await expect(asked).toContainText('Fun Guy')

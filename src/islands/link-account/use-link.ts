@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { linkGoogle } from '../../rpc/auth.ts'
 import { type Failure, toFailure } from '../../rpc/failure.ts'
+import { tellOtherWindows } from '../../rpc/other-windows.ts'
 import { refresh } from '../../stores/read.ts'
 import { askWhereNeeded, isForSignIn } from '../../stores/sign-in-offer.ts'
 import { keepLink, type Link, takeLink } from '../sign-in/provider-redirect.ts'
@@ -30,6 +31,7 @@ export function useLink(): { link: LinkState; forget: () => void } {
       const isFinal = failure.code.startsWith('140')
       setLink({ is: 'failed', failure, ...(!isFinal && { again: () => void end(handed) }) })
     }
+    tellOtherWindows()
     void refresh()
   }, [])
 

@@ -1,4 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * Another tab of the same player that hears nothing of what is done beside it, and tells nothing: like
+ * one on another device.
+ */
+export async function deafTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  return tab
+}
 
 /**
  * The player comes back to this tab, and then finds there what `find` expects. A page that has asked

@@ -52,6 +52,22 @@ export function useDraft(name: string): [text: string, set: (text: string) => vo
   ]
 }
 
+/**
+ * Opens again what a player had open when they left to sign in: `open` says what that is, '' for
+ * nothing. It is kept while nobody is signed in, and given to `resume`, once, as soon as somebody is.
+ */
+export function useOpenDraft(name: string, open: string, resume: (open: string) => unknown): void {
+  const { status } = useStore($session)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` is another one each time
+  useEffect(() => {
+    if (status === 'signed-out') keepDraft(name, open)
+    if (status !== 'signed-in') return
+    const left = readDraft(name)
+    keepDraft(name, '')
+    if (left && left !== open) resume(left)
+  }, [name, open, status])
+}
+
 function keyOf(name: string): string {
   return `${PREFIX}${location.pathname}:${name}`
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { SignIn } from '../../src/contract/auth.ts'
-import { album } from '../../src/contract/functions/albums.ts'
+import { album, albumUpdate } from '../../src/contract/functions/albums.ts'
 import { inviteActivity } from '../../src/contract/functions/invites.ts'
 import { appInstalled, playerMe } from '../../src/contract/functions/players.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -10,6 +10,7 @@ import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
+import { spoilToken } from './support/spoil-token.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
 /** A player's page, read and edited. What two players do there together: swaps.spec.ts. */
@@ -337,6 +338,69 @@ test('a mate’s code: typed in on the own page while one is new, each refusal e
   await button(theirs, 'Nice').click()
   await expect(heading(theirs, 'Got a code from a mate?')).toHaveCount(0)
   await context.close()
+})
+
+test('a session that ends takes away nothing that was typed, chosen or open', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const name = newName()
+  await page.goto('/u')
+  await continueWith(page, 'Google', name)
+  await expect(heading(page, 'No stickers yet')).toBeVisible()
+  const session = await keptSession(page)
+  await callAs(request, session, appInstalled, { device_id: session.player.id })
+  await callAs(request, session, albumUpdate, { changes: [{ sticker: 'toast', copies: 3 }] })
+  /** The server takes the session for over; the way back leads past Google's own pages. */
+  const comeBackFrom = async (call: string, press: () => Promise<void>) => {
+    await spoilToken(page, `/rest/v1/rpc/${call}`)
+    await press()
+    await expect(button(page, 'Continue with Google')).toBeVisible()
+    await page.unroute(`**/rest/v1/rpc/${call}`)
+    await continueWith(page, 'Google', name)
+  }
+
+  await page.reload()
+  await button(page, 'Complete profile').first().click()
+  const about = dialog(page, 'Edit profile').getByLabel('A line about you')
+  await about.fill('Back at the table.')
+  await comeBackFrom('player_profile_edit', () => button(page, 'Save profile').click())
+  await expect(about).toHaveValue('Back at the table.')
+  await button(page, 'Save profile').click()
+  await expect(ownLine(page)).toHaveText('Back at the table.')
+
+  const code = page.getByRole('textbox', { name: 'Invite code' })
+  await code.fill('R4MP7K')
+  await comeBackFrom('invite_code_enter', () => button(page, 'Enter code').click())
+  await expect(code).toHaveValue('R4MP7K')
+  await button(page, 'Enter code').click()
+  await button(page, 'Nice').click()
+
+  await page.goto('/u/Maja')
+  await button(page, 'Propose a swap').click()
+  const gets = dialog(page, 'Propose a swap').getByRole('group', { name: 'Pick what you get' })
+  const second = gets.getByRole('radio', { disabled: false }).nth(1)
+  await second.check({ force: true })
+  const wanted = await second.getAttribute('value')
+  await comeBackFrom('exchange_propose', () => button(page, 'Send proposal').click())
+  await expect(gets.getByRole('radio', { checked: true })).toHaveValue(wanted ?? '')
+  await button(page, 'Send proposal').click()
+  await expect(heading(page, 'Proposal sent')).toBeVisible()
+
+  // Who is a stranger as yet comes back to the sticker that they had pressed.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/activity/claim')
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Big Orbit / })
+    .click()
+  await continueWith(page, 'Google', name)
+  await expect(dialog(page, 'Big Orbit').getByText(/^You need set up your/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.locator('.points-figure')).toHaveText('1 point')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('no network: nothing can be shown at first; what is shown stays, and says how old it is', async ({

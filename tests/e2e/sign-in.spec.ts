@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { cancelAt, continueWith, newName } from './support/providers.ts'
+import { spoilToken } from './support/spoil-token.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
@@ -12,13 +13,6 @@ const PRIVATE = '/link-account'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('Token'))
-
-/** Sends the page's next calls of `path` with a token that the server does not take. */
-async function spoilToken(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
-  )
-}
 
 test('with Google and with Apple a player comes back to exactly where they were', async ({
   page,

@@ -5,6 +5,7 @@ import { ReadScreen } from '../../../src/islands/screen/ReadScreen.tsx'
 import { Screen } from '../../../src/islands/screen/Screen.tsx'
 import { useAct } from '../../../src/islands/screen/use-act.ts'
 import { useRead } from '../../../src/islands/screen/use-read.ts'
+import { useOpenDraft } from '../../../src/stores/draft.ts'
 import { notify } from '../../../src/stores/notice.ts'
 import { activityWords } from './activity-words.ts'
 import type { ClaimProps, ClaimSheetProps, Won } from './claim-props.ts'
@@ -65,6 +66,8 @@ function Claim(props: ClaimProps) {
       notify(words.say('claim.unready'), 'danger')
     }
   }
+  useOpenDraft('sticker', (open && asked) || '', ask)
+
   const redeem = async ({ sticker, rarity: of }: ShopItem) => {
     const applied = await act({ campaign, sticker })
     if (!applied) return

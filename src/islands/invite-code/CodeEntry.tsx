@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Failure } from '../../rpc/failure.ts'
+import { useDraft } from '../../stores/draft.ts'
 import { refresh } from '../../stores/read.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
@@ -13,7 +14,7 @@ import { sayTimeLeft } from '../time-left/time-left.ts'
 import type { Words } from '../words/words.ts'
 import { CodeInput } from './CodeInput.tsx'
 import styles from './code-entry.css?inline'
-import { CODE_LENGTH, hasForeignSign } from './invite-code.ts'
+import { CODE_DRAFT, CODE_LENGTH, hasForeignSign } from './invite-code.ts'
 
 adoptStyles(tiles)
 adoptStyles(styles)
@@ -42,7 +43,9 @@ const ANOTHER_CODE = ['14040', '14041', '14045']
 /** Where a new player types in the code of the mate who invited them. Only their press binds. */
 export function CodeEntry(props: Props) {
   const { screen, words, points, until, offered, busy, failure, onEnter, onForget, share } = props
-  const [code, setCode] = useState(offered)
+  const [typed, setTyped] = useDraft(CODE_DRAFT)
+  const [untouched, setUntouched] = useState(true)
+  const code = typed || (untouched ? offered : '')
   const [short, setShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -54,8 +57,9 @@ export function CodeEntry(props: Props) {
     if (over) void refresh()
   }, [over])
 
-  const change = (typed: string) => {
-    setCode(typed)
+  const change = (next: string) => {
+    setTyped(next)
+    setUntouched(false)
     setShort(false)
     onForget()
   }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { type inviteActivity, inviteCodeEnter } from '../../contract/functions/invites.ts'
 import type { RpcResult } from '../../contract/rpc-function.ts'
+import { keepDraft } from '../../stores/draft.ts'
 import type { ScreenProps } from '../screen/screen-props.ts'
 import { useAct } from '../screen/use-act.ts'
 import { wordsOf } from '../words/words.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import type { CodeWinProps } from './CodeWin.tsx'
-import { forgetOfferedCode, offeredCode } from './invite-code.ts'
+import { CODE_DRAFT, forgetOfferedCode, offeredCode } from './invite-code.ts'
 
 /** Without its script the page says the same, only more quietly. */
 const CodeWin = lazy(() =>
@@ -37,6 +38,7 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
     const done = await act({ campaign, code })
     if (!done) return
     forgetOfferedCode()
+    keepDraft(CODE_DRAFT, '')
     setBound(done)
   }
 

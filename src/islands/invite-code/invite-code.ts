@@ -1,6 +1,9 @@
 /** How many letters and digits an invite code has. */
 export const CODE_LENGTH = 6
 
+/** The name of a draft: what was typed in and has not counted yet. */
+export const CODE_DRAFT = 'invite-code'
+
 /** What no code has, because it is mistaken for something else (contract/functions/invites.ts). */
 const NOT_IN_CODES = /[01ILO]/
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '../../bridge/late-module.ts'
 import { plural } from '../../i18n/fill.ts'
+import { useOpenDraft } from '../../stores/draft.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EDIT } from '../../ui/icon/icons.ts'
 import type { ReadState } from '../screen/use-read.ts'
@@ -45,6 +46,7 @@ export function OwnPage({ page, me, album, player, read }: Props) {
     if (await profilePart.fetch()) setEditing('profile')
   }
   const close = () => setEditing(null)
+  useOpenDraft('editing', editing ?? '', (left) => (left === 'album' ? editAlbum() : editProfile()))
   const unsaved = draft.changes
   return (
     <>

@@ -26,8 +26,8 @@ interface Props extends ProposeSwapProps {
  * more leaves a gap, so that nothing is sent that the player did not see.
  */
 export function ProposalForm(props: Props) {
-  const { screen, words, partner, gets, gives, want, profilePath, blitzCampaign, onSent } = props
-  const [chosen, setChosen] = useState(() => firstChoice(gets, gives, want))
+  const { screen, words, partner, gets, gives, profilePath, blitzCampaign, onSent } = props
+  const [chosen, setChosen] = useState(() => firstChoice(props))
   const { act, busy, failure, forget } = useAct(exchangePropose)
   const get = swappable(gets, chosen.get)
   const give = swappable(gives, chosen.give)
@@ -35,6 +35,7 @@ export function ProposalForm(props: Props) {
   const choose = (choice: typeof chosen) => {
     forget()
     setChosen(choice)
+    props.onChoice({ want: choice.get, give: choice.give })
   }
   const send = async () => {
     if (!give || !get) return
@@ -116,9 +117,9 @@ function sendKey(get: SwapOption | undefined, give: SwapOption | undefined): str
   return give ? 'propose.send' : 'propose.choose_give'
 }
 
-function firstChoice(gets: readonly SwapOption[], gives: readonly SwapOption[], want?: string) {
+function firstChoice({ gets, gives, want, give }: Props) {
   const get = swappable(gets, want)?.slug ?? bestOption(gets)
-  return { get, give: bestOption(gives, get) }
+  return { get, give: swappable(gives, give)?.slug ?? bestOption(gives, get) }
 }
 
 function swappable(options: readonly SwapOption[], slug: string | undefined) {

@@ -27,8 +27,11 @@ export interface MySwapsProps extends SwapsProps {
 export interface ProposeSwapProps extends SwapsProps {
   /** Whose profile it is. */
   username: string
-  /** The sticker of theirs that was pressed, where one was. */
-  want?: string
+  /** The sticker of theirs that was pressed, or chosen before a sign-in led away. */
+  want?: string | undefined
+  /** The own one that was chosen likewise. */
+  give?: string | undefined
+  onChoice: (choice: { want: string | undefined; give: string | undefined }) => void
   /** The dialog is gone, and the focus back where it came from. */
   onClosed: () => void
 }

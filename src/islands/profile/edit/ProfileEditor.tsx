@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
+import * as v from 'valibot'
 import { gameLinkSet, playerProfileEdit } from '../../../contract/functions/players.ts'
-import type { Avatar } from '../../../contract/player.ts'
+import { AVATARS } from '../../../contract/player.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { Failure } from '../../../rpc/failure.ts'
+import { useDraft } from '../../../stores/draft.ts'
 import { notify } from '../../../stores/notice.ts'
 import { renamePlayer } from '../../../stores/session.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -35,18 +37,22 @@ interface Props {
   onClose: () => void
 }
 
+const Text = v.optional(v.string())
+
 /** What the player typed and has not saved; untouched fields follow the profile. */
-interface Typed {
-  avatar?: Avatar
-  username?: string
-  about?: string
-  link?: string
-}
+const Typed = v.object({
+  avatar: v.optional(v.picklist(AVATARS)),
+  username: Text,
+  about: Text,
+  link: Text,
+})
+type Typed = v.InferOutput<typeof Typed>
 
 /** Changes what others see of the player, and the link to their account in the game. */
 export default function ProfileEditor({ page, me, open, onClose }: Props) {
   const { strings, commonStrings, screen } = page
-  const [typed, setTyped] = useState<Typed>({})
+  const [draft, setDraft] = useDraft('profile')
+  const typed = readTyped(draft)
   const edit = useAct(playerProfileEdit)
   const link = useAct(gameLinkSet)
   const [tooLong, setTooLong] = useState<Failure>()
@@ -65,7 +71,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
   }
   const type = (next: Typed) => {
     forget()
-    setTyped((before) => ({ ...before, ...next }))
+    setDraft(JSON.stringify({ ...typed, ...next }))
   }
 
   const save = async (event: { preventDefault: () => void }) => {
@@ -87,7 +93,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
       ...(username !== me.username && { username }),
     })
     if (!done) return
-    setTyped({})
+    setDraft('')
     onClose()
     if (done.username === me.username) {
       notify(say('saved'), 'success')
@@ -176,6 +182,11 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+function readTyped(draft: string): Typed {
+  const { success, output } = v.safeParse(Typed, JSON.parse(draft || '{}'))
+  return success ? output : {}
 }
 
 /** The refusal of what the server would not even read; what was typed stays whole. */

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { RpcResult } from '../../contract/rpc-function.ts'
 import { type Failure, toFailure } from '../../rpc/failure.ts'
 import { createPages, type PagedFunction, type PagedParams } from '../../stores/pages.ts'
 import { refresh } from '../../stores/read.ts'
-import { useStore } from '../../stores/use-store.ts'
-import { type ReadState, stateOf } from './use-read.ts'
+import { type ReadState, useAnswer } from './use-read.ts'
 
 /** A list that comes page by page, as a screen knows it. */
 export interface PagesRead<Result> {
@@ -23,7 +22,7 @@ export function usePages<Fn extends PagedFunction>(
   params: PagedParams<Fn>,
 ): PagesRead<RpcResult<Fn>> {
   const [pages] = useState(() => createPages(fn, params))
-  const { data, error } = useStore(pages.store)
+  const state = useAnswer(pages.store)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
@@ -36,7 +35,8 @@ export function usePages<Fn extends PagedFunction>(
     } catch (thrown) {
       setFailure(toFailure(thrown))
     }
-    setBusy(false)
+    // With the page, which is rendered in small pieces, too.
+    startTransition(() => setBusy(false))
   }
-  return { state: stateOf(data, error), again: refresh, next: { fetch, busy, failure } }
+  return { state, again: refresh, next: { fetch, busy, failure } }
 }

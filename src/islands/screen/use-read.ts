@@ -1,3 +1,4 @@
+import type { FetcherStore } from '@nanostores/query'
 import { startTransition, useEffect, useState } from 'react'
 import type { RpcFunction, RpcParams, RpcResult } from '../../contract/rpc-function.ts'
 import type { Failure } from '../../rpc/failure.ts'
@@ -18,22 +19,32 @@ export function useRead<Fn extends RpcFunction & { readonly effect: false }>(
   params: RpcParams<Fn>,
 ): { state: ReadState<RpcResult<Fn>>; again: () => Promise<void> } {
   const [store] = useState(() => createRead(fn, params))
-  // As a server rendered it: nothing has been answered.
-  const [{ data, error }, setAnswer] = useState<
-    Pick<ReturnType<typeof store.get>, 'data' | 'error'>
-  >({})
+  return { state: useAnswer(store), again: refresh }
+}
+
+type Query<Result> = FetcherStore<Result, Failure>
+type Answer<Result> = Pick<ReturnType<Query<Result>['get']>, 'data' | 'error'>
+
+/**
+ * What `store` has answered. It is asked once the component is on the screen: reading it while
+ * rendering, as an external store is read, would ask in the middle of that.
+ */
+export function useAnswer<Result>(store: Query<Result>): ReadState<Result> {
+  const [{ data, error }, setAnswer] = useState<Answer<Result>>(store.value ?? {})
   useEffect(() => {
     let isKnown = true
-    const stop = store.listen((answer) => {
+    const stop = store.listen(({ data, error }) => {
+      const keep = () =>
+        setAnswer((last) => (last.data === data && last.error === error ? last : { data, error }))
       // What was known before is shown at once. What comes may fill a whole screen: it is rendered in
       // small pieces, between which a slow phone answers its player.
-      if (isKnown) setAnswer(answer)
-      else startTransition(() => setAnswer(answer))
+      if (isKnown) keep()
+      else startTransition(keep)
     })
     isKnown = false
     return stop
   }, [store])
-  return { state: stateOf(data, error), again: refresh }
+  return stateOf(data, error)
 }
 
 /** What a screen knows by an answer, by a failure, or by both. */

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { exchangeList } from '../../contract/functions/exchanges.ts'
 import type { RpcResult } from '../../contract/rpc-function.ts'
 import type { Pages } from '../../stores/pages.ts'
 import { refresh } from '../../stores/read.ts'
-import { useStore } from '../../stores/use-store.ts'
-import { type ReadState, stateOf } from '../screen/use-read.ts'
+import { type ReadState, useAnswer } from '../screen/use-read.ts'
 import type { Seen } from './seen.ts'
 
 /** Some of the own proposals, newest first, as far as they were asked for. */
@@ -24,15 +23,14 @@ export function useProposals({
   more,
 }: Pages<RpcResult<typeof exchangeList>>): ReadState<Listed> {
   const [loading, setLoading] = useState(false)
-  const { data, error } = useStore(store)
-  const state = stateOf(data, error)
+  const state = useAnswer(store)
   if (state.status !== 'ready') return state
 
   const askMore = async () => {
     setLoading(true)
     // Where the next page cannot be had, asking for all again says why.
     await more().catch(refresh)
-    setLoading(false)
+    startTransition(() => setLoading(false))
   }
   const [first] = state.data
   const hasMore = state.data.at(-1)?.next !== null

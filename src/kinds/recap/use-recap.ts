@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { seasonReport, yearRecap } from '../../contract/functions/recaps.ts'
 import { seasonRecap } from '../../contract/functions/season-recaps.ts'
 import type { SeasonRecap } from '../../contract/season-recap.ts'
@@ -24,10 +24,12 @@ export function useRecap({ kind, season, path }: Asked) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
     let gone = false
-    setState({ status: 'loading' })
+    setState((last) => (last.status === 'loading' ? last : { status: 'loading' }))
+    // In small pieces, between which a slow phone answers its player.
+    const show = (shown: RecapState) => gone || startTransition(() => setState(shown))
     askAs({ kind, season, path }).then(
-      (recap) => gone || setState({ status: 'ready', recap }),
-      (error) => gone || setState({ status: 'failed', failure: toFailure(error) }),
+      (recap) => show({ status: 'ready', recap }),
+      (error) => show({ status: 'failed', failure: toFailure(error) }),
     )
     return () => {
       gone = true

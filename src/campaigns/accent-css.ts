@@ -68,7 +68,7 @@ export function accentCss(accents: Accents): string {
     ([x, y], index) => `.accents :nth-child(${index + 1}){left:${x}%;top:${y}%}`,
   )
   return [
-    '.accents{position:absolute;inset:0;pointer-events:none}',
+    '.accents{position:absolute;inset:0;pointer-events:none;contain:strict}',
     `.accents i{position:absolute;animation:drift 5s ease-in-out infinite alternate paused;${shape}}`,
     `.accents :nth-child(2n){animation-duration:7s;animation-delay:-3s;${second}}`,
     `.accents :nth-child(3n){animation-duration:6s;animation-delay:-5s;${third}}`,

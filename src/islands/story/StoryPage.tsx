@@ -63,14 +63,13 @@ export const StoryPage = memo(function StoryPage(props: Props) {
     >
       <div className="stage">
         {typeof scene === 'string' ? near && <img className="scene" src={scene} alt="" /> : scene}
-        {accents > 0 && (
-          <div className="accents" aria-hidden="true">
-            {Array.from({ length: accents }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a shape is its place
-              <i key={index} />
-            ))}
-          </div>
-        )}
+        {/* It stays when they go: they come and go in a box that nothing else is laid out by. */}
+        <div className="accents" aria-hidden="true">
+          {Array.from({ length: accents }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a shape is its place
+            <i key={index} />
+          ))}
+        </div>
         {near &&
           sprites.map(({ src, motion }, index) => (
             <img

@@ -17,8 +17,14 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
  * the browser, after hydration, never in what is rendered at build.
  */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(undefined, options).format(value)
+  const key = JSON.stringify(options)
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(undefined, options)
+  numberFormats.set(key, format)
+  return format.format(value)
 }
+
+/** Kept, because a figure that counts up is written at each frame. */
+const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
 /**
  * An instant (ISO 8601, or Date) in the system's locale, in the viewer's time zone unless one is

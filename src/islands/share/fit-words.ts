@@ -32,8 +32,9 @@ const STEP = 0.96
  * Fits words into a width: smaller first, then over lines, at the very last shortened with an
  * ellipsis. They are never cut or broken within a character as people see it, in any script.
  */
-export function fitWords(words: Words, width: number, measure: Measure): Fitted {
+export function fitWords(words: Words, width: number, measureAnew: Measure): Fitted {
   const { text, font, most, early, least } = words
+  const measure = measureOnce(measureAnew)
   for (let lines = 1; lines <= most; lines++) {
     const floor = words.size * (lines < most ? early : least)
     for (let size = words.size; size >= floor; size *= STEP) {
@@ -45,6 +46,16 @@ export function fitWords(words: Words, width: number, measure: Measure): Fitted 
   const size = words.size * least
   const fits = (part: string) => measure(part, font) * size <= width
   return { size, lines: [{ text: shorten(text, fits), joint: '' }] }
+}
+
+/** Each part is tried at many sizes, and as wide at all of them: it is measured once. */
+function measureOnce(measure: Measure): Measure {
+  const widths = new Map<string, number>()
+  return (part, font) => {
+    const width = widths.get(part) ?? measure(part, font)
+    widths.set(part, width)
+    return width
+  }
 }
 
 /** As many lines as needed, as even as can be. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { creatorVideo } from '../../src/contract/functions/creator-video.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
+import { deafTab } from './support/come-back.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, test as onDemo, sessionOf } from './support/test.ts'
@@ -116,8 +118,16 @@ test('a video is sent once, reviewed by the operator, and rewarded once', async 
   await expect(other.getByText('Claimed on 23 November 2026')).toBeVisible()
 })
 
-test('a refusal says why, and another video can be sent', async ({ page, request, signInAs }) => {
+test('a refusal says why, and another video can be sent', async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
   const bruno = await signInAs('Bruno')
+  const other = await deafTab(context)
+  await other.goto(PAGE)
+  await linkField(other).fill('https://youtu.be/bruno-once-more')
   await page.goto(PAGE)
   await expect(page.getByText('Not this time')).toBeVisible()
   await expect(
@@ -142,6 +152,12 @@ test('a refusal says why, and another video can be sent', async ({ page, request
     state: 'submitted',
     link: 'https://youtu.be/bruno-again',
   })
+
+  // Another tab does not know of it: its video is refused, and it shows the one that counts.
+  await sendLink(other).click()
+  await expect(other.getByText('We have your video')).toBeVisible()
+  await expect(other.getByRole('link', { name: /youtu\.be\/bruno-again/ })).toBeVisible()
+  await expect(linkField(other)).toHaveCount(0)
 })
 
 test('a review that takes longer than promised says so', async ({ page, product, signInAs }) => {
@@ -170,6 +186,24 @@ test('inside the app the mail is the app’s form', async ({ context, page, prod
     subject: 'Creator video by Bruno',
     body: expect.stringContaining('https://youtu.be/bruno-again'),
   })
+})
+
+test('a claim whose answer is lost shows what became of it', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  test.slow()
+  await product.alter(`
+    select app.approve_video(id) from app.video_submission
+      where player_id = app.player_by_username('Bruno') and refused_at is null`)
+  await signInAs('Bruno')
+  await page.goto(PAGE)
+  const restore = await loseAnswers(page, 'creator_video_claim')
+  await page.getByRole('button', { name: 'Claim my reward' }).dblclick()
+  await expect(page.getByText('Claimed on 1 December 2026')).toBeVisible()
+  await expect(page.getByText('Something wrong, please try later!')).toHaveCount(0)
+  await restore()
 })
 
 test('before the opening and after the end', async ({ page, product, signInAs }) => {

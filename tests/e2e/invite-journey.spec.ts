@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { playApp } from './support/app.ts'
+import { type App, playApp } from './support/app.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { API_HEADERS } from './support/recap.ts'
-import { expect } from './support/test.ts'
+import { expect, sessionOf } from './support/test.ts'
 
-/** From a shared link to a point each. What points buy, and their end: invite-points.spec.ts. */
-const test = testOnOwnProduct({ providers: true })
+/** The whole way, from a shared link to a sticker that is sent, and to the end of the activity. */
+const test = testOnOwnProduct({
+  providers: true,
+  operator: [['set-clock', '2026-11-21T12:00:00Z']],
+})
 test.describe.configure({ mode: 'serial' })
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -22,6 +25,23 @@ async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-GB' })
   await context.addInitScript(seenBefore)
   return context.newPage()
+}
+
+/** A demo player's page inside the app, in a browser of its own. */
+async function inTheApp(
+  browser: Browser,
+  baseURL: string,
+  request: APIRequestContext,
+  username: string,
+): Promise<{ app: App; page: Page }> {
+  const { access_token: token } = await sessionOf(request, username)
+  const page = await anotherPage(browser, baseURL)
+  const app = await playApp(page.context(), baseURL, {
+    host: 'android',
+    token,
+    answers: { getUserInfo: () => ({ data: { id: `app of ${username}`, username, token } }) },
+  })
+  return { app, page }
 }
 
 /** Through the provider's own page, which takes any name. */
@@ -91,7 +111,7 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await theirs.context().close()
 })
 
-test('inside the app: the code is typed in, and shared by the app’s own sheet', async ({
+test('inside the app: one shares by the app’s own sheet, the other types the code in', async ({
   context,
   page,
   browser,
@@ -99,8 +119,18 @@ test('inside the app: the code is typed in, and shared by the app’s own sheet'
   request,
 }) => {
   test.slow()
+  const { app: brunosApp, page: his } = await inTheApp(browser, product.url, request, 'Bruno')
+  await his.goto('/activity')
+  const before = Number(await points(his).textContent())
+  await his.getByRole('button', { name: 'Share my code' }).first().click()
+  await expect.poll(() => brunosApp.callsOf('shareContent').length).toBe(1)
+  const { url, text } = brunosApp.callsOf('shareContent')[0]?.params ?? {}
+  const brunosCode = /code ([A-Z2-9]{6})/.exec(String(text))?.[1] ?? ''
+
   const web = await anotherPage(browser, product.url)
-  await web.goto('/activity')
+  await web.goto(String(url))
+  await expect(web.getByRole('heading', { name: 'Bruno saved you a seat' })).toBeVisible()
+  await web.getByRole('link', { name: 'Have a look on the web first' }).click()
   await web.getByRole('button', { name: 'Get my code' }).first().click()
   await signInWithGoogle(web, 'Sam')
   await expect(points(web)).toHaveText('0')
@@ -120,13 +150,60 @@ test('inside the app: the code is typed in, and shared by the app’s own sheet'
     page.getByRole('alert').getByRole('button', { name: 'Try another code' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Try another code' }).click()
-  await code.fill('r4mp7k')
+  await code.fill(brunosCode.toLowerCase())
   await page.getByRole('button', { name: 'Enter code' }).click()
   await expect(page.getByRole('dialog', { name: 'You’re in' })).toBeVisible()
   await page.getByRole('button', { name: 'Nice' }).click()
   await expect(points(page)).toHaveText('1')
+  // No sign-in was ever shown, nor anything asked of the server by the page itself.
+  expect(app.callsOf('rpc').length).toBeGreaterThan(0)
 
-  await page.getByRole('button', { name: 'Share my code' }).first().click()
-  await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
-  expect(app.callsOf('shareContent')[0]?.params.url).toMatch(/\/d\/[a-z2-9]{8}$/)
+  await his.reload()
+  await expect(points(his)).toHaveText(String(before + 1))
+  await his.context().close()
+})
+
+test('on the web and in the app: redeemed, sent by the job, and wiped at the end', async ({
+  page,
+  browser,
+  product,
+  request,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('Maja')
+  const { page: inApp } = await inTheApp(browser, product.url, request, 'Bruno')
+  const both = [
+    { at: page, sticker: 'Big Orbit' },
+    { at: inApp, sticker: 'Fun Guy' },
+  ]
+  const newest = (at: Page) => at.getByRole('tabpanel').locator('.redemption:visible').first()
+  for (const { at, sticker } of both) {
+    await at.goto('/activity/claim')
+    const shop = at.getByRole('tabpanel')
+    await shop.getByRole('button', { name: new RegExp(`^${sticker} `) }).click()
+    await at.getByRole('button', { name: 'Redeem for 5 points' }).dblclick()
+    await expect(at.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
+    await at.getByRole('link', { name: 'See my history' }).click()
+    await expect(newest(at)).toContainText(new RegExp(`${sticker}.*Applied`))
+  }
+
+  await product.operate(['set-clock', '2026-11-22T07:30:00Z'])
+  for (const { at, sticker } of both) {
+    await expect(async () => {
+      await at.goto('/activity/history')
+      await expect(newest(at)).toContainText(new RegExp(`${sticker}.*Sent22 Nov 2026`))
+    }).toPass()
+  }
+
+  await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
+  for (const { at } of both) {
+    const entry = at.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()
+    await expect(async () => {
+      await at.goto('/activity/points_record')
+      await expect(entry).toContainText('The activity ended: points wiped')
+    }).toPass()
+    await expect(entry).toContainText('Balance: 0 points')
+  }
+  await inApp.context().close()
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ReadScreen } from '../../../src/islands/screen/ReadScreen.tsx'
+import { Refusal } from '../../../src/islands/screen/Refusal.tsx'
 import type { ReadState } from '../../../src/islands/screen/use-read.ts'
 import { Failure } from '../../../src/rpc/failure.ts'
 import { Dialog } from '../../../src/ui/dialog/Dialog.tsx'
@@ -11,8 +12,12 @@ import type { ClaimSheetProps } from './claim-props.ts'
 import styles from './claim-sheet.css?inline'
 import { ShopClosed } from './ShopClosed.tsx'
 import type { Shop } from './shop-model.ts'
+import { WayOn } from './WayOn.tsx'
 
 adoptStyles(styles)
+
+/** Between the press and now it has left the shop. */
+const GONE = new Failure('refused', '', '14005')
 
 /** What a press on a sticker opens: its price and what is missing, the sign-in, or, redeemed, the win. */
 export default function ClaimSheet(props: ClaimSheetProps) {
@@ -48,7 +53,14 @@ export default function ClaimSheet(props: ClaimSheetProps) {
               return <ShopClosed {...{ phase: answer.phase, at, words, screen, links }} />
             }
             const item = answer.stickers.find((one) => one.sticker === sticker)
-            return item && <AskToRedeem {...props} answer={answer} item={item} />
+            if (item) return <AskToRedeem {...props} answer={answer} item={item} />
+            return (
+              sticker !== null && (
+                <Refusal screen={screen} failure={GONE}>
+                  <WayOn {...props} answer={answer} code={GONE.code} missing={0} />
+                </Refusal>
+              )
+            )
           }}
         </ReadScreen>
       </Dialog>

@@ -10,7 +10,7 @@ import { Screen } from '../screen/Screen.tsx'
 import type { ScreenProps } from '../screen/screen-props.ts'
 import './invitation.css'
 import { cameFrom, nextPage, targetHref } from './came-from.ts'
-import { type Came, type InviterState, useInviter } from './use-inviter.ts'
+import { type Came, type InviterState, isOnlyUnknown, useInviter } from './use-inviter.ts'
 
 export interface InvitationProps {
   screen: ScreenProps
@@ -67,11 +67,6 @@ function Invitation(props: InvitationProps) {
   }
   const waiting = expected && state.status === 'loading'
   return <InviteTicket {...props} state={state} waiting={waiting} next={next} />
-}
-
-/** A link or a player that nobody knows: the app is to be had all the same. */
-function isOnlyUnknown(code: string): boolean {
-  return code === '14067' || code === '14061'
 }
 
 interface TicketProps extends InvitationProps {

@@ -28,6 +28,11 @@ export type InviterState =
 const NOBODY: InviterState = { status: 'none' }
 const visit = createEffect(shareLinkVisit)
 
+/** A link or a player that nobody knows: the app is to be had all the same. */
+export function isOnlyUnknown(code: string): boolean {
+  return code === '14067' || code === '14061'
+}
+
 /** Who invites, asked from the server; a visit of a link is counted by the way. */
 export function useInviter(came: Came | undefined): { state: InviterState; again: () => void } {
   const [state, setState] = useState<InviterState>({ status: 'loading' })
@@ -47,6 +52,14 @@ export function useInviter(came: Came | undefined): { state: InviterState; again
       gone = true
     }
   }, [came, turn])
+  const failed = state.status === 'failed'
+  useEffect(() => {
+    if (!failed) return
+    // Back from a tunnel it goes on by itself.
+    const again = () => setTurn((last) => last + 1)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [failed])
   return { state, again: () => setTurn((last) => last + 1) }
 }
 

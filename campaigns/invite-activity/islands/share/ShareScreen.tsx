@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { inviteActivity } from '../../../../src/contract/functions/invites.ts'
-import { type Came, useInviter } from '../../../../src/islands/download/use-inviter.ts'
+import {
+  type Came,
+  isOnlyUnknown,
+  useInviter,
+} from '../../../../src/islands/download/use-inviter.ts'
 import { ReadScreen } from '../../../../src/islands/screen/ReadScreen.tsx'
 import { Screen } from '../../../../src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '../../../../src/islands/screen/screen-props.ts'
@@ -35,7 +39,8 @@ function ShareScreen({ screen, campaign, strings, path }: Props) {
   const activity = useRead(inviteActivity, { campaign })
   const [came, setCame] = useState<Came>()
   const [code, setCode] = useState('')
-  const { state } = useInviter(came)
+  const inviter = useInviter(came)
+  const { state } = inviter
 
   useEffect(() => {
     const address = cameBy(location.search)
@@ -43,9 +48,19 @@ function ShareScreen({ screen, campaign, strings, path }: Props) {
     setCode(address.code)
   }, [])
 
+  // Without an answer nobody knows who invites: that is asked again together with the rest.
+  const unanswered = state.status === 'failed' && !isOnlyUnknown(state.failure.code)
+  const again = () => {
+    inviter.again()
+    void activity.again()
+  }
   return (
     <div className="share">
-      <ReadScreen screen={screen} read={activity} skeleton={<ShareSkeleton />}>
+      <ReadScreen
+        screen={screen}
+        read={unanswered ? { state, again } : activity}
+        skeleton={<ShareSkeleton />}
+      >
         {(data) => (
           <>
             <InvitationTicket

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { SignIn } from '../../src/contract/auth.ts'
 import { freeStickers } from '../../src/contract/functions/free-stickers.ts'
 import { inviteActivity } from '../../src/contract/functions/invites.ts'
+import { shareLinkMake } from '../../src/contract/functions/share-links.ts'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { doubleText, expectNoOverflow, expectNothingLost } from './support/double-text.ts'
@@ -22,6 +23,7 @@ test.use({
 
 const LANDING = '/activity'
 const GERMAN = '/de/activity'
+const SHARE = '/activity/share'
 const CAMPAIGN = { campaign: 'invite-activity' }
 const CLAIM = '**/rest/v1/rpc/free_sticker_claim'
 
@@ -71,6 +73,11 @@ test('before the opening it says when it opens, and how it will work', async ({ 
   await page.goto(GERMAN)
   await expect(heading(page, 'Noch nicht auf dem Brett')).toBeVisible()
   await expectNoOverflow(page)
+  await page.goto(`${SHARE}?from=Maja`)
+  await expect(page.getByText('Maja invites you')).toBeVisible()
+  await expect(page.getByText(/^The activity opens on 1 September at 10:00\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'I have the app: enter the code' })).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test.describe('the first visit', () => {
@@ -273,6 +280,41 @@ test('the code is copied, and shared by a phone’s own sheet', async ({ page, s
   await expect(page.getByText('Sharing doesn’t work here. Copy the code instead.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy the code' }).click()
   await expect(page.getByText(/^The code can’t be copied here\./)).toBeVisible()
+})
+
+test('a friend’s page says who invites, what both get, and how to go on', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id } = await callAs(request, await sessionOf(request, 'Maja'), shareLinkMake, CAMPAIGN)
+  const SHARED = '**/rest/v1/rpc/share_link'
+  await page.route(SHARED, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto(`${SHARE}?link=${id}`)
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await page.unroute(SHARED)
+  await context.setOffline(false)
+  await expect(page.getByText('Maja invites you')).toBeVisible()
+  await expect(page.getByText('R4MP7K', { exact: true })).toBeAttached()
+  await expect(page.getByText(/within 24 hours of the download\. Opening the link/)).toBeVisible()
+  const both = page.locator('section').filter({ has: heading(page, 'What you both get') })
+  await expect(both.getByRole('listitem')).toHaveText([/\+1.*You/, /\+1.*Maja/])
+  // On this phone its own store alone (other devices: download.spec.ts).
+  await expect(page.getByRole('link', { name: /^Get it on/ })).toHaveText(['Get it on Google Play'])
+  for (const offer of ['Download and trade', 'Claim free dice', 'Subscribe to events']) {
+    await expect(page.getByRole('heading', { name: offer })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'I have the app: enter the code' }).click()
+  await expect(page).toHaveURL(`${LANDING}?code=R4MP7K`)
+
+  await page.goto(`${SHARE}?link=zzzzzzzz&code=R4MP7K`)
+  await expect(page.getByText(/^We don’t know who sent this link/)).toBeVisible()
+  await expect(page.getByText('R4MP7K', { exact: true })).toBeAttached()
+  await expectAccessible(page)
 })
 
 test('bonuses: how many mates are missing, and which are granted', async ({ page, signInAs }) => {
@@ -487,6 +529,23 @@ test('what happens after the sheet was opened is told in the sheet', async ({
     .click()
   const fun = page.getByRole('dialog', { name: 'Fun Guy' })
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
+  // The shop no longer has such stickers at all.
+  await product.alter(`update app.campaign set numbers = numbers #- '{costs,rare}'
+    where slug = 'invite-activity'`)
+  await fun.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(fun.getByText('Something error, the sticker is not available.')).toBeVisible()
+  await expectAccessible(page)
+  await fun.getByRole('button', { name: 'Choose another sticker' }).click()
+  await expect(fun).toBeHidden()
+
+  await product.alter(`update app.campaign set numbers = jsonb_set(numbers, '{costs,rare}', '5')
+    where slug = 'invite-activity'`)
+  await page.reload()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Fun Guy / })
+    .click()
+  await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
   await product.alter(`
     select app.ban_player('Bruno', null);
     select app.ban_player('t0by', 3)`)
@@ -565,6 +624,9 @@ test('the last day warns, and after the end it says where things went', async ({
   await page.goto(GERMAN)
   await expect(heading(page, 'Das war’s')).toBeVisible()
   await expectNoOverflow(page)
+  await page.goto(`${SHARE}?from=Maja`)
+  await expect(page.getByText(/^This activity is over/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a font that comes late moves nothing', async ({ page }) => {

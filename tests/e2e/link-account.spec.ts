@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
@@ -97,6 +98,13 @@ test('a second account is refused where another tab was first', async ({ page, c
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByRole('alert')).toContainText('Another Google account is already linked.')
   await expect(heading(other, 'Google is linked')).toBeVisible()
+
+  // Unlinked in one of them, without an answer: both say what is so.
+  const restore = await loseAnswers(other, 'google_unlink')
+  await other.getByRole('button', { name: 'Unlink Google' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).dblclick()
+  for (const each of [other, page]) await expect(heading(each, 'Link Google')).toBeVisible()
+  await restore()
 })
 
 test('a lost answer is asked for again, and is one link', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { album, albumUpdate } from '../../src/contract/functions/albums.ts'
 import { exchangeList } from '../../src/contract/functions/exchanges.ts'
 import { playerProfile } from '../../src/contract/functions/players.ts'
@@ -25,6 +25,16 @@ const choose = (page: Page, shelf: 'Pick what you get' | 'Pick what you give', s
     .getByRole('group', { name: shelf })
     .getByRole('radio', { name: new RegExp(`^${sticker}`) })
     .check({ force: true })
+
+/** Pressed twice, and no answer comes: what was wanted is so, and nothing else is said. */
+async function pressUnanswered(page: Page, effect: string, key: Locator): Promise<void> {
+  const restore = await loseAnswers(page, effect)
+  const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith(effect))
+  await key.dblclick()
+  await lost
+  await expect(page.getByText('Something wrong, please try later!')).toHaveCount(0)
+  await restore()
+}
 
 /** A player's own swaps in another browser. */
 async function swapsOf(browser: Browser, url: string, page: Page, name: string): Promise<Page> {
@@ -85,7 +95,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await expect(
     card(hisOther, 'Maja proposes a swap').filter({ hasText: 'Butter Up' }),
   ).toBeVisible()
-  await asked.getByRole('button', { name: 'Accept' }).dblclick()
+  await pressUnanswered(his, 'exchange_accept', asked.getByRole('button', { name: 'Accept' }))
   const running = card(his, 'Swap with Maja').filter({ hasText: 'Butter Up' })
   await expect(running.getByText('You: not yet')).toBeVisible()
   await expect(running.getByText('Maja: not yet')).toBeVisible()
@@ -119,7 +129,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   })
 
   // Once praised there is nothing left to press, in no tab and after no reload.
-  await mine.getByRole('button', { name: 'Perfect' }).dblclick()
+  await pressUnanswered(page, 'exchange_praise', mine.getByRole('button', { name: 'Perfect' }))
   await expect(mine.getByText('You said: Perfect')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Fast' })).toHaveCount(0)
   await expectAccessible(page)
@@ -164,20 +174,16 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
     })
   }
   await propose('Take Two')
-  await card(his, 'Maja proposes a swap')
-    .filter({ hasText: 'Take Two' })
-    .getByRole('button', { name: 'Decline' })
-    .click()
+  const first = card(his, 'Maja proposes a swap').filter({ hasText: 'Take Two' })
+  await pressUnanswered(his, 'exchange_decline', first.getByRole('button', { name: 'Decline' }))
   await expect(his.getByText(/^You declined · /).first()).toBeVisible()
   await comeBackTo(page, async () => {
     await expect(page.getByText(/^Bruno declined · /).first()).toBeVisible()
   })
 
   await propose('Hole in One')
-  await card(page, 'You asked Bruno')
-    .filter({ hasText: 'Hole in One' })
-    .getByRole('button', { name: 'Withdraw' })
-    .click()
+  const second = card(page, 'You asked Bruno').filter({ hasText: 'Hole in One' })
+  await pressUnanswered(page, 'exchange_withdraw', second.getByRole('button', { name: 'Withdraw' }))
   await expect(page.getByText(/^You withdrew it · /).first()).toBeVisible()
   // He did not look again meanwhile: what he presses is refused, and he sees why.
   const late = his.getByRole('article').filter({ hasText: 'Hole in One' })
@@ -194,7 +200,7 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   ).toBeVisible()
   await expect(third.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await expectAccessible(his)
-  await third.getByRole('button', { name: 'Call it off' }).click()
+  await pressUnanswered(his, 'exchange_cancel', third.getByRole('button', { name: 'Call it off' }))
   await expect(third.getByText(/^Called off · /)).toBeVisible()
   await comeBackTo(page, async () => {
     await expect(page.getByText(/^Called off · /).first()).toBeVisible()

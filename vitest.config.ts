@@ -28,6 +28,9 @@ export default defineConfig({
           globalSetup: 'tests/rpc/support/global-setup.ts',
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // Each file has databases of its own; what files would share is code, and starting the
+          // embedded database anew for each takes longer than most of them.
+          isolate: false,
         },
       },
     ],

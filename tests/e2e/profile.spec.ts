@@ -332,7 +332,24 @@ test('a mate’s code: typed in on the own page while one is new, each refusal e
   const other = await keptSession(theirs)
   await callAs(request, other, appInstalled, { device_id: other.player.id })
   await theirs.reload()
-  await theirs.getByRole('textbox', { name: 'Invite code' }).fill('R4MP7K')
+  // The day is over before the press, on a page that was opened in time.
+  const downloaded = (ago: string) =>
+    // What happened is never changed, but for this.
+    product.alter(`set local session_replication_role = replica; update app.app_install set installed_at = app.now() - interval '${ago}'
+      where player_id = '${other.player.id}'`)
+  const theirCode = theirs.getByRole('textbox', { name: 'Invite code' })
+  await theirCode.fill('R4MP7K')
+  await downloaded('25 hours')
+  await button(theirs, 'Enter code').click()
+  const tooLate = theirs.locator('.code-entry').getByRole('alert')
+  await expect(tooLate).toContainText('It is too late to enter an invite code')
+  await expect(tooLate.getByRole('button', { name: 'Share my code' })).toBeVisible()
+  await expect(theirCode).toHaveCount(0)
+  await expectAccessible(theirs)
+  await downloaded('1 hour')
+  await theirs.reload()
+  // What was typed is still there.
+  await expect(theirCode).toHaveValue('R4MP7K')
   await button(theirs, 'Enter code').dblclick()
   await expect(dialog(theirs, 'You’re in')).toContainText('For you and Maja')
   await button(theirs, 'Nice').click()

@@ -45,6 +45,8 @@ export default defineConfig({
               chunkFileNames: ({ name }) => `_astro/${name.split('~')[0]}.[hash].js`,
               codeSplitting: {
                 groups: [
+                  // Its few bytes are all that a page without islands needs of the others' code.
+                  { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
                   // What most islands start with: one file, kept from page to page.
                   { name: 'shared', minShareCount: 6, priority: 2 },
                   // What few have in common comes with those alone, small pieces joined: each request

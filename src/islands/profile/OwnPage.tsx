@@ -14,7 +14,7 @@ import { MateCodePart } from './MateCodePart.tsx'
 import { OwnAbout } from './OwnAbout.tsx'
 import { OwnRoomPart } from './OwnRoomPart.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
-import type { Me, OwnAlbum, ProfileProps, PublicProfile } from './profile-props.ts'
+import type { Me, OwnActivity, OwnAlbum, ProfileProps, PublicProfile } from './profile-props.ts'
 import { usePart } from './use-part.ts'
 import { WantedStickers } from './WantedStickers.tsx'
 
@@ -26,11 +26,13 @@ interface Props {
   me: Me
   album: OwnAlbum
   player: PublicProfile
+  /** Of the player's invite activity; null where there is none, or it cannot be had. */
+  activity: OwnActivity | null
   read: { state: ReadState<unknown>; again: () => void }
 }
 
 /** One's own page: what everybody sees, and what changes it. */
-export function OwnPage({ page, me, album, player, read }: Props) {
+export function OwnPage({ page, me, album, player, activity, read }: Props) {
   const { strings } = page
   const draft = useAlbumDraft(album)
   const [editing, setEditing] = useState<'profile' | 'album' | null>(null)
@@ -65,7 +67,7 @@ export function OwnPage({ page, me, album, player, read }: Props) {
       </ProfileHero>
       <Column page={page} read={read}>
         <OwnAbout page={page} me={me} busy={profilePart.busy} onEdit={editProfile} />
-        {page.inviteActivity && <MateCodePart page={page} campaign={page.inviteActivity.slug} />}
+        {activity && <MateCodePart page={page} activity={activity} />}
         <AlbumOverview page={page} album={album} onOpenSet={editAlbum} />
         <Duplicates
           page={page}

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { album } from '../../contract/functions/albums.ts'
+import { inviteActivity } from '../../contract/functions/invites.ts'
 import { playerMe, playerProfile } from '../../contract/functions/players.ts'
+import type { RpcResult } from '../../contract/rpc-function.ts'
 import { type ReadState, useRead } from '../screen/use-read.ts'
 import { allReady } from './all-ready.ts'
 import { OwnPage } from './OwnPage.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
-import type { Album, Me, ProfileProps } from './profile-props.ts'
+import type { Album, Me, OwnActivity, ProfileProps, PublicProfile } from './profile-props.ts'
 
 interface Props {
   page: ProfileProps
@@ -35,13 +38,47 @@ function Named({ page, name, me, own, again }: NamedProps) {
   const { state: profile } = useRead(playerProfile, { username: name })
   // Who plays comes first: a name of old is unknown until the server has said the new one.
   const state = allReady([me, own, profile])
-  return (
+  const screen = (
+    state: ReadState<readonly [Me, Album, PublicProfile]>,
+    activity: OwnActivity | null,
+  ) => (
     <ProfileScreen page={page} read={{ state, again }}>
       {([self, shown, player]) =>
         shown.version === 'own' && (
-          <OwnPage page={page} me={self} album={shown} player={player} read={{ state, again }} />
+          <OwnPage
+            page={page}
+            me={self}
+            album={shown}
+            player={player}
+            activity={activity}
+            read={{ state, again }}
+          />
         )
       }
     </ProfileScreen>
   )
+  if (!page.inviteActivity) return screen(state, null)
+  return (
+    <WithActivity campaign={page.inviteActivity.slug}>
+      {(asked) =>
+        asked.status === 'loading'
+          ? screen(asked, null)
+          : screen(state, asked.status === 'ready' && isOwn(asked.data) ? asked.data : null)
+      }
+    </WithActivity>
+  )
+}
+
+type Activity = RpcResult<typeof inviteActivity>
+
+const isOwn = (activity: Activity): activity is OwnActivity => activity.version === 'own'
+
+interface WithActivityProps {
+  campaign: string
+  children: (asked: ReadState<Activity>) => ReactNode
+}
+
+/** Whether a new player types in a code decides what lies where: the page waits until it is known. */
+function WithActivity({ campaign, children }: WithActivityProps) {
+  return children(useRead(inviteActivity, { campaign }).state)
 }

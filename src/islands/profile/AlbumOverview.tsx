@@ -53,7 +53,7 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
           <EmptyAlbum page={page} album={album} onFill={() => onOpenSet()} />
         </Suspense>
       ) : (
-        <ul className="row-of-tiles wraps">
+        <ul className="row-of-tiles wraps sets">
           {album.sets.map((set, place) => (
             <SetTile
               key={set.slug}

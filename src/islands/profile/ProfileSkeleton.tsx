@@ -41,7 +41,9 @@ const STICKERS = ['sticker one', 'sticker two', 'sticker three', 'sticker four']
 
 function Row({ places }: { places: readonly string[] }) {
   return (
-    <div className={`row-of-tiles waiting-${places === SETS ? 'sets' : 'stickers'}`}>
+    <div
+      className={`row-of-tiles ${places === SETS ? 'wraps sets waiting-sets' : 'waiting-stickers'}`}
+    >
       {places.map((place) => (
         <Skeleton key={place} shape="card" />
       ))}

@@ -46,6 +46,7 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
   const own = activity.version === 'own' ? activity : null
   const [signingIn, setSigningIn] = useState(false)
   const share = useShareCode(landing.campaign, screen, words)
+  const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : () => setSigningIn(true)
   return (
     <>
@@ -54,11 +55,14 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
       ) : (
         <SignInPart screen={screen} />
       )}
-      {activity.phase === 'last_day' && (
-        <LastDay activity={activity} words={words} path={landing.path} />
-      )}
+      {lastDay && <LastDay activity={activity} words={words} path={landing.path} />}
       {own && <Balance activity={own} words={words} />}
-      <ShareDock words={words} share={share} onSignIn={signIn} />
+      <ShareDock
+        words={words}
+        share={share}
+        onSignIn={signIn}
+        wipedAt={lastDay ? activity.closes_at : undefined}
+      />
       {own ? (
         <InviteCode
           screen={screen}

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../src/i18n/format.ts'
 import type { ShareCode } from '../../../../src/islands/invite-code/use-share-code.ts'
 import type { Words } from '../../../../src/islands/words/words.ts'
 import { Button } from '../../../../src/ui/button/Button.tsx'
@@ -9,12 +10,19 @@ interface Props {
   share: ShareCode
   /** Opens the sign-in, for who has no code yet. */
   onSignIn: (() => void) | undefined
+  /** When points are wiped, on the last day: on a phone the warning itself lies below the fold. */
+  wipedAt: string | undefined
 }
 
 /** The one big button: at the foot of a phone's screen, in the column beside the hero on a desktop. */
-export function ShareDock({ words, share, onSignIn }: Props) {
+export function ShareDock({ words, share, onSignIn, wipedAt }: Props) {
   return (
     <Dock>
+      {wipedAt && (
+        <p className="dock-note" aria-hidden="true">
+          {words.say('points.last_day', { moment: formatDate(wipedAt, 'moment') })}
+        </p>
+      )}
       {onSignIn ? (
         <Button label={words.say('ticket.get')} icon={USER} onClick={onSignIn} />
       ) : (

@@ -83,6 +83,7 @@ export function VideoStatus({ page, video, again }: Props) {
       <Ticket label={say('status.title')} className="status">
         <p className="status-title">{say('stranger.title')}</p>
         <p>{say('stranger.text')}</p>
+        <StageTrack strings={strings} state="none" />
         <Button tone="sun" label={say('stranger.action')} onClick={() => setSigningIn(true)} />
       </Ticket>
     )

@@ -123,6 +123,9 @@ function InviteTicket(props: TicketProps) {
           <a href={targetHref(invitation.target, prefix, code)}>{say('open_page')}</a>
         )}
         {!invitation?.target && next && <a href={next}>{say('playing')}</a>}
+        {!next && expected && state.status === 'failed' && (
+          <a href={screen.home}>{say('open_page')}</a>
+        )}
       </p>
     </Ticket>
   )

@@ -29,12 +29,24 @@ export function Doors({ strings, google }: Props) {
         <ProviderMark provider="google" />
         <b>{say('google')}</b>
         {google?.email ? (
-          // Whole in the words below.
-          <span className="address">{google.email}</span>
+          <span className="address">
+            <Address email={google.email} />
+          </span>
         ) : (
           <span>{say(google ? 'linked' : google === null ? 'none' : 'second')}</span>
         )}
       </div>
     </div>
+  )
+}
+
+/** On two lines it breaks at its @. */
+function Address({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   )
 }

@@ -48,6 +48,29 @@ for (const path of [
   })
 }
 
+test('a player’s own pages with text of double size', async ({ page, signInAs }) => {
+  test.slow()
+  await doubleText(page)
+  await signInAs('Maja')
+  for (const path of [
+    '/de/u',
+    '/u/Bruno',
+    '/de/activity/claim',
+    '/de/activity/history',
+    '/activity/points_record',
+    '/de/new-user-rewards',
+    '/de/new-user-rewards/Bruno',
+    '/de/activity/tiktok-sticker',
+    '/de/link-account',
+    '/de/activity/share',
+    '/de/activity/rules/invite-more',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await expectNothingLost(page)
+  }
+})
+
 test('the states with text of double size', async ({ page }) => {
   await doubleText(page)
   await page.goto('/movie-night-in-review')

@@ -17,15 +17,17 @@ export function Redemption({ redemption, words }: { redemption: Entry; words: Ac
       <span className={`redemption-art ${rarity}`}>
         <img src={stickerArt(sticker)} width="52" height="52" alt="" />
       </span>
-      <div className="redemption-what">
-        <b>{words.sticker(sticker)}</b>
-        <span>{`${words.rarity(rarity)} · ${words.count('points.figure', points)}`}</span>
+      <div className="redemption-head">
+        <div className="redemption-what">
+          <b>{words.sticker(sticker)}</b>
+          <span>{`${words.rarity(rarity)} · ${words.count('points.figure', points)}`}</span>
+        </div>
+        <Chip
+          icon={sent ? CHECK : CLOCK}
+          tone={sent ? 'leaf' : 'sun'}
+          label={words.say(sent ? 'history.sent' : 'history.applied')}
+        />
       </div>
-      <Chip
-        icon={sent ? CHECK : CLOCK}
-        tone={sent ? 'leaf' : 'sun'}
-        label={words.say(sent ? 'history.sent' : 'history.applied')}
-      />
       <ol className={`lane ${status}`}>
         <li>
           <span>{words.say('history.applied')}</span>

@@ -1,18 +1,31 @@
-// `npm run screens`: a picture of every route as a phone shows it in English and German and as a
-// desktop shows it in English, and one contact sheet of them all, in screens/ (not committed).
+// `npm run screens`: a picture of every route, and of every state that no route shows by itself, as a
+// phone shows it in English and German and as a desktop shows it in English, and a contact sheet of
+// each of the three, in screens/ (not committed). `npm run screens -- claim u-` takes those whose names contain
+// one of the words; with `--whole` to their very end.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import * as v from 'valibot'
+import {
+  LOCAL_CLIENT_ID,
+  type LocalProvider,
+  startLocalProvider,
+} from '../backend/local-provider/local-provider.ts'
 import { SignIn } from '../src/contract/auth.ts'
 import { shareLinkMake } from '../src/contract/functions/share-links.ts'
 import { contactSheet, type Shot } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
+import { MOMENTS, type Screen } from './lib/screen-states.ts'
 import { serveDemo } from './lib/serve-demo.ts'
 
 const FOLDER = 'screens'
 const STORY_PAGES = 5
-/** Who is looked at, and whose link is opened. */
+/** A page mostly waits: for its network to be still, for its pictures. */
+const AT_ONCE = 4
+/** How long a state may take to be there. */
+const PATIENCE_MS = 15_000
+/** Who looks, and who is looked at and whose link is opened. */
+const PLAYER = 'Maja'
 const OTHER = 'Bruno'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -28,16 +41,22 @@ interface RouteEntry {
   readonly parameter?: { readonly name: string } | null
 }
 
-interface Screen {
-  readonly name: string
-  readonly path: string
-  /** Whose eyes it is seen with: Maja's, or a stranger's. */
-  readonly signedIn?: boolean
-}
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const whole = process.argv.includes('--whole')
 
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER)
-const product = await serveDemo()
+const providers = await Promise.all((['Google', 'Apple'] as const).map(startProvider))
+const [google, apple] = providers
+const product = await serveDemo({
+  mode: 'test',
+  settings: {
+    GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID,
+    GOOGLE_ISSUER: google?.issuer ?? '',
+    APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
+    APPLE_ISSUER: apple?.issuer ?? '',
+  },
+})
 const executablePath = findBrowser()
 const browser = await chromium.launch({
   args: browserArguments(),
@@ -45,41 +64,85 @@ const browser = await chromium.launch({
 })
 try {
   const shots: Shot[] = []
-  const screens = screensToTake(await sharedLink(browser))
-  for (const set of SETS) shots.push(...(await takeSet(browser, set, screens)))
-  await contactSheet(browser, shots, `${FOLDER}/contact-sheet.png`)
-  process.stdout.write(`${shots.length} screens and ${FOLDER}/contact-sheet.png\n`)
+  const failures: unknown[] = []
+  const take = async (screens: readonly Screen[]) => {
+    const wanted = SETS.flatMap((set) =>
+      screens.filter(({ name }) => isAskedFor(name)).map((screen) => ({ set, screen })),
+    )
+    for (let first = 0; first < wanted.length; first += AT_ONCE) {
+      const taken = await Promise.allSettled(
+        wanted.slice(first, first + AT_ONCE).map(({ set, screen }) => takeScreen(set, screen)),
+      )
+      for (const one of taken) {
+        if (one.status === 'fulfilled') shots.push(one.value)
+        else failures.push(one.reason)
+      }
+    }
+  }
+  await take(routesToTake(await sharedLink(browser)))
+  for (const { script, screens } of MOMENTS) {
+    if (!screens.some(({ name }) => isAskedFor(name))) continue
+    await product.alter(script)
+    await take(screens)
+  }
+  for (const { name } of SETS) {
+    const ofSet = shots.filter(({ file }) => file.startsWith(`${FOLDER}/${name}-`))
+    await contactSheet(browser, ofSet, `${FOLDER}/contact-sheet-${name}.png`)
+  }
+  process.stdout.write(`${shots.length} screens and ${SETS.length} contact sheets in ${FOLDER}/\n`)
+  for (const failure of failures) process.stderr.write(`${failure}\n`)
+  if (failures.length > 0) process.exitCode = 1
 } finally {
   await browser.close()
   await product.stop()
+  await Promise.all(providers.map((provider) => provider.stop()))
 }
 
-async function takeSet(
-  browser: Browser,
-  set: (typeof SETS)[number],
-  screens: readonly Screen[],
-): Promise<Shot[]> {
-  const options = {
+function isAskedFor(name: string): boolean {
+  return words.length === 0 || words.some((word) => name.includes(word))
+}
+
+/** Google or Apple, played on this machine: the buttons to them are part of the pictures. */
+function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
+  return startLocalProvider({ name, redirectUris: ['http://localhost/sign-in'] })
+}
+
+/** One picture from a browser of its own: what was set for one state touches no other. */
+async function takeScreen(set: (typeof SETS)[number], screen: Screen): Promise<Shot> {
+  const context = await browser.newContext({
     viewport: set.viewport,
     deviceScaleFactor: 2,
     locale: set.locale === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: 'reduce',
     hasTouch: set.viewport === PHONE,
-  } as const
-  const stranger = await browser.newContext(options)
-  const maja = await browser.newContext(options)
-  await signIn(maja)
+  })
+  await context.addInitScript(() => localStorage.setItem('ActivityNoFirst', 'seen'))
+  if (screen.as) await signIn(context, screen.as)
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   const prefix = set.locale === 'en' ? '' : `/${set.locale}`
-  const shots: Shot[] = []
-  for (const screen of screens) {
-    const file = `${FOLDER}/${set.name}-${screen.name}.png`
-    const context = screen.signedIn ? maja : stranger
-    await takeScreen(context, `${product.url}${prefix}${screen.path}`, file)
-    shots.push({ file, title: `${prefix}${screen.path}`, ...set.viewport })
+  const file = `${FOLDER}/${set.name}-${screen.name}.png`
+  const title = `${prefix}${screen.path}${stateOf(screen)}`
+  try {
+    await screen.before?.(page)
+    await page.goto(`${product.url}${prefix}${screen.path}`)
+    await settle(page)
+    if (screen.act) {
+      await screen.act(page)
+      await settle(page)
+    }
+    await page.screenshot({ path: file, fullPage: whole })
+  } catch (cause) {
+    throw new Error(`${set.name}-${screen.name}: ${cause}`, { cause })
+  } finally {
+    await context.close()
   }
-  await stranger.close()
-  await maja.close()
-  return shots
+  return { file, title, ...set.viewport }
+}
+
+/** What a picture shows that its address does not say. */
+function stateOf({ name, before, act, as }: Screen): string {
+  return before || act || as ? ` (${name}${as ? `, ${as}` : ''})` : ''
 }
 
 /** Signs in as a demo player. */
@@ -88,11 +151,10 @@ async function sessionOf(context: BrowserContext, username: string): Promise<Sig
   return v.parse(SignIn, await answer.json())
 }
 
-/** Lets every page of `context` begin with Maja's session; she has seen the introduction. */
-async function signIn(context: BrowserContext): Promise<void> {
-  const { access_token, player } = await sessionOf(context, 'Maja')
+/** Lets every page of `context` begin with a demo player's session. */
+async function signIn(context: BrowserContext, username: string): Promise<void> {
+  const { access_token, player } = await sessionOf(context, username)
   const values = {
-    ActivityNoFirst: 'seen',
     Token: access_token,
     UserId: player.id,
     UserInfo: JSON.stringify({ id: player.id, username: player.username }),
@@ -100,14 +162,6 @@ async function signIn(context: BrowserContext): Promise<void> {
   await context.addInitScript((entries: Record<string, string>) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, values)
-}
-
-async function takeScreen(context: BrowserContext, url: string, file: string): Promise<void> {
-  const page = await context.newPage()
-  await page.goto(url)
-  await settle(page)
-  await page.screenshot({ path: file })
-  await page.close()
 }
 
 /** Data is there, pictures are loaded, fonts are in: what a player sees after a moment. */
@@ -118,10 +172,10 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Every route of the built site as a stranger and as Maja see it, with a player's name or a link's
+ * Every route of the built site as a stranger and as a player see it, with a player's name or a link's
  * id where it takes one; of a story all pages, the own version and where there is one the other.
  */
-function screensToTake(link: string): Screen[] {
+function routesToTake(link: string): Screen[] {
   const { routes } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as {
     routes: RouteEntry[]
   }
@@ -130,21 +184,21 @@ function screensToTake(link: string): Screen[] {
     if (shell !== 'story') {
       const seen = (version: string, address: string): Screen[] => [
         { name: `${name}${version}-signed-out`, path: address },
-        { name: `${name}${version}-signed-in`, path: address, signedIn: true },
+        { name: `${name}${version}-signed-in`, path: address, as: PLAYER },
       ]
       if (parameter?.name === 'id') return seen('', `${path}/${link}`)
       return [...seen('', path), ...(parameter ? seen('-other', `${path}/${OTHER}`) : [])]
     }
-    const pages = (version: string, address: string, signedIn: boolean) =>
+    const pages = (version: string, address: string, as?: string) =>
       Array.from({ length: STORY_PAGES }, (_, index) => ({
         name: `${name}-${version}-${index + 1}`,
         path: `${address}#page=${index + 1}`,
-        signedIn,
+        ...(as && { as }),
       }))
     return [
       { name: `${name}-signed-out`, path },
-      ...pages('own', path, true),
-      ...(parameter ? pages('other', `${path}/Maja`, false) : []),
+      ...pages('own', path, PLAYER),
+      ...(parameter ? pages('other', `${path}/${PLAYER}`) : []),
     ]
   })
   return [...screens, { name: 'not-found', path: '/no-such-page' }]

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
 
 /** One picture of a screen, with the size in CSS px that it was taken at. */
 export interface Shot {
@@ -9,8 +9,10 @@ export interface Shot {
   readonly height: number
 }
 
-/** How high a screen stands on the sheet, in px. */
-const HEIGHT = 420
+/** How wide a sheet is, and how wide on it a screen of a phone and one of a desktop, in px. */
+const SHEET = 2000
+const UPRIGHT = 176
+const LANDSCAPE = 376
 
 /** Draws all `shots` with their titles on one sheet and writes it to `file`. */
 export async function contactSheet(
@@ -18,15 +20,19 @@ export async function contactSheet(
   shots: readonly Shot[],
   file: string,
 ): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } })
-  const figures = shots.map((shot) => {
-    const data = readFileSync(shot.file).toString('base64')
-    const width = Math.round((HEIGHT * shot.width) / shot.height)
-    return `<figure><img width="${width}" height="${HEIGHT}" src="data:image/png;base64,${data}"><figcaption>${shot.title}</figcaption></figure>`
-  })
+  const figures: string[] = []
+  for (const { file: picture, title, width, height } of shots) {
+    const wide = width > height ? LANDSCAPE : UPRIGHT
+    // Hundreds of whole pictures are more than a page can hold.
+    const small = await sharp(picture).resize({ width: wide }).webp().toBuffer()
+    figures.push(
+      `<figure><img width="${wide}" src="data:image/webp;base64,${small.toString('base64')}"><figcaption>${title}</figcaption></figure>`,
+    )
+  }
+  const page = await browser.newPage({ viewport: { width: SHEET, height: 1000 } })
   await page.setContent(`<!doctype html><style>
-    body { margin: 24px; display: flex; flex-wrap: wrap; gap: 20px; background: #fdecd3; font: 600 14px system-ui }
-    figure { margin: 0 } figcaption { margin-top: 6px }
+    body { margin: 24px; display: flex; flex-wrap: wrap; gap: 20px; background: #fdecd3; font: 600 12px system-ui }
+    figure { margin: 0; width: min-content; overflow-wrap: anywhere } figcaption { margin-top: 6px }
     img { display: block; border-radius: 12px; outline: 2px solid #2a1426 }
   </style>${figures.join('')}`)
   await page.screenshot({ path: file, fullPage: true })

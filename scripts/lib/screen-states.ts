@@ -1,0 +1,345 @@
+import type { Locator, Page, Route } from '@playwright/test'
+
+/** What is looked at: a page as somebody sees it, and what they did there. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  /** The demo player whose eyes it is seen with; without one, a stranger's. */
+  readonly as?: string
+  /** What the page finds when it asks: set before it is opened. */
+  readonly before?: (page: Page) => Promise<unknown>
+  /** What is done on it; in words of no language, for it is the same in each. */
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+/** A time at which states are to be seen, and what happened until then. */
+interface Moment {
+  readonly script: string
+  readonly screens: readonly Screen[]
+}
+
+type Answer = Record<string, unknown>
+
+const ask = (page: Page, fn: string, answer: (route: Route) => Promise<void>) =>
+  page.route(`**/rest/v1/rpc/${fn}`, answer)
+
+/** The server's true answer, with something in it that only many days or luck would bring about. */
+const changed = (fn: string, change: (truth: Answer) => Answer) => (page: Page) =>
+  ask(page, fn, async (route) => {
+    const response = await route.fetch()
+    const truth = (await response.json()) as Answer
+    await route.fulfill({ response, json: { ...truth, ...change(truth) } })
+  })
+
+const refused = (fn: string, code: string) => (page: Page) =>
+  ask(page, fn, (route) => route.fulfill({ status: 400, json: { code, message: 'No' } }))
+
+const failing = (page: Page) =>
+  ask(page, '*', (route) => route.fulfill({ status: 503, json: { code: '57P03', message: 'No' } }))
+
+/** Whatever is fetched once the page stands is lost; the page itself was to be had. */
+const offline = async (page: Page) => {
+  for (const path of ['**/rest/v1/rpc/*', '**/auth/v1/*']) {
+    await page.route(path, async (route) => {
+      await page.context().setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+  }
+}
+
+const press = (selector: string) => (page: Page) => page.locator(selector).first().click()
+
+const see = (selector: string) => (page: Page) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((found) => found.scrollIntoView({ block: 'end' }))
+
+const submit = (page: Page) => page.locator('.ask > button').click()
+
+/** A choice in a dialog: its field lies under a picture. */
+const check = (choice: Locator) => choice.first().check({ force: true })
+
+const claim = (name: string, as: string, sticker: string, more: Partial<Screen> = {}): Screen => ({
+  name: `claim-${name}`,
+  path: `/activity/claim${sticker === 'crown' ? '#gold' : ''}`,
+  as,
+  ...more,
+  act: async (page) => {
+    await press(`[data-sticker="${sticker}"]`)(page)
+    await page.locator('dialog[open] .ask').waitFor()
+    await more.act?.(page)
+  },
+})
+
+const enterCode = async (page: Page) => {
+  await page.locator('.code-entry input').fill('R4MP7K')
+  await press('.code-entry button[type=submit]')(page)
+  await page.locator('.code-entry [role=alert] button').waitFor()
+  await see('.code-entry')(page)
+}
+
+const tasks = (done: number) => (truth: Answer) => ({
+  state: done === 4 ? 'ready' : 'open',
+  tasks: (truth.tasks as Answer[]).map((task, index) => ({
+    ...task,
+    done: index < done,
+    count: index < done ? task.goal : 0,
+    done_at: index < done ? truth.server_time : null,
+  })),
+})
+
+const LINK = 'https://www.tiktok.com/@nia/video/7312345678901234567'
+const SENT = {
+  link: LINK,
+  submitted_at: '2026-11-20T12:00:00Z',
+  review_due_at: '2026-11-22T12:00:00Z',
+  claim_opens_at: '2026-11-22T12:00:00Z',
+}
+const won = (rarity: 'rare' | 'gold', sticker: string) => ({
+  type: 'sticker',
+  sticker,
+  rarity,
+  sent: rarity === 'rare',
+  due_at: '2026-11-22T12:00:00Z',
+})
+
+const video = (name: string, answer: Answer): Screen => ({
+  name: `creator-video-${name}`,
+  path: '/activity/tiktok-sticker',
+  as: 'Nia',
+  before: changed('creator_video', () => answer),
+})
+
+const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
+
+/**
+ * States that no route shows by itself: of the invite activity and its new players, of a player's
+ * page, of signing in and linking; on a day of the activity, before, on its last day and after it.
+ */
+export const MOMENTS: readonly Moment[] = [
+  {
+    script: "select app.set_clock('2026-08-31T12:00:00Z', false);",
+    screens: [
+      { name: 'activity-not-started', path: '/activity' },
+      { name: 'claim-not-started', path: '/activity/claim', as: 'Maja' },
+      { name: 'creator-video-not-started', path: '/activity/tiktok-sticker' },
+      { name: 'new-user-rewards-not-started', path: '/new-user-rewards', as: 'Maja' },
+    ],
+  },
+  {
+    script: `
+      select app.set_clock('2026-11-21T12:00:00Z', false);
+      select app.ban_player('t0by', 3);
+      do $$
+      declare
+        activity constant text := 'invite-activity';
+        nia constant uuid := app.player_by_username('Nia');
+        ines constant uuid := app.player_by_username('Inês C.');
+      begin
+        insert into app.app_install (player_id, device_digest, first_download, installed_at)
+          values (nia, sha256('the phone of Nia'), true, app.now());
+        insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
+          select known.id, ines, activity, app.now()
+            from app.player as known
+            where known.username not in ('Nia', 'Inês C.', 'Maja', 'Bruno')
+              and not exists (select from app.invitation where invitee_id = known.id)
+            order by known.username
+            limit 99 - app.invitees_of(ines, activity);
+        perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
+        perform app.renew_stock();
+        update app.sticker_stock set left_count = 0
+          where sticker_slug = 'crown' and day = '2026-11-21';
+        insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
+          values (activity, '2026-11-21', 5, 0), (activity, '2026-11-21', 6, 1);
+      end
+      $$;`,
+    screens: [
+      {
+        name: 'activity-introduction',
+        path: '/activity',
+        act: async (page) => {
+          await page.evaluate(() => localStorage.removeItem('ActivityNoFirst'))
+          await page.addInitScript(() => localStorage.removeItem('ActivityNoFirst'))
+          await page.reload()
+          await page.locator('dialog[open]').waitFor()
+        },
+      },
+      { name: 'activity-new-player', path: '/activity', as: 'Nia' },
+      { name: 'activity-many-points', path: '/activity', as: 'Inês C.' },
+      {
+        name: 'activity-code-refused',
+        path: '/activity',
+        as: 'Nia',
+        before: refused('invite_code_enter', '14040'),
+        act: enterCode,
+      },
+      {
+        name: 'activity-free-sticker',
+        path: '/activity',
+        as: 'Bruno',
+        act: async (page) => {
+          await press('.free-stickers li button')(page)
+          await see('.free-stickers')(page)
+        },
+      },
+      { name: 'activity-failed', path: '/activity', as: 'Maja', before: failing },
+      { name: 'activity-offline', path: '/activity', as: 'Maja', before: offline },
+      { name: 'activity-banned', path: '/activity', as: 't0by' },
+      claim('ask', 'Bruno', 'planet'),
+      claim('points-short', 'Maja', 'crown'),
+      claim('sold-out', 'Inês C.', 'crown'),
+      claim('no-link', 'Bruno', 'planet', {
+        before: changed('sticker_shop', () => ({ has_game_link: false })),
+      }),
+      claim('unsure', 'Bruno', 'planet', {
+        before: (page) => ask(page, 'redemption_apply', (route) => route.abort()),
+        act: async (page) => {
+          await submit(page)
+          await page.locator('.ask [role=alert]').waitFor()
+        },
+      }),
+      claim('won', 'Bruno', 'planet', {
+        before: (page) =>
+          ask(page, 'redemption_apply', (route) =>
+            route.fulfill({
+              json: {
+                redemption: 1,
+                status: 'applied',
+                points_left: 7,
+                stock_left: 48,
+                shown_on: '2026-11-22',
+              },
+            }),
+          ),
+        act: async (page) => {
+          await submit(page)
+          await page.locator('dialog[open] .won-on').waitFor()
+        },
+      }),
+      { name: 'claim-gold', path: '/activity/claim#gold', as: 'Inês C.' },
+      { name: 'history-empty', path: '/activity/history', as: 'Nia' },
+      {
+        name: 'history-applied',
+        path: '/activity/history',
+        as: 'Bruno',
+        act: press('[role=tab][aria-selected=false]'),
+      },
+      { name: 'points-record-empty', path: '/activity/points_record', as: 'Nia' },
+      { name: 'points-record-full', path: '/activity/points_record', as: 'Inês C.' },
+      { name: 'new-user-rewards-open', path: '/new-user-rewards', as: 'Nia' },
+      {
+        name: 'new-user-rewards-ready',
+        path: '/new-user-rewards',
+        as: 'Nia',
+        before: changed('new_user_rewards', tasks(4)),
+      },
+      {
+        name: 'new-user-rewards-expired',
+        path: '/new-user-rewards',
+        as: 'Nia',
+        before: changed('new_user_rewards', (truth) => ({ ...tasks(2)(truth), state: 'expired' })),
+      },
+      {
+        name: 'new-user-rewards-claimed',
+        path: '/new-user-rewards',
+        as: 'Nia',
+        before: changed('new_user_rewards', (truth) => ({
+          ...tasks(4)(truth),
+          state: 'claimed',
+          granted: won('rare', 'planet'),
+          claimed_at: truth.server_time,
+        })),
+      },
+      {
+        name: 'new-user-rewards-offline',
+        path: '/new-user-rewards',
+        as: 'Nia',
+        before: offline,
+      },
+      { name: 'creator-video-not-sent', path: '/activity/tiktok-sticker', as: 'Nia' },
+      video('sent', { state: 'submitted', next: 'wait_for_review', ...SENT }),
+      video('approved', { state: 'approved', next: 'claim', ...SENT }),
+      { name: 'creator-video-refused', path: '/activity/tiktok-sticker', as: 'Bruno' },
+      video('claimed', {
+        state: 'claimed',
+        next: 'none',
+        ...SENT,
+        granted: won('gold', 'crown'),
+        claimed_at: '2026-11-21T09:00:00Z',
+      }),
+      { name: 'u-new-player', path: '/u', as: 'Nia' },
+      {
+        name: 'u-code-refused',
+        path: '/u',
+        as: 'Nia',
+        before: refused('invite_code_enter', '14045'),
+        act: enterCode,
+      },
+      { name: 'u-edit-profile', path: '/u', as: 'Maja', act: press('.own-keys button') },
+      { name: 'u-edit-album', path: '/u', as: 'Maja', act: press('.dock button') },
+      { name: 'u-swaps', path: '/u#swaps', as: 'Maja' },
+      {
+        name: 'u-propose',
+        path: '/u/Bruno',
+        as: 'Maja',
+        act: async (page) => {
+          await press('.dock button')(page)
+          await page.locator('.proposal-form').waitFor()
+          await check(page.locator('.proposal-form input'))
+        },
+      },
+      { name: 'u-set', path: '/u/Bruno', as: 'Maja', act: press('li.set button') },
+      { name: 'u-banned', path: '/u', as: 't0by' },
+      { name: 'u-unknown', path: '/u/Nobody' },
+      { name: 'u-offline', path: '/u/Maja', before: offline },
+      { name: 'sign-in-offline', path: '/sign-in', before: offline },
+      { name: 'sign-in-ended', path: '/sign-in#state=theirs&id_token=a.b.c' },
+      { name: 'link-account-not-linked', path: '/link-account', as: 'Nia' },
+      { name: 'link-account-linked', path: '/link-account', as: 'Nia', before: linked },
+      {
+        name: 'link-account-ask',
+        path: '/link-account',
+        as: 'Nia',
+        before: linked,
+        act: press('.link-done > button'),
+      },
+      {
+        name: 'link-account-refused',
+        path: '/link-account',
+        as: 'Nia',
+        before: async (page) => {
+          await linked(page)
+          await refused('google_unlink', '14020')(page)
+        },
+        act: async (page) => {
+          await press('.link-done > button')(page)
+          await press('.unlink button')(page)
+          await page.getByRole('alert').first().waitFor()
+        },
+      },
+      { name: 'download-unknown-link', path: '/d/zzzzzzzz' },
+    ],
+  },
+  {
+    script: `
+      select app.ban_player('Nia', null);
+      select app.set_clock('2027-06-20T12:00:00Z', false);`,
+    screens: [
+      { name: 'activity-last-day', path: '/activity', as: 'Maja' },
+      { name: 'activity-last-day-panel', path: '/activity', as: 'Maja', act: see('.last-day') },
+      { name: 'claim-last-day', path: '/activity/claim#gold', as: 'Bruno' },
+      { name: 'activity-banned-forever', path: '/activity', as: 'Nia' },
+    ],
+  },
+  {
+    script: "select app.set_clock('2027-06-22T12:00:00Z', false);",
+    screens: [
+      { name: 'activity-ended', path: '/activity', as: 'Maja' },
+      { name: 'claim-ended', path: '/activity/claim', as: 'Maja' },
+      { name: 'points-record-ended', path: '/activity/points_record', as: 'Maja' },
+      { name: 'creator-video-ended', path: '/activity/tiktok-sticker', as: 'Bruno' },
+      { name: 'new-user-rewards-ended', path: '/new-user-rewards/Maja' },
+    ],
+  },
+]

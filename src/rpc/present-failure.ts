@@ -2,7 +2,7 @@ import type { Locale } from '../contract/locales.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
 import { fill, plural, type Values } from '../i18n/fill.ts'
 import { formatDate } from '../i18n/format.ts'
-import { toFailure } from './failure.ts'
+import { isOffline, toFailure } from './failure.ts'
 
 /** What a screen makes of a failure. Only `message` and `error` are words alone: a toast will do. */
 export type FailureKind =
@@ -43,7 +43,8 @@ export function presentFailure(
   strings: Readonly<Record<string, string>>,
   locale: Locale,
 ): PresentedFailure {
-  const { code, message, details, reason } = toFailure(error)
+  const failure = toFailure(error)
+  const { code, message, details, reason } = failure
   if (code === '0') return { kind: 'silent', text: '', code }
   const fallback = strings.fallback ?? ''
   if (code.startsWith('140')) {
@@ -52,8 +53,7 @@ export function presentFailure(
     return { kind: screen ?? 'message', text, code }
   }
   if (reason === 'unauthorized') return { kind: 'sign-in', text: fallback, code }
-  const offline = reason === 'network' && navigator.onLine === false
-  return { kind: offline ? 'offline' : 'error', text: fallback, code }
+  return { kind: isOffline(failure) ? 'offline' : 'error', text: fallback, code }
 }
 
 function catalogueText(

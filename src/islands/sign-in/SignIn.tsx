@@ -6,7 +6,7 @@ import { $session } from '../../stores/session.ts'
 import { offerSignIn } from '../../stores/sign-in-offer.ts'
 import { useStore } from '../../stores/use-store.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { DOWN, REFRESH } from '../../ui/icon/icons.ts'
+import { DOWN, OFFLINE, REFRESH } from '../../ui/icon/icons.ts'
 import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
 import { StatePanel } from '../../ui/state/StatePanel.tsx'
 import { AppSignIn } from './AppSignIn.tsx'
@@ -17,7 +17,7 @@ import styles from './sign-in.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Of namespace `common`: all of `sign_in.`, `states.error.action`, `states.loading`. */
+  /** Of namespace `common`: all of `sign_in.` and `states.offline.`, `states.error.action`, `states.loading`. */
   strings: Readonly<Record<string, string>>
   title?: string | undefined
   /** Why to sign in here; what any page can say unless told otherwise. */
@@ -54,6 +54,18 @@ function WebSignIn({ strings, heading = 'h1', only, back, onSignedIn, ...words }
         <span className="sr">{say('states.loading')}</span>
         <span className="spinner" aria-hidden="true" />
       </div>
+    )
+  }
+  if (choices === 'offline') {
+    return (
+      <StatePanel
+        heading={heading}
+        state="offline"
+        title={say('states.offline.title')}
+        text={say('states.offline.text')}
+      >
+        <Button label={say('states.offline.action')} icon={OFFLINE} tone="paper" onClick={again} />
+      </StatePanel>
     )
   }
   const failed = choices === 'failed'

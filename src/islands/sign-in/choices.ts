@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DemoPlayers, ProviderName, SignInOptions } from '../../contract/auth.ts'
 import { demoPlayers, signInOptions } from '../../rpc/auth.ts'
+import { isOffline, toFailure } from '../../rpc/failure.ts'
 
 /** What a player can choose from to sign in; neither is in a production without providers. */
 export interface Choices {
@@ -9,14 +10,26 @@ export interface Choices {
   readonly players: DemoPlayers
 }
 
-/** The choices of this server, asked when the sign-in comes up; `again` asks once more. */
-export function useChoices(): { choices: Choices | 'loading' | 'failed'; again: () => void } {
-  const [choices, setChoices] = useState<Choices | 'loading' | 'failed'>('loading')
+type Asked = Choices | 'loading' | 'offline' | 'failed'
+
+/**
+ * The choices of this server, asked when the sign-in comes up; `again` asks once more, and so does a
+ * network that is back.
+ */
+export function useChoices(): { choices: Asked; again: () => void } {
+  const [choices, setChoices] = useState<Asked>('loading')
   const ask = useCallback(() => {
     setChoices('loading')
-    loadChoices().then(setChoices, () => setChoices('failed'))
+    loadChoices().then(setChoices, (error: unknown) =>
+      setChoices(isOffline(toFailure(error)) ? 'offline' : 'failed'),
+    )
   }, [])
   useEffect(ask, [ask])
+  useEffect(() => {
+    if (choices !== 'offline') return
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [choices, ask])
   return { choices, again: ask }
 }
 

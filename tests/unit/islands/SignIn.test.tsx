@@ -5,6 +5,7 @@ import type { SignIn as SignInAnswer } from '../../../src/contract/auth.ts'
 import { leaveForProvider } from '../../../src/islands/sign-in/provider-redirect.ts'
 import SignIn from '../../../src/islands/sign-in/SignIn.tsx'
 import { demoPlayers, signInAsDemoPlayer, signInOptions } from '../../../src/rpc/auth.ts'
+import { Failure } from '../../../src/rpc/failure.ts'
 import { $session } from '../../../src/stores/session.ts'
 import { $signInOffers } from '../../../src/stores/sign-in-offer.ts'
 import { find, render as renderIn } from './render.tsx'
@@ -23,6 +24,7 @@ const STRINGS = {
   'sign_in.apple': 'Continue with Apple',
   'sign_in.play_as': 'Play as {name}',
   'sign_in.failed': 'That didn’t work.',
+  'states.offline.title': 'You’re offline',
   'sign_in.storage': 'Allow storage.',
   'sign_in.app_text': 'Open it in the app.',
   'sign_in.download': 'Get the app',
@@ -89,6 +91,16 @@ test('asks for the choices again after a failure', async () => {
   vi.mocked(signInOptions).mockRejectedValueOnce(new Error('offline'))
   const { place } = await render(<SignIn strings={STRINGS} />)
   await press(place, 'button')
+  find(place, '[aria-label="Play as Maja"]')
+})
+
+test('says that there is no network, and offers the choices once it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.mocked(signInOptions).mockRejectedValueOnce(new Failure('network', 'No network'))
+  const { place } = await render(<SignIn strings={STRINGS} />)
+  expect(find(place, 'h1').textContent).toBe('You’re offline')
+  online.mockRestore()
+  await act(async () => void dispatchEvent(new Event('online')))
   find(place, '[aria-label="Play as Maja"]')
 })
 

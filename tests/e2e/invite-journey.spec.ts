@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { type App, playApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { API_HEADERS } from './support/recap.ts'
 import { expect, sessionOf } from './support/test.ts'
@@ -108,6 +109,9 @@ test('on the web: one shares, the other installs, signs in and enters the code',
 
   await page.reload()
   await expect(points(page)).toHaveText(String(before + 1))
+  for (const name of ['Tell us what you think', 'Get help']) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^mailto:.+subject=/)
+  }
   await theirs.context().close()
 })
 
@@ -155,8 +159,13 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
   await expect(page.getByRole('dialog', { name: 'You’re in' })).toBeVisible()
   await page.getByRole('button', { name: 'Nice' }).click()
   await expect(points(page)).toHaveText('1')
-  // No sign-in was ever shown, nor anything asked of the server by the page itself.
-  expect(app.callsOf('rpc').length).toBeGreaterThan(0)
+
+  // What they think, and what they need help with, the app asks in its own form and chat.
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Tell us what you think' }).click()
+  await page.getByRole('link', { name: 'Get help' }).click()
+  await expect.poll(() => app.callsOf('intercom').length).toBe(1)
+  expect(app.callsOf('feedback')[0]?.params).toEqual({ subject: 'What I think of Rollmates' })
 
   await his.reload()
   await expect(points(his)).toHaveText(String(before + 1))

@@ -132,6 +132,7 @@ test('what stands in the way is said with what to do next', async ({ page, signI
   await expect(out.getByText(/^Sorry, we are currently out of this sticker/)).toBeVisible()
   await expect(out.getByText(/^New copies: 22 November at 0?0:00$/)).toBeVisible()
   await expect(out.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await expectAccessible(page)
   await out.getByRole('button', { name: 'Choose another sticker' }).click()
   await expect(out).toBeHidden()
   await expect(tile(page, 'House Rules')).toBeFocused()
@@ -144,12 +145,14 @@ test('what stands in the way is said with what to do next', async ({ page, signI
     'href',
     '/u',
   )
+  await expectAccessible(page)
 
   await signInAs('Nia')
   for (const path of [SHOP, HISTORY, RECORD]) {
     await page.goto(path)
     await expect(heading(page, 'Miss a turn')).toBeVisible()
     await expect(page.getByText(/^You are banned for 3 days until 24 November 2026/)).toBeVisible()
+    await expectAccessible(page)
   }
 })
 
@@ -304,6 +307,7 @@ test('on the last day gold is over and the end is told', async ({ page, product,
   await expectAccessible(page)
   await page.goto(HISTORY)
   await expect(heading(page, 'No stickers yet')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Spend my points' }).click()
   await expect(points(page)).toHaveText('0 points')
 })

@@ -97,6 +97,7 @@ test('a second account is refused where another tab was first', async ({ page, c
   await other.getByLabel('Name').fill(newName())
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByRole('alert')).toContainText('Another Google account is already linked.')
+  await expectAccessible(other)
   await expect(heading(other, 'Google is linked')).toBeVisible()
 
   // Unlinked in one of them, without an answer: both say what is so.
@@ -119,6 +120,7 @@ test('a lost answer is asked for again, and is one link', async ({ page }) => {
   )
   await continueWith(page, 'Google', newName())
   await expect(page.getByRole('alert')).toContainText('Something wrong, please try later!')
+  await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Linked. Google opens the same album now.')).toBeVisible()

@@ -405,6 +405,25 @@ test('the hundredth mate brings the last bonus', async ({ page, signInAs }) => {
   await expect(track).toContainText('100 mates in')
   await expect(track).toContainText('You’ve bagged every bonus.')
   await expect(track.getByText('yours')).toHaveCount(3)
+  await expect(page.getByText('209 days left')).toBeVisible()
+
+  // Who they are, newest first, a page at a time, also after one that was lost.
+  const mates = page.locator('section').filter({ has: heading(page, 'Mates who joined') })
+  const more = mates.getByRole('button', { name: 'Show more mates' })
+  await expect(mates.getByRole('listitem')).toHaveCount(5)
+  await expect(mates.getByRole('listitem').first()).toHaveText(/^Nia.*\+1 point$/)
+  await expect(mates.getByRole('link', { name: 'Nia' })).toHaveAttribute('href', '/u/Nia')
+  await more.click()
+  await expect(mates.getByRole('listitem')).toHaveCount(20)
+  const INVITEES = '**/rest/v1/rpc/invite_invitees'
+  await page.route(INVITEES, (route) => route.abort())
+  await more.click()
+  await expect(mates.getByText('Something wrong, please try later!')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(INVITEES)
+  await more.click()
+  await expect(mates.getByRole('listitem')).toHaveCount(40)
+
   await page.goto('/activity/points_record')
   const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
   await expect(entries.nth(0)).toContainText(/Bonus for the mates you brought.*\+50 points/)

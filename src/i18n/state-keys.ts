@@ -1,0 +1,24 @@
+import { SIGN_IN_KEYS } from './sign-in-keys.ts'
+
+/** What the failure screens, the sign-in and the error screen say, of namespace `common`. */
+export const STATE_KEYS = [
+  'states.loading',
+  'states.error.title',
+  'states.error.text',
+  'states.error.action',
+  'states.error.code',
+  'states.offline.title',
+  'states.offline.text',
+  'states.offline.action',
+  'states.banned.title',
+  'states.banned.action',
+  'states.ended.title',
+  'states.ended.action',
+  'states.not_started.title',
+  'states.unknown_player.title',
+  'states.unknown_player.text',
+  'states.unknown_player.action',
+  ...SIGN_IN_KEYS,
+  'error_screen.title',
+  'error_screen.action',
+] as const

@@ -83,7 +83,10 @@ function Recap({ children, ...props }: Props) {
 
   if (state.status === 'failed') {
     return (
-      <article className="frame">
+      <article className="frame ground">
+        <div className="failure-scene" aria-hidden="true">
+          <div className="stage">{children}</div>
+        </div>
         <Suspense fallback={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}>
           <RecapFailure recap={props} failure={state.failure} onRetry={again} />
         </Suspense>

@@ -28,7 +28,7 @@ export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapF
   )
   const when = useWhen(recap, failure)
   return (
-    <div className="recap-failure ground g1">
+    <div className="recap-failure">
       {failure.kind === 'sign-in' && (
         <SignIn strings={recap.commonStrings} text={recap.strings.sign_in} onSignedIn={onRetry} />
       )}

@@ -51,7 +51,7 @@ export const RECAP_LAYOUTS = {
     gallery: { main: box(24, 104, 342, 230) },
   },
   card: {
-    card: { main: box(24, 100, 342, 50) },
+    card: { main: box(40, 97, 310, 48) },
   },
 } as const satisfies Record<string, Record<string, Record<string, Box>>>
 

@@ -10,7 +10,7 @@ export const board: Look = ({ size, width, height, cells, mate }) => {
   const foot = story ? 58 : 42
   const [side, top] = story ? [18, 78] : [16, 66]
   // Without a mate there is room for taller cells.
-  const [heroHeight, row] = story ? (mate ? [76, 68] : [92, 82]) : mate ? [64, 48] : [74, 59]
+  const [heroHeight, row] = story ? (mate ? [76, 68] : [92, 82]) : mate ? [62, 46] : [74, 59]
   const hero = { x: side, y: top, width: width - 2 * side, height: heroHeight }
   const grid = cellGrid({ ...hero, y: top + heroHeight + 6, height: 2 * row + 6 }, cells, 6)
   const inner = rect(7.5, 7.5, width - 15, height - 15, 22.5)
@@ -37,7 +37,7 @@ export const board: Look = ({ size, width, height, cells, mate }) => {
       : { x: 18, y: 14, width: 44, height: 44 },
     who: story
       ? { x: 82, y: 16, width: 166, height: 56, colour: 'onBody', name: 25, line: 13 }
-      : { x: 70, y: 12, width: 118, height: 48, colour: 'onBody', name: 20, line: 11 },
+      : { x: 70, y: 15, width: 118, height: 44, colour: 'onBody', name: 20, line: 11 },
     hero: {
       ...padded(hero, 14, 9),
       value: story ? 59 : 50,
@@ -51,7 +51,7 @@ export const board: Look = ({ size, width, height, cells, mate }) => {
       : { x: 24, y: 237, width: 28, height: 28 },
     mate: story
       ? { x: 74, y: 309, width: 204, height: 46, colour: 'onBody', label: 15, note: 13 }
-      : { x: 62, y: 236, width: 266, height: 30, colour: 'onBody', label: 12, note: 10.5 },
+      : { x: 62, y: 238, width: 266, height: 28, colour: 'onBody', label: 12, note: 10.5 },
     duo: story
       ? { x: 27, y: 361, width: 246, height: 95.7 }
       : { x: 186, y: 21, width: 122, height: 47.4 },

@@ -29,7 +29,7 @@ export const postcard: Look = ({ size, width, height, cells, mate }): CardPlan =
       { path: slants(width, height, 11, 4, 0), fill: 'body', clip: outer },
       { path: slants(width, height, 11, 4, 2), fill: 'cell0', clip: outer },
       { path: inner, fill: 'paper', stroke: 'ink', width: 2 },
-      ...pictureShapes(picture),
+      ...pictureShapes(picture, story),
       ...stampShapes(stamp, story),
       {
         path: lines
@@ -108,13 +108,18 @@ function addressLines(story: boolean, cells: number, mate: boolean): Box[] {
   return cellGrid(area, cells, 10)
 }
 
-function pictureShapes({ x, y, width, height }: Box): Shape[] {
+function pictureShapes({ x, y, width, height }: Box, story: boolean): Shape[] {
   const frame = rect(x, y, width, height, 8)
   const water = (top: number, shift: number) =>
     `${wave(x - shift, y + height - top, width + 2 * shift, 7, 8)}V${y + height + 9}H${x - shift}z`
   return [
     { path: frame, fill: 'cell0' },
-    { path: circle(x + width - 26, y + 24, 16), fill: 'cell2', clip: frame },
+    // The sun stands clear of the number.
+    {
+      path: story ? circle(x + width - 26, y + 24, 16) : circle(x + width - 16, y + 15, 10),
+      fill: 'cell2',
+      clip: frame,
+    },
     { path: water(15, 26), fill: 'cell1', clip: frame },
     { path: water(6, 9), fill: 'body', clip: frame },
     { path: frame, stroke: 'ink', width: 2.5 },

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accentCss } from '../../../src/campaigns/accent-css.ts'
-import { RecapShare } from '../../../src/campaigns/manifests/recap-look.ts'
+import { RecapShare, RecapTheme } from '../../../src/campaigns/manifests/recap-look.ts'
+import { RECAP_LAYOUTS } from '../../../src/campaigns/recap-layouts.ts'
 import { themeCss } from '../../../src/campaigns/theme-css.ts'
 import { CARD_LOOKS } from '../../../src/islands/share/card-look.ts'
 import { campaignsFolder } from './campaign-folder.ts'
@@ -45,6 +47,20 @@ test('a season that picks nothing slides, without accents, with the board as its
 
 test('manifests offer exactly the cards that can be drawn', () => {
   expect(RecapShare.entries.card.wrapped.options).toEqual(CARD_LOOKS)
+})
+
+test('the guide to the looks tells of every pick that a manifest offers', () => {
+  const guide = readFileSync('docs/recap-looks.md', 'utf8')
+  const { transition, accents } = RecapTheme.entries
+  const picks = [
+    ...Object.keys(RecapTheme.entries),
+    ...transition.wrapped.options,
+    ...accents.wrapped.options,
+    ...RecapShare.entries.card.wrapped.options,
+    ...Object.keys(RECAP_LAYOUTS),
+    ...Object.values(RECAP_LAYOUTS).flatMap((layouts) => Object.keys(layouts)),
+  ]
+  expect(picks.filter((pick) => !new RegExp(`\\b${pick}\``).test(guide))).toEqual([])
 })
 
 test('the chosen transition and accents are in the theme, and no other', () => {

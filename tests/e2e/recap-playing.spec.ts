@@ -12,16 +12,20 @@ const RATE = 20
 /** Long enough for three pages at that rate. */
 const A_WHILE = 1200
 
-test('a season with a time for its pages goes on by itself and ends on the last', async ({
+test('a season with a time for its pages goes on by itself and ends on the last, where a focus on its buttons stays on them', async ({
   page,
 }) => {
   await openStory(page, PLAYING)
+  const share = page.getByRole('button', { name: 'Share this page' })
+  await share.focus()
   await hurryAnimations(page, 4)
   await expectPage(page, 2)
   await expectPage(page, 3)
+  await expect(share).toBeFocused()
   await hurryAnimations(page, RATE)
   await expectPage(page, 5)
   await expectStays(page, 5, A_WHILE)
+  await expect(page.getByRole('button', { name: 'Share this season' })).toBeFocused()
 })
 
 test('pages that turned by themselves are no history', async ({ page }) => {

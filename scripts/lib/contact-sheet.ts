@@ -12,7 +12,7 @@ export interface Shot {
 /** How wide a sheet is, and how wide on it a screen of a phone and one of a desktop, in px. */
 const SHEET = 2000
 const UPRIGHT = 176
-const LANDSCAPE = 376
+const LANDSCAPE = 370
 
 /** Draws all `shots` with their titles on one sheet and writes it to `file`. */
 export async function contactSheet(

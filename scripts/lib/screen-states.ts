@@ -179,7 +179,7 @@ export const MOMENTS: readonly Moment[] = [
         path: '/activity',
         as: 'Bruno',
         act: async (page) => {
-          await press('.free-stickers li button')(page)
+          await press('.free-stickers li button:not([aria-disabled=true])')(page)
           await see('.free-stickers')(page)
         },
       },

@@ -40,7 +40,7 @@ export const menu: Look = ({ size, width, height, cells, mate }): CardPlan => {
       ? { x: 36, y: 38, width: 46, height: 46 }
       : { x: 28, y: 26, width: 40, height: 40 },
     who: story
-      ? { x: 92, y: 39, width: 153, height: 44, name: 24, line: 13 }
+      ? { x: 92, y: 36, width: 153, height: 43, name: 24, line: 13 }
       : { x: 76, y: 25, width: 112, height: 40, name: 19, line: 11 },
     hero: {
       x: left + 4,

@@ -1,17 +1,23 @@
+import type { Page } from '@playwright/test'
 import { Fingers } from './support/fingers.ts'
 import { expectPage, expectStays, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
 const RECAP = '/star-wars-in-review/Maja'
 
-test('swiping up goes through all five pages, swiping down goes back', async ({ page }) => {
-  await openStory(page, RECAP)
+/** Swipes to page 2. What follows the finger is fetched after the first paint; until then nothing moves. */
+async function swipeToSecond(page: Page): Promise<Fingers> {
   const fingers = await Fingers.on(page)
-  // What follows the finger is fetched after the first paint; until then nothing moves.
   await expect(async () => {
     await fingers.swipe(640, 240)
     await expectPage(page, 2)
   }).toPass()
+  return fingers
+}
+
+test('swiping up goes through all five pages, swiping down goes back', async ({ page }) => {
+  await openStory(page, RECAP)
+  const fingers = await swipeToSecond(page)
   for (const next of [3, 4, 5]) {
     await fingers.swipe(640, 240)
     await expectPage(page, next)
@@ -24,11 +30,7 @@ test('swiping up goes through all five pages, swiping down goes back', async ({ 
 
 test('a short way that is slow springs back, a short flick turns the page', async ({ page }) => {
   await openStory(page, RECAP)
-  const fingers = await Fingers.on(page)
-  await expect(async () => {
-    await fingers.swipe(640, 240)
-    await expectPage(page, 2)
-  }).toPass()
+  const fingers = await swipeToSecond(page)
 
   await fingers.down(195, 600)
   for (let y = 590; y >= 500; y -= 10) await fingers.move(195, y)
@@ -157,11 +159,7 @@ test('a second finger changes nothing', async ({ page }) => {
 
 test('a second finger that swipes while one rests changes nothing', async ({ page }) => {
   await openStory(page, RECAP)
-  const fingers = await Fingers.on(page)
-  await expect(async () => {
-    await fingers.swipe(640, 240)
-    await expectPage(page, 2)
-  }).toPass()
+  const fingers = await swipeToSecond(page)
   await fingers.down(300, 420, 0)
   await fingers.down(100, 640, 1)
   for (let y = 600; y >= 240; y -= 60) await fingers.move(100, y, 1)
@@ -176,11 +174,7 @@ test.describe('with reduced motion', () => {
 
   test('a swipe turns the page, which moves nowhere on its way', async ({ page }) => {
     await openStory(page, RECAP)
-    const fingers = await Fingers.on(page)
-    await expect(async () => {
-      await fingers.swipe(640, 240)
-      await expectPage(page, 2)
-    }).toPass()
+    const fingers = await swipeToSecond(page)
     await fingers.down(195, 640)
     for (let y = 600; y >= 300; y -= 50) await fingers.move(195, y)
     await expectStays(page, 2, 200)

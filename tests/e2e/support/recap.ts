@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator } from '@playwright/test'
 import * as v from 'valibot'
 import type { Locale } from '../../../src/contract/locales.ts'
-import { SeasonRecap } from '../../../src/contract/season-recap.ts'
+import { type OwnSeasonRecap, SeasonRecap } from '../../../src/contract/season-recap.ts'
 
 /** The keys that the web client sends when nothing else was built in. */
 export const API_HEADERS = { 'api-key': 'rollmates-demo' }
@@ -18,6 +18,20 @@ export async function recapAnswer(
     headers: { ...API_HEADERS, ...(token && { authorization: `Bearer ${token}` }) },
   })
   return v.parse(SeasonRecap, await answer.json())
+}
+
+/** The card of a recap tells `figures`, and with whom its player swapped most. */
+export async function expectCard(
+  card: Locator,
+  { figures, top_mate: mate }: Pick<OwnSeasonRecap, 'figures' | 'top_mate'>,
+): Promise<void> {
+  await expect(card).toContainText(`${figures.received + figures.sent} stickers swapped`)
+  await expect(card).toContainText(`${figures.percent_beaten}% of players beaten`)
+  await expect(card).toContainText(`${figures.days_joined.toLocaleString('en')} days in`)
+  await expect(card).toContainText(new RegExp(`${figures.free_stickers} free stickers?`))
+  await expect(card).toContainText(new RegExp(`${figures.teams} partner teams?`))
+  await expect(card).toContainText(new RegExp(`${figures.posts} partner posts?`))
+  await expect(card).toContainText(mate?.username ?? 'no mate')
 }
 
 const Texts = v.record(v.string(), v.string())

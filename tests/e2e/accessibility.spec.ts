@@ -158,6 +158,15 @@ test.describe('states', () => {
 test('the place in the story is said, once, and the focus moves with the keys', async ({
   page,
 }) => {
+  // The card may come later than its page is turned to.
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/CardPage*', async (route) => {
+    await delivered
+    await route.continue()
+  })
   await openStory(page, '/movie-night-in-review/Maja')
   for (const [number, title] of [
     [2, 'Maja swapped'],
@@ -167,6 +176,7 @@ test('the place in the story is said, once, and the focus moves with the keys', 
   ] as const) {
     await page.keyboard.press('ArrowDown')
     await expectPage(page, number)
+    if (number === 5) deliver()
     const region = page.getByRole('region', { name: `Page ${number} of 5: ${title}` })
     await expect(region.getByRole('heading', { name: title, exact: true })).toBeFocused()
     // The focus reads it: a status beside it would say it again.

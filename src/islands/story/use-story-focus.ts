@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { StoryStore } from './story-store.ts'
 
-/** Moves the focus to the heading of `page`, which has just been rendered, when keys or buttons turned to it. */
+/** Moves the focus to the heading of `page`, as soon as it stands, when keys or buttons turned to it. */
 export function useStoryFocus(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,
@@ -11,9 +11,17 @@ export function useStoryFocus(
     const position = story.$position.get()
     const byControl = position.cause === 'key' || position.cause === 'button'
     if (position.page !== page || !byControl) return
-    const heading = frame.current?.querySelector<HTMLElement>(
-      `[data-page="${page + 1}"] [data-heading]`,
-    )
-    heading?.focus({ preventScroll: true })
+    const section = frame.current?.querySelector(`[data-page="${page + 1}"]`)
+    if (!section) return
+    const focusHeading = () => {
+      const heading = section.querySelector<HTMLElement>('[data-heading]')
+      heading?.focus({ preventScroll: true })
+      return heading !== null
+    }
+    if (focusHeading()) return
+    // What a page holds may be fetched when it is turned to.
+    const observer = new MutationObserver(() => focusHeading() && observer.disconnect())
+    observer.observe(section, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [frame, story, page])
 }

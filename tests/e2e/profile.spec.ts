@@ -121,6 +121,12 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   const session = await signInAs('t0by')
   await page.goto('/u')
   const tab = await anotherTab(context, 't0by')
+  // What stands in a storage can be anything.
+  const broken = JSON.stringify({ of: '', text: '{"about":' })
+  await page.evaluate(
+    (draft) => sessionStorage.setItem('rollmates-draft:/u:profile', draft),
+    broken,
+  )
   await button(page, 'Complete profile').first().click()
   const editor = dialog(page, 'Edit profile')
   const about = editor.getByLabel('A line about you')

@@ -184,9 +184,14 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
   )
 }
 
+/** What a draft holds; nothing, where a browser's storage says something else. Never throws. */
 function readTyped(draft: string): Typed {
-  const { success, output } = v.safeParse(Typed, JSON.parse(draft || '{}'))
-  return success ? output : {}
+  try {
+    const { success, output } = v.safeParse(Typed, JSON.parse(draft || '{}'))
+    return success ? output : {}
+  } catch {
+    return {}
+  }
 }
 
 /** The refusal of what the server would not even read; what was typed stays whole. */

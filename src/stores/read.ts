@@ -34,6 +34,10 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   onErrorRetry: null,
 })
 
+/**
+ * Calls under way, each until a moment after its answer: only then has the library kept what came,
+ * and would ask anew. Inside the app answers come together, an effect's right behind a read's.
+ */
 const running = new Set<Promise<unknown>>()
 
 /** What was answered to a stranger after the session had ended: it can be asked again as it is. */
@@ -67,7 +71,6 @@ export function createQuery<Result>(
 export async function refresh(): Promise<void> {
   if (running.size > 0) {
     await Promise.allSettled(running)
-    // What came of them is only kept a moment later; until then the library would ask for nothing new.
     await new Promise((resolve) => setTimeout(resolve))
   }
   revalidateKeys(() => true)
@@ -88,7 +91,7 @@ export function tracked<Result>(call: Promise<Result>): Promise<Result> {
       if (failure.reason === 'unauthorized') expireSession()
       throw failure
     })
-    .finally(() => running.delete(call))
+    .finally(() => void setTimeout(() => running.delete(call)))
 }
 
 /**

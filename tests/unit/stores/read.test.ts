@@ -29,7 +29,10 @@ async function freshPage() {
   return { ...session, Failure, refresh, over, show }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** Everything under way is over: a refresh waits for two timers. */
+async function settled(): Promise<void> {
+  for (let timer = 0; timer < 3; timer++) await new Promise((resolve) => setTimeout(resolve))
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -138,3 +141,22 @@ it('asks again what was under way when it is refreshed: that may be older than w
   await settled()
   expect(store.get()).toEqual({ data: 'newer', loading: false })
 })
+
+// Inside the app the answers to a read and to an effect may come together: the effect's refresh then
+// falls on whichever step the read is at.
+it.each(Array.from({ length: 12 }, (_, steps) => steps))(
+  'asks again when it is refreshed %i steps after an answer',
+  async (steps) => {
+    const { show, refresh } = await freshPage()
+    let answer: (value: string) => void = () => undefined
+    rpc.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const store = show()
+    await settled()
+    rpc.mockResolvedValueOnce('newer')
+    answer('older')
+    for (let step = 0; step < steps; step++) await Promise.resolve()
+    await refresh()
+    await settled()
+    expect(store.get()).toEqual({ data: 'newer', loading: false })
+  },
+)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { bridge } from '../../bridge/bridge.ts'
 import { webPageOf } from '../../bridge/hosts/web-pages.ts'
 import type { ProviderName } from '../../contract/auth.ts'
@@ -28,6 +28,8 @@ interface Props {
   back?: string | undefined
   /** The heading's rank: h1 where the panel stands in for the whole screen. */
   heading?: 'h1' | 'h2' | 'h3'
+  /** What stands there until the choices are known; by default a small wait. */
+  waiting?: ReactNode
   /** Called once the session is kept, where the page has not been left for that. */
   onSignedIn?: () => void
 }
@@ -44,11 +46,12 @@ export default function SignIn(props: Props) {
   return <Place {...props} heading={props.heading ?? 'h1'} />
 }
 
-function WebSignIn({ strings, heading = 'h1', only, back, onSignedIn, ...words }: Props) {
+function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, ...words }: Props) {
   const { choices, again } = useChoices()
   const session = useStore($session)
   const say = (key: string) => strings[key] ?? ''
   if (choices === 'loading') {
+    if (waiting) return waiting
     return (
       <div className="sign-in-wait" aria-busy="true">
         <span className="sr">{say('states.loading')}</span>

@@ -12,6 +12,7 @@ import type { ScreenProps } from '../screen/screen-props.ts'
 import { comeBack, handOverLink, ownAddress, type Pending } from './provider-redirect.ts'
 import { SignedIn } from './SignedIn.tsx'
 import SignIn from './SignIn.tsx'
+import { TakingSeat } from './TakingSeat.tsx'
 import './sign-in-return.css'
 
 interface Props {
@@ -69,10 +70,7 @@ export default function SignInReturn({ screen, strings }: Props) {
     <Screen screen={screen}>
       <div className="sign-in-return" aria-busy={stage.is === 'working' || undefined}>
         {(stage.is === 'working' || session.status === 'unknown') && (
-          <div className="taking-seat" role="status">
-            <span className="spinner" aria-hidden="true" />
-            <h1>{say('working')}</h1>
-          </div>
+          <TakingSeat title={say('working')} />
         )}
         {stage.is === 'unreached' && (
           <StatePanel
@@ -98,6 +96,7 @@ export default function SignInReturn({ screen, strings }: Props) {
               title={stage.why === 'open' ? undefined : say(`${stage.why}.title`)}
               text={stage.why === 'open' ? undefined : say(`${stage.why}.text`)}
               back={stage.back}
+              waiting={<TakingSeat title={say('working')} />}
               onSignedIn={() => stage.back && location.replace(ownAddress(stage.back))}
             />
             {stage.back && (

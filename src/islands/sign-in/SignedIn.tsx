@@ -6,6 +6,7 @@ import { ReadScreen } from '../screen/ReadScreen.tsx'
 import type { ScreenProps } from '../screen/screen-props.ts'
 import { useRead } from '../screen/use-read.ts'
 import { ownAddress } from './provider-redirect.ts'
+import { TakingSeat } from './TakingSeat.tsx'
 
 interface Props {
   screen: ScreenProps
@@ -19,7 +20,12 @@ interface Props {
 export function SignedIn({ screen, strings, back }: Props) {
   const me = useRead(playerMe, {})
   return (
-    <ReadScreen screen={screen} read={me} heading="h1" skeleton={<span className="spinner" />}>
+    <ReadScreen
+      screen={screen}
+      read={me}
+      heading="h1"
+      skeleton={<TakingSeat title={strings.working ?? ''} />}
+    >
       {({ username }) => (
         <StatePanel
           heading="h1"

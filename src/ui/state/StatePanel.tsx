@@ -8,8 +8,8 @@ adoptStyles(styles)
 interface Props {
   state: StateName
   title: string
-  /** One sentence: what is so, what is safe, when it changes. */
-  text: string
+  /** One sentence: what is so, what is safe, when it changes. None while it is not yet known. */
+  text?: string
   /** A failure's code, small. */
   note?: string
   /** One button, or what stands in its place. */
@@ -34,7 +34,7 @@ export function StatePanel({ state, title, text, note, children, heading: Headin
         />
       )}
       <Heading>{title}</Heading>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {note && <p className="note">{note}</p>}
       {children}
     </section>

@@ -33,7 +33,8 @@ for (const path of [
     await signInAs('Bruno')
     await doubleText(page)
     await page.goto(path)
-    await expect(page.getByRole('article').getByRole('button').first()).toBeVisible()
+    // The keys to turn by come when all pages stand.
+    await expect(page.getByRole('navigation')).toBeAttached()
     for (let number = 1; number <= 5; number++) {
       await expect(
         page

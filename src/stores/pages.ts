@@ -2,7 +2,7 @@ import type { FetcherStore } from '@nanostores/query'
 import type { RpcFunction, RpcParams, RpcResult } from '../contract/rpc-function.ts'
 import { rpc } from '../rpc/client.ts'
 import type { Failure } from '../rpc/failure.ts'
-import { createQuery, tracked } from './read.ts'
+import { createQuery, keyOf, tracked } from './read.ts'
 
 /** A remote function that answers a list page by page: `before` takes the `next` of a page. */
 export type PagedFunction = RpcFunction & { readonly effect: false }
@@ -40,12 +40,13 @@ export function createPages<Fn extends PagedFunction>(
     }
     return pages
   }
-  const store = createQuery([fn.name, JSON.stringify(params), 'pages'], askAll)
+  const key = [fn.name, JSON.stringify(params), 'pages']
+  const store = createQuery(key, askAll)
 
   const more = async () => {
     const before = nextOf(store.get().data ?? [])
     if (before === null) return
-    const page = await tracked(ask(before))
+    const page = await tracked(keyOf(key), ask(before))
     const pages = store.get().data ?? []
     // Read anew meanwhile: the page belongs there only if the list still ends where it did.
     if (nextOf(pages) !== before) return

@@ -35,10 +35,11 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
 })
 
 /**
- * Calls under way, each until a moment after its answer: only then has the library kept what came,
- * and would ask anew. Inside the app answers come together, an effect's right behind a read's.
+ * Calls under way and their queries' keys, each until a moment after its answer: only then has the
+ * library kept what came, and would ask anew. Inside the app answers come together, an effect's right
+ * behind a read's.
  */
-const running = new Set<Promise<unknown>>()
+const running = new Map<Promise<unknown>, string>()
 
 /** What was answered to a stranger after the session had ended: it can be asked again as it is. */
 const publicAnswers = new Set<string>()
@@ -63,17 +64,32 @@ export function createQuery<Result>(
   ask: () => Promise<Result>,
 ): FetcherStore<Result, Failure> {
   return createFetcherStore<Result, Failure>(key, {
-    fetcher: () => tracked(answerNow(key.join(''), ask)),
+    fetcher: () => tracked(keyOf(key), answerNow(keyOf(key), ask)),
   })
 }
 
-/** Asks for everything on the page again; calls under way, which may be older, are waited for. */
+/** A query's key as the library joins it. */
+export function keyOf(parts: readonly string[]): string {
+  return parts.join('')
+}
+
+/**
+ * Asks for everything on the page again. What is under way may be older than what was done: it is
+ * asked once it has answered, the others do not wait for it.
+ */
 export async function refresh(): Promise<void> {
-  if (running.size > 0) {
-    await Promise.allSettled(running)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  revalidateKeys(() => true)
+  const older = [...running]
+  const waiting = new Set(running.values())
+  revalidateKeys((key) => !waiting.has(key))
+  const answered = (key: string) =>
+    Promise.allSettled(older.flatMap(([call, of]) => (of === key ? [call] : [])))
+  await Promise.all(
+    [...waiting].map(async (key) => {
+      await answered(key)
+      await new Promise((resolve) => setTimeout(resolve))
+      revalidateKeys(key)
+    }),
+  )
 }
 
 // Back from a tunnel, too. The library would take a failure of the last four seconds for an answer.
@@ -82,9 +98,12 @@ if (typeof window !== 'undefined') window.addEventListener('online', () => void 
 // Where the other window is on show, it asks at once; where it is hidden, when the player comes back.
 onDoneElsewhere(() => void refresh())
 
-/** Lets `refresh` wait for a call; what it throws is a Failure, and ends a session that is over. */
-export function tracked<Result>(call: Promise<Result>): Promise<Result> {
-  running.add(call)
+/**
+ * Lets `refresh` wait for a call of the query `key`; what it throws is a Failure, and ends a session
+ * that is over.
+ */
+export function tracked<Result>(key: string, call: Promise<Result>): Promise<Result> {
+  running.set(call, key)
   return call
     .catch((error: unknown) => {
       const failure = toFailure(error)

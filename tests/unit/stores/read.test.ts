@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { playerMe } from '../../../src/contract/functions/players.ts'
+import { linkAccountState, playerMe } from '../../../src/contract/functions/players.ts'
 
 const rpc = vi.hoisted(() => vi.fn())
 vi.mock('../../../src/rpc/client.ts', () => ({ rpc }))
@@ -26,7 +26,7 @@ async function freshPage() {
     store.listen(() => undefined)
     return store
   }
-  return { ...session, Failure, refresh, over, show }
+  return { ...session, Failure, createRead, refresh, over, show }
 }
 
 /** Everything under way is over: a refresh waits for two timers. */
@@ -138,6 +138,19 @@ it('asks again what was under way when it is refreshed: that may be older than w
   const refreshed = refresh()
   answer('older')
   await refreshed
+  await settled()
+  expect(store.get()).toEqual({ data: 'newer', loading: false })
+})
+
+it('refreshes what has answered without waiting for what hangs', async () => {
+  const { show, refresh, createRead } = await freshPage()
+  rpc.mockResolvedValueOnce('answer')
+  const store = show()
+  await settled()
+  rpc.mockReturnValueOnce(new Promise(() => undefined))
+  createRead(linkAccountState, {}).listen(() => undefined)
+  rpc.mockResolvedValueOnce('newer')
+  void refresh()
   await settled()
   expect(store.get()).toEqual({ data: 'newer', loading: false })
 })

@@ -167,6 +167,13 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
 /** Data is there, pictures are loaded, fonts are in: what a player sees after a moment. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  // The network is still as well while the page is busy starting its scripts, on a slow machine.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"], .skeleton')].every(
+      (waiting) =>
+        !waiting.checkVisibility() || waiting.getBoundingClientRect().top > window.innerHeight,
+    ),
+  )
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(400)
 }

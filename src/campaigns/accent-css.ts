@@ -43,9 +43,9 @@ const LOOKS: Readonly<Record<Exclude<Accents, 'none'>, Look>> = {
   },
   steam: {
     shape:
-      'width:11px;height:30px;border:solid #fffdf8;border-width:0 5px 0 0;border-radius:50%;opacity:.85',
-    second: 'height:22px;scale:-1 1',
-    third: 'height:38px',
+      'width:12px;height:32px;background:#fffdf8;clip-path:path("M5 32C-1 24 9 18 6 11 4 7 5 3 9 0 8 6 12 8 11 14 10 21 3 23 5 32Z");opacity:.85',
+    second: 'scale:-.75 .75',
+    third: 'scale:1.25',
     to: 'transform:translateY(-40px)scaleX(1.5);opacity:.1',
   },
   crumbs: {

@@ -85,7 +85,10 @@ export async function benchPages(paths: readonly string[]): Promise<void> {
       for (let index = 0; index < RUNS; index += 1) {
         loads.push(await load(product.url, path, signedIn ? session : []))
       }
-      rows.push(rowOf(signedIn ? `${path} (own)` : path, loads))
+      const row = rowOf(signedIn ? `${path} (own)` : path, loads)
+      rows.push(row)
+      // The table needs all of them; whoever waits for it, or ends it early, has these.
+      process.stderr.write(`${row.join('  ')}\n`)
       for (const each of loads.flatMap((one) => one.problems)) problems.add(`${path}: ${each}`)
     }
     printTable(rows)

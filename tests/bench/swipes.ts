@@ -2,13 +2,17 @@ import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../scripts/lib/find-browser.mjs'
 import { serveDemo } from '../../scripts/lib/serve-demo.ts'
 import { Fingers } from '../e2e/support/fingers.ts'
-import { OPEN_RECAPS } from '../e2e/support/recaps.ts'
+import { RECAPS } from '../e2e/support/recaps.ts'
 import { expectPage, openStory } from '../e2e/support/story.ts'
+import { keepSession, sessionOf } from '../e2e/support/test.ts'
 import { printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 
 const RUNS = 3
 const SLOWDOWN = 6
+
+/** Whose recaps are swiped through. */
+const PLAYER = 'Maja'
 
 /** From here on the browser calls a task long, in ms. */
 const LONG = 50
@@ -38,10 +42,12 @@ export async function benchSwipes(): Promise<void> {
     })
     later(() => browser.close())
     const rows = [['recap', 'long tasks a run', 'longest ms a run', 'layout shifts']]
-    for (const { slug, path } of OPEN_RECAPS) {
+    for (const { slug, path, kind } of RECAPS) {
       const runs: Swipes[] = []
+      // A report is the player's own alone.
+      const whose = kind === 'report' ? 'own' : 'other'
       for (let run = 0; run < RUNS; run++) {
-        runs.push(await swipeThrough(browser, `${product.url}${path}/Maja`))
+        runs.push(await swipeThrough(browser, product.url, path, whose))
       }
       rows.push([
         slug,
@@ -54,16 +60,23 @@ export async function benchSwipes(): Promise<void> {
   })
 }
 
-async function swipeThrough(browser: Browser, url: string): Promise<Swipes> {
+async function swipeThrough(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  whose: 'own' | 'other',
+): Promise<Swipes> {
   const context = await browser.newContext({
     ...devices['Pixel 7'],
+    baseURL,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
   })
   try {
     const page = await context.newPage()
     const client = await context.newCDPSession(page)
-    await openStory(page, url)
+    if (whose === 'own') await keepSession(context, await sessionOf(context.request, PLAYER))
+    await openStory(page, whose === 'own' ? path : `${path}/${PLAYER}`)
     await page.waitForLoadState('networkidle')
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const fingers = await Fingers.on(page)

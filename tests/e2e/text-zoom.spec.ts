@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { doubleText, expectNothingLost } from './support/double-text.ts'
 import { expectPage, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
@@ -70,6 +70,82 @@ test('a player’s own pages with text of double size', async ({ page, signInAs 
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expectNothingLost(page)
   }
+})
+
+test('dialogs and the cards of swaps with text of double size', async ({ page, signInAs }) => {
+  test.slow()
+  await doubleText(page)
+  const press = (name: string | RegExp, on: Page | Locator = page) =>
+    on.getByRole('button', { name, exact: true }).first().click()
+  const expectDialogWhole = async (name: string, key: string | RegExp) => {
+    const dialog = page.getByRole('dialog', { name, exact: true })
+    await expect(dialog.getByRole('button', { name: key })).toBeVisible()
+    await expectNothingLost(page, dialog)
+    return dialog
+  }
+
+  await page.goto('/de/u/Bruno')
+  await press('Tausch vorschlagen')
+  await expectDialogWhole('Tausch vorschlagen', 'Spielen als Maja')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await signInAs('t0by')
+  await page.goto('/de/activity/claim')
+  await press(/^Runde Sache/)
+  const missing = await expectDialogWhole('Runde Sache', 'Spiel-Link fehlt')
+  await expect(missing.getByRole('alert')).toContainText('Monopoly')
+  await page.goto('/de/u')
+  await press('Profil vervollständigen')
+  const profile = page.getByRole('dialog', { name: 'Profil bearbeiten' })
+  await profile.getByLabel('Freundeslink aus dem Spiel').fill('https://example.com/me')
+  await press('Profil speichern')
+  await expect(profile.getByRole('alert').getByText(/kein Freundeslink/)).toBeVisible()
+  await expectDialogWhole('Profil bearbeiten', 'Profil speichern')
+
+  await signInAs('Maja')
+  // What the demo's other journeys count on stays: the answer alone is played.
+  await page.route('**/rest/v1/rpc/redemption_apply', (route) =>
+    route.fulfill({
+      json: {
+        redemption: 1,
+        status: 'applied',
+        points_left: 4,
+        stock_left: 1,
+        shown_on: '2026-11-23',
+      },
+    }),
+  )
+  await page.goto('/de/activity/claim')
+  await press(/^Poppstar/)
+  await expectDialogWhole('Poppstar', /einlösen$/)
+  await press(/einlösen$/, page.getByRole('dialog'))
+  await expectDialogWhole('Deiner!', 'Zurück zu den Stickern')
+
+  await page.goto('/de/u/Bruno')
+  await press('Tausch vorschlagen')
+  await expectDialogWhole('Tausch vorschlagen', 'Vorschlag senden')
+  await page.keyboard.press('Escape')
+  await press(/^Hinterm Haus/)
+  await expectDialogWhole('Hinterm Haus', 'Schließen')
+
+  await page.goto('/de/u#swaps')
+  await press('Album bearbeiten')
+  const album = page.getByRole('dialog', { name: 'Album bearbeiten' })
+  await press('Keine', album)
+  await album.getByText('Liste einfügen').click()
+  await album.getByLabel('Deine Liste').fill('Samtpfote x3, Schnurrhaarpinselohr')
+  await album.getByText(/^\d+ Änderungen$/).click()
+  await expectDialogWhole('Album bearbeiten', /speichern$/)
+  await press('Alle Änderungen verwerfen')
+  await page.keyboard.press('Escape')
+  await press('Absagen')
+  await expect(page.getByRole('button', { name: 'Dabei bleiben' })).toBeVisible()
+  await expectNothingLost(page, page.getByRole('region', { name: /^Mein Tauschtisch/ }))
+
+  await page.goto('/de/movie-night-in-review#page=5')
+  await press('Als Bild sichern')
+  await expectDialogWhole('Dein Bild', 'Als Bild sichern')
 })
 
 test('the states with text of double size', async ({ page }) => {

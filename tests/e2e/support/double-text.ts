@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Text of double size, as the setting of a browser for its font size makes it. */
@@ -32,10 +32,43 @@ const scrolledByScript = (page: Page) =>
       .map(({ tagName, className }) => `${tagName} ${className}`),
   )
 
-/** Nothing makes the page wider than the screen, and every control can be got at whole and pressed. */
-export async function expectNothingLost(page: Page): Promise<void> {
+/** The words that reach sideways out of what they stand in: a dialog, a card, a tile, a key. */
+const wordsBeyond = (within: Locator) =>
+  within.evaluate((root) => {
+    // What hangs in the gap beside a tile is not beyond it yet.
+    const gap = 7
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const beyond: string[] = []
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement
+      if (!texts.currentNode.textContent?.trim() || !element) continue
+      if (element.closest('.sr, svg, select, script, style')) continue
+      // What ends in dots does so on purpose.
+      if (getComputedStyle(element).textOverflow === 'ellipsis') continue
+      const box = element.closest('li, button, a, article, label, dialog, section')
+      if (!box || !root.contains(box)) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const words = range.getBoundingClientRect()
+      const around = box.getBoundingClientRect()
+      if (words.left < around.left - gap || words.right > around.right + gap) {
+        beyond.push(`${texts.currentNode.textContent} in ${box.tagName} ${box.className}`)
+      }
+    }
+    return beyond
+  })
+
+/** Every control of this part of a page can be got at whole and pressed, and all words keep their place. */
+export async function expectNothingLost(
+  page: Page,
+  within: Locator = page.getByRole('main'),
+): Promise<void> {
   await expectNoOverflow(page)
-  for (const control of await page.getByRole('main').locator('a, button').all()) {
+  expect(
+    await within.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    `what is scrolled sideways on ${page.url()}`,
+  ).toBeLessThanOrEqual(0)
+  for (const control of await within.locator('a, button').all()) {
     if (!(await control.isVisible())) continue
     await control.scrollIntoViewIfNeeded()
     const name = (await control.getAttribute('aria-label')) ?? (await control.innerText())
@@ -43,5 +76,6 @@ export async function expectNothingLost(page: Page): Promise<void> {
     // What is done already, or cannot be, is whole to be read.
     if (await control.isEnabled()) await control.click({ trial: true })
   }
+  expect(await wordsBeyond(within), `words beyond their place on ${page.url()}`).toEqual([])
   expect(await scrolledByScript(page), `scrolled on ${page.url()}`).toEqual([])
 }

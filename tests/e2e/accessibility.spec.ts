@@ -17,6 +17,68 @@ for (const path of ['/download', '/de/download', '/no-such-page', '/de/gibt-es-n
   })
 }
 
+/** Keeps every answer of the server back; what it answers lets them go. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/(rest|auth)\/v1\//, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
+/** What stands there before the answers, in German, and what comes with them. */
+async function expectAccessibleFromTheFirst(page: Page, path: string): Promise<void> {
+  const busy = page.getByRole('main').locator('[aria-busy=true]:visible')
+  const release = await holdAnswers(page)
+  await page.goto(path)
+  await expect(busy.first()).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await expect(busy).toHaveCount(0)
+  await expectAccessible(page)
+}
+
+test('a player’s pages in German, before their answers have come and after', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('Maja')
+  for (const path of [
+    '/de/activity',
+    '/de/activity/claim',
+    '/de/activity/history',
+    '/de/activity/points_record',
+    '/de/activity/share',
+    '/de/activity/tiktok-sticker',
+    '/de/new-user-rewards',
+    '/de/new-user-rewards/Bruno',
+    '/de/u',
+    '/de/u/Bruno',
+    '/de/link-account',
+  ]) {
+    await expectAccessibleFromTheFirst(page, path)
+  }
+  for (const path of ['/de/activity/rules', '/de/activity/rules/invite-more']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+  const release = await holdAnswers(page)
+  await page.goto('/de/movie-night-in-review')
+  await expectAccessible(page)
+  release()
+  await expect(page.getByRole('navigation', { name: /\w/ })).toBeAttached()
+  await expectAccessible(page)
+})
+
+test('the sign-in in German, before its choices have come and after', async ({ page }) => {
+  await expectAccessibleFromTheFirst(page, '/de/sign-in')
+})
+
 test('a page with the language menu open', async ({ page }) => {
   await page.goto('/download')
   await openLanguageMenu(page)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '../skeleton/Skeleton.tsx'
 import './ticket.css'
 
 interface Props {
-  /** What the ticket is about, above the tear line. */
-  label: ReactNode
+  /** What the ticket is about, above the tear line; none while it is not yet known. */
+  label?: ReactNode
   /** A chip beside it. */
   chip?: ReactNode
   children: ReactNode
@@ -15,7 +16,7 @@ export function Ticket({ label, chip, children, className = '' }: Props) {
   return (
     <section className={`ticket ${className}`.trim()}>
       <div className="ticket-head">
-        <h2>{label}</h2>
+        {label === undefined ? <Skeleton shape="line" /> : <h2>{label}</h2>}
         {chip}
       </div>
       <div className="ticket-body">{children}</div>

@@ -9,7 +9,7 @@ import { BLANK_CODE } from './CodeTicket.tsx'
 export function LandingSkeleton({ how }: { how: ReactNode }) {
   return (
     <>
-      <Ticket className="code-ticket" label={<Skeleton shape="line" />}>
+      <Ticket className="code-ticket">
         <div className="code-row">
           <CodeTiles code={BLANK_CODE} />
           <span className="key" />

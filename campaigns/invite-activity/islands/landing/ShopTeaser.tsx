@@ -69,7 +69,7 @@ function Card({ sticker, points, landing, words }: CardProps) {
       <img src={stickerArt(sticker.sticker)} width="104" height="104" alt="" loading="lazy" />
       <h3>{stickerName(landing.stickers, sticker.sticker)}</h3>
       <p>
-        {words.count('balance.cost', cost)} · {words.count('shop.left', left)}
+        <b>{words.count('balance.cost', cost)}</b> {words.count('shop.left', left)}
       </p>
       {missing > 0 || left === 0 ? (
         <Button

@@ -482,7 +482,7 @@ test('nobody of that name, and a viewer who is banned', async ({ page, signInAs 
   await expectAccessible(page)
 })
 
-test('in German nothing is wider than a phone', async ({ page, signInAs }) => {
+test('in German nothing is wider than a phone, and a dialog stands in the middle of a desktop', async ({ page, signInAs }) => {
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await page.goto('/de/u/Maja')
   await expect(button(page, 'Tausch vorschlagen')).toBeVisible()
@@ -494,4 +494,25 @@ test('in German nothing is wider than a phone', async ({ page, signInAs }) => {
   await button(page, 'Album bearbeiten').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await fits()).toBe(true)
+
+  // The page with the most keys at its head.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/de/activity/claim')
+  await expect(page.locator('.locale-menu summary')).toBeInViewport({ ratio: 1 })
+  expect(await fits()).toBe(true)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/de/u/Bruno')
+  for (const name of ['Tausch vorschlagen', /^Hinterm Haus/]) {
+    await button(page, name).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    const middle = await dialog.evaluate((shown) => {
+      const { left, right } = shown.getBoundingClientRect()
+      return (left + right) / 2
+    })
+    expect(middle).toBeCloseTo(640, 0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
 })

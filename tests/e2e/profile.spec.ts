@@ -482,7 +482,10 @@ test('nobody of that name, and a viewer who is banned', async ({ page, signInAs 
   await expectAccessible(page)
 })
 
-test('in German nothing is wider than a phone, and a dialog stands in the middle of a desktop', async ({ page, signInAs }) => {
+test('in German nothing is wider than its screen, and dialogs stand amid it', async ({
+  page,
+  signInAs,
+}) => {
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await page.goto('/de/u/Maja')
   await expect(button(page, 'Tausch vorschlagen')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button/Button.tsx'
 import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import { SleepingDie } from '../../ui/state/SleepingDie.tsx'
 import styles from './plain-failure.css?inline'
 import type { ScreenFailureProps } from './screen-failure-props.ts'
 
@@ -16,15 +17,7 @@ export function PlainFailure({ screen, failure, onRetry, heading }: ScreenFailur
     screen.commonStrings[`states.${offline ? 'offline' : 'error'}.${key}`] ?? ''
   return (
     <section className="plain-failure">
-      {/* A sleeping die, in so few lines that it can be here before anything is fetched. */}
-      <svg viewBox="0 0 84 76" fill="none" stroke="#2a1426" strokeWidth="4" aria-hidden="true">
-        <rect x="4" y="10" width="62" height="62" rx="17" fill="#fff3dc" />
-        <path
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d="M17 38q6 6 12 0m12 0q6 6 12 0m-22 14h8M70 4h10L70 16h10"
-        />
-      </svg>
+      <SleepingDie />
       <Heading>{say('title')}</Heading>
       <p>{say('text')}</p>
       <Button

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { SleepingDie } from './SleepingDie.tsx'
 import { STATE_ART, type StateName } from './state-art.ts'
 import styles from './state-panel.css?inline'
 
@@ -23,8 +24,10 @@ export function StatePanel({ state, title, text, note, children, heading: Headin
   const [missing, setMissing] = useState<StateName>()
   return (
     <section className={`state-panel ${state}`}>
-      {/* Without a network the drawing may not come: better none than a broken one. */}
-      {missing !== state && (
+      {/* Without a network the drawing may not come. */}
+      {missing === state ? (
+        <SleepingDie />
+      ) : (
         <img
           src={STATE_ART[state]}
           width="266"

@@ -16,7 +16,7 @@ import { shareLinkMake } from '../src/contract/functions/share-links.ts'
 import { contactSheet, type Shot } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
 import { MOMENTS, type Screen } from './lib/screen-states.ts'
-import { serveDemo } from './lib/serve-demo.ts'
+import { serveChangingDemo } from './lib/serve-demo.ts'
 
 const FOLDER = 'screens'
 const STORY_PAGES = 5
@@ -48,7 +48,7 @@ rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER)
 const providers = await Promise.all((['Google', 'Apple'] as const).map(startProvider))
 const [google, apple] = providers
-const product = await serveDemo({
+const product = await serveChangingDemo({
   mode: 'test',
   settings: {
     GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID,

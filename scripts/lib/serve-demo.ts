@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
-import { openDatabase } from '../../backend/database/open-database.ts'
 import { buildSite } from './build-site.ts'
+import type { Change, Said } from './changing-server.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { run } from './steps.ts'
 
@@ -15,17 +15,19 @@ const FRESH_DATA = '.cache/demo-data'
 /** The product with fresh demo data, on a free port. */
 export interface ServedProduct {
   readonly url: string
-  /**
-   * Lets the operator do something, with the server stopped meanwhile: an embedded database has one
-   * process at a time. The address and the sessions stay.
-   */
-  operate(...commands: readonly (readonly string[])[]): Promise<void>
-  /** Brings about, server stopped likewise, what only players' many days or luck would. */
-  alter(script: string): Promise<void>
   stop(): Promise<void>
 }
 
-interface Options {
+/** One whose data may be changed: nothing is served meanwhile; the address and the sessions stay. */
+export interface ChangingProduct extends ServedProduct {
+  /** Lets the operator do something. */
+  operate(...commands: readonly (readonly string[])[]): Promise<void>
+  /** Brings about what only players' many days or luck would. */
+  alter(script: string): Promise<void>
+}
+
+/** How a product is served. */
+export interface ServeOptions {
   /** HTTPS and HTTP/2 with a certificate made for the occasion. */
   readonly tls?: boolean
   /** `test` keeps any time that the operator sets; `production` starts on an empty database. */
@@ -42,8 +44,34 @@ interface Options {
  *
  * @throws {Error} with the server's last words, when it does not come up
  */
-export async function serveDemo(options: Options = {}): Promise<ServedProduct> {
-  const { tls = false, mode = 'demo', operator = [], settings: more = {} } = options
+export async function serveDemo(options: ServeOptions = {}): Promise<ServedProduct> {
+  const { folder, settings } = await prepareFolder(options)
+  for (const command of options.operator ?? []) {
+    const { code, output } = await run('node', ['backend/cli/operator.ts', ...command], settings)
+    if (code !== 0) throw new Error(output.trim())
+  }
+  const server = await startServer(['backend/server/main.ts'], settings)
+  return { url: server.url, stop: () => stopIn(folder, server) }
+}
+
+/** The same, where data may be changed after the start. */
+export async function serveChangingDemo(options: ServeOptions = {}): Promise<ChangingProduct> {
+  const { folder, settings } = await prepareFolder(options)
+  const first: Change = { commands: options.operator ?? [] }
+  const server = await startServer(
+    ['scripts/lib/changing-server.ts', JSON.stringify(first)],
+    settings,
+  )
+  return {
+    url: server.url,
+    operate: (...commands) => server.change({ commands }),
+    alter: (script) => server.change({ script }),
+    stop: () => stopIn(folder, server),
+  }
+}
+
+/** A folder with fresh data, and the settings of a server that works in it. */
+async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }: ServeOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
   buildSite(() => {})
@@ -58,42 +86,17 @@ export async function serveDemo(options: Options = {}): Promise<ServedProduct> {
     ...more,
     ...(tls ? await certificate(folder) : {}),
   }
-  const operate = async (commands: readonly (readonly string[])[]) => {
-    for (const command of commands) {
-      const { code, output } = await run('node', ['backend/cli/operator.ts', ...command], settings)
-      if (code !== 0) throw new Error(output.trim())
-    }
-  }
-  await operate(operator)
-  let server = await startServer(settings)
-  const { port } = new URL(server.url)
-  return {
-    url: server.url,
-    async operate(...commands) {
-      await server.stop()
-      await operate(commands)
-      server = await startServer({ ...settings, PORT: port })
-    },
-    async alter(script) {
-      await server.stop()
-      const database = await openDatabase({ dataDir })
-      try {
-        await database.transaction((transaction) => transaction.script(script))
-      } finally {
-        await database.close()
-      }
-      server = await startServer({ ...settings, PORT: port })
-    },
-    async stop() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { folder, settings }
+}
+
+async function stopIn(folder: string, server: { stop(): Promise<void> }): Promise<void> {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A server process that answers. Throws with its last words when it does not come up. */
-async function startServer(settings: Readonly<Record<string, string>>) {
-  const server = spawn('node', ['backend/server/main.ts'], {
+async function startServer(args: readonly string[], settings: Readonly<Record<string, string>>) {
+  const server = spawn('node', args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...process.env,
@@ -108,12 +111,21 @@ async function startServer(settings: Readonly<Record<string, string>>) {
     lastWords += chunk.toString()
   })
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    server.on('message', (message: { address: string }) => resolve(message.address))
-    server.on('exit', () => reject(new Error(`The server did not start: ${lastWords}`)))
-  })
+  const hear = () =>
+    new Promise<string>((resolve, reject) => {
+      server.once('message', (said: Said) =>
+        'error' in said ? reject(new Error(said.error)) : resolve(said.address),
+      )
+      void ended.then(() => reject(new Error(`The server does not serve: ${lastWords}`)))
+    })
+  const url = await hear()
   return {
     url: url.replace('127.0.0.1', 'localhost'),
+    async change(wish: Change) {
+      const heard = hear()
+      server.send(wish)
+      await heard
+    },
     async stop() {
       server.kill('SIGTERM')
       await ended

@@ -3,17 +3,21 @@ import {
   type LocalProvider,
   startLocalProvider,
 } from '../../../backend/local-provider/local-provider.ts'
-import { type ServedProduct, serveDemo } from '../../../scripts/lib/serve-demo.ts'
+import {
+  type ChangingProduct,
+  type ServeOptions,
+  serveChangingDemo,
+} from '../../../scripts/lib/serve-demo.ts'
 import { test as base } from './test.ts'
 
-interface Options extends NonNullable<Parameters<typeof serveDemo>[0]> {
+interface Options extends ServeOptions {
   /** With Google and Apple, both played on this machine. */
   readonly providers?: boolean
 }
 
 interface OwnProduct {
   /** Served for the journeys of one file alone: they may set its clock and change anything. */
-  product: ServedProduct
+  product: ChangingProduct
 }
 
 /** Where a provider sends a browser back to; on this machine the port does not matter. */
@@ -30,7 +34,7 @@ export function testOnOwnProduct({ providers = false, ...options }: Options = {}
       async ({}, use) => {
         const started = providers ? await startProviders() : undefined
         const settings = { ...started?.settings, ...options.settings }
-        const product = await serveDemo({ mode: 'test', ...options, settings })
+        const product = await serveChangingDemo({ mode: 'test', ...options, settings })
         await use(product)
         await product.stop()
         await started?.stop()

@@ -1,9 +1,9 @@
-import type { serveDemo } from '../../../scripts/lib/serve-demo.ts'
+import type { ServeOptions } from '../../../scripts/lib/serve-demo.ts'
 
 interface VariantOf {
   /** The environment variable that tells the workers its address. */
   readonly variable: string
-  readonly options: NonNullable<Parameters<typeof serveDemo>[0]>
+  readonly options: ServeOptions
 }
 
 /** The products that a run serves. Movie Night opens 2026-10-26 and closes 2027-01-18, 10:00 in Berlin. */

@@ -1,0 +1,65 @@
+// Serves as backend/server/main.ts does, from a process of its own, and lets its data be changed
+// between two servings. The database stays open meanwhile, for opening an embedded one takes seconds.
+import { parseArgs } from 'node:util'
+import { COMMANDS, OPTIONS } from '../../backend/cli/operator-commands.ts'
+import { openDatabase } from '../../backend/database/open-database.ts'
+import { prepareDatabase } from '../../backend/database/prepare-database.ts'
+import { precompress } from '../../backend/server/precompress.ts'
+import { serve } from '../../backend/server/serve.ts'
+import { readSettings } from '../../backend/server/settings.ts'
+
+/** What happens while nothing is served: commands of the operator, or any statements. */
+export interface Change {
+  readonly commands?: readonly (readonly string[])[]
+  readonly script?: string
+}
+
+/** What the process says: where it serves, or why a change was not made. */
+export type Said = { readonly address: string } | { readonly error: string }
+
+const settings = readSettings(process.env)
+const database = await openDatabase(settings.place, settings.pool)
+const letGo = database.close.bind(database)
+// A server that stops closes its database; the next one goes on with this.
+database.close = async () => {}
+
+await prepareDatabase(database, settings.mode)
+await precompress(settings.dist)
+await change(JSON.parse(process.argv[2] ?? '{}'))
+let server = await serve(settings, database)
+const { port } = new URL(server.address)
+say({ address: server.address })
+
+process.on('message', async (wish: Change) => {
+  await server.stop()
+  const error = await change(wish).then(() => undefined, String)
+  server = await serve({ ...settings, port: Number(port) }, database)
+  say(error === undefined ? { address: server.address } : { error })
+})
+
+process.on('SIGTERM', async () => {
+  await server.stop()
+  await letGo()
+  process.exit()
+})
+
+function say(said: Said): void {
+  process.send?.(said)
+}
+
+async function change({ commands = [], script }: Change): Promise<void> {
+  for (const command of commands) await operate(command)
+  if (script) await database.transaction((transaction) => transaction.script(script))
+}
+
+async function operate(command: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...command],
+    allowPositionals: true,
+    options: OPTIONS,
+  })
+  const [name = '', ...args] = positionals
+  const known = COMMANDS[name]
+  if (!known) throw new Error(`The operator has no command "${name}".`)
+  await known.run(database, args, values)
+}

@@ -119,10 +119,11 @@ test('an app without such a page leaves the player with the web’s', async ({
   request,
   product,
 }) => {
-  const { access_token } = await sessionOf(request, 't0by')
+  const toby = await sessionOf(request, 't0by')
+  await startApp(request, toby)
   await playApp(context, product.url, {
     host: 'android',
-    token: access_token,
+    token: toby.access_token,
     answers: { openPageByName: () => ({ errorCode: '-1' }) },
   })
   await page.goto(PAGE)

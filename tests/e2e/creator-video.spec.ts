@@ -3,6 +3,7 @@ import { creatorVideo } from '../../src/contract/functions/creator-video.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
+import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
@@ -25,7 +26,6 @@ test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to your video' })
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send my link' })
 

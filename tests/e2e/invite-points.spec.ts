@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
+import { heading } from './support/heading.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
@@ -37,7 +38,6 @@ const LIVELY_DAY = `
   $$;
 `
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const tile = (page: Page, sticker: string) =>
   page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${sticker} `) })
 const points = (page: Page) => page.locator('.points-figure')

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
+import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** Signs a new player in with Apple, on the page. */
 async function openWithApple(page: Page): Promise<void> {

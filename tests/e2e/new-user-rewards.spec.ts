@@ -12,9 +12,14 @@ import {
   gameLinkSet,
   playerProfileEdit,
 } from '../../src/contract/functions/players.ts'
-import { shareLinkStats } from '../../src/contract/functions/share-links.ts'
+import {
+  shareLinkMake,
+  shareLinkShared,
+  shareLinkStats,
+} from '../../src/contract/functions/share-links.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
+import { heading } from './support/heading.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, test as onDemo, sessionOf } from './support/test.ts'
@@ -36,7 +41,6 @@ test.use({
 })
 onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const progress = (page: Page) => page.getByText(/^\d of 4 done$/)
 
 /** The app's first start on a phone that nobody played on: from now on the player is new. */
@@ -50,6 +54,11 @@ async function completeProfile(request: APIRequestContext, player: SignIn): Prom
 
 const enter = (request: APIRequestContext, player: SignIn, sticker: string) =>
   callAs(request, player, albumUpdate, { changes: [{ sticker, copies: 4 }] })
+
+async function share(request: APIRequestContext, player: SignIn): Promise<void> {
+  const { id } = await callAs(request, player, shareLinkMake, { campaign: 'new-user-rewards' })
+  await callAs(request, player, shareLinkShared, { id })
+}
 
 /** A moon for a cat, to its end. */
 async function swap(request: APIRequestContext, one: SignIn, other: SignIn): Promise<void> {
@@ -138,7 +147,9 @@ test('a claim whose answer is lost shows what became of it', async ({
 }) => {
   const toby = await signInAs('t0by')
   const maja = await sessionOf(request, 'Maja')
+  await startApp(request, toby)
   await completeProfile(request, toby)
+  await share(request, toby)
   await enter(request, toby, 'moon')
   await enter(request, maja, 'cat')
   await swap(request, toby, maja)

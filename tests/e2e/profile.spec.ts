@@ -6,6 +6,7 @@ import { inviteActivity } from '../../src/contract/functions/invites.ts'
 import { appInstalled, playerMe } from '../../src/contract/functions/players.ts'
 import { expectAccessible } from './support/axe.ts'
 import { comeBackTo } from './support/come-back.ts'
+import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { continueWith, newName } from './support/providers.ts'
@@ -19,7 +20,6 @@ const test = testOnOwnProduct({ providers: true, operator: [['ban', 'Inês C.', 
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
+import { heading } from './support/heading.ts'
 import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { spoilToken } from './support/spoil-token.ts'
 import { expect, sessionOf, test } from './support/test.ts'
@@ -11,7 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** A page that nobody sees anything on without a sign-in. */
 const PRIVATE = '/link-account'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('Token'))
 
 test('with Google and with Apple a player comes back to exactly where they were', async ({

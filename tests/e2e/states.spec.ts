@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
+import { heading } from './support/heading.ts'
 import { openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
 const RECAP = '/movie-night-in-review'
 const CALL = '**/rest/v1/rpc/season_recap'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test.describe('a player whom nobody knows', () => {
   const names = {

@@ -1,0 +1,120 @@
+import { freeStickers } from '../../src/contract/functions/free-stickers.ts'
+import { expectAccessible } from './support/axe.ts'
+import { deafTab } from './support/come-back.ts'
+import { CAMPAIGN, claimOf, LANDING, LIVELY_DAY, points, tiles } from './support/landing.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { callAs } from './support/rpc.ts'
+import { expect } from './support/test.ts'
+
+const test = testOnOwnProduct()
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeAll(({ product }) => product.alter(LIVELY_DAY))
+
+const CLAIM = '**/rest/v1/rpc/free_sticker_claim'
+
+test('a free sticker is had once: pressed twice, in two tabs, and when the answer is lost', async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
+  test.slow()
+  const bruno = await signInAs('Bruno')
+  let calls = 0
+  context.on('request', (sent) => {
+    if (sent.url().endsWith('/free_sticker_claim')) calls += 1
+  })
+  await page.goto(LANDING)
+  await expect(tiles(page)).toHaveCount(12)
+  const other = await deafTab(context)
+  const beside = await context.newPage()
+  for (const each of [other, beside]) {
+    await each.goto(LANDING)
+    await expect(tiles(each)).toHaveCount(12)
+  }
+
+  const [first, second] = [tiles(page).nth(0), tiles(page).nth(1)]
+  await expect(first).toContainText('200 left')
+  await claimOf(first).dblclick()
+  await expect(claimOf(first)).toContainText('In your album')
+  await expect(page.getByText(/ is in your album\./)).toBeVisible()
+  await expect(page.getByText('1 of 12 claimed')).toBeVisible()
+  // A window beside it, on show all the time, says so too.
+  await expect(beside.getByText('1 of 12 claimed')).toBeVisible()
+  await expect(claimOf(tiles(beside).nth(0))).toContainText('In your album')
+  await beside.close()
+  // A press on what is claimed already, as one that comes too late, is none.
+  await claimOf(first).dispatchEvent('click')
+  expect(calls).toBe(1)
+  await expectAccessible(page)
+
+  // The other tab does not know of it yet.
+  await claimOf(tiles(other).nth(0)).click()
+  await expect(tiles(other).nth(0).getByRole('alert')).toHaveText(
+    'You already claimed this sticker today. New ones come tomorrow!',
+  )
+  await expect(claimOf(tiles(other).nth(0))).toContainText('In your album')
+  await expectAccessible(other)
+  await other.close()
+
+  await page.route(CLAIM, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await claimOf(second).click()
+  await expect(claimOf(second)).toContainText('In your album')
+  await expect(second.getByRole('alert')).toBeEmpty()
+  await expect(page.getByText('2 of 12 claimed')).toBeVisible()
+  await page.unroute(CLAIM)
+
+  // One whose call never arrived is still to be had, and says what happened.
+  const third = tiles(page).nth(2)
+  await page.route(CLAIM, (route) => route.abort())
+  await claimOf(third).click()
+  await expect(third.getByRole('alert')).toContainText('Something wrong, please try later!')
+  await page.unroute(CLAIM)
+  await claimOf(third).click()
+  await expect(claimOf(third)).toContainText('In your album')
+  await expect(third.getByRole('alert')).toBeEmpty()
+
+  const { offers } = await callAs(request, bruno, freeStickers, CAMPAIGN)
+  expect(offers.slice(0, 3).map(({ copies_left: left }) => left)).toEqual([199, 199, 199])
+})
+
+test('a free sticker that is gone says so, also when it goes just before the press', async ({
+  page,
+  browser,
+  product,
+  signInAs,
+}) => {
+  await signInAs('Bruno')
+  await page.goto(LANDING)
+  await expect(claimOf(tiles(page).nth(4))).toContainText('Gone for today')
+  await expect(claimOf(tiles(page).nth(4))).toHaveAttribute('aria-disabled', 'true')
+  const last = tiles(page).nth(5)
+  await expect(last).toContainText('1 left')
+
+  const theirs = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
+  const mate = await theirs.newPage()
+  await mate.addInitScript(() => localStorage.setItem('ActivityNoFirst', 'seen'))
+  await mate.goto(LANDING)
+  await mate.getByRole('button', { name: 'Get my code' }).first().click()
+  await mate.getByRole('button', { name: 'Play as Maja' }).click()
+  await expect(points(mate)).toBeVisible()
+  await claimOf(tiles(mate).nth(5)).click()
+  await expect(claimOf(tiles(mate).nth(5))).toContainText('In your album')
+  await theirs.close()
+
+  await claimOf(last).click()
+  await expect(last.getByRole('alert')).toHaveText('Not enough cards, please stay tuned')
+  await expect(claimOf(last)).toContainText('Gone for today')
+})
+
+test('the next day there are new free stickers', async ({ page, product, signInAs }) => {
+  await product.operate(['set-clock', '2026-11-24T12:00:00Z'])
+  await signInAs('Maja')
+  await page.goto(LANDING)
+  await expect(page.getByText('0 of 12 claimed')).toBeVisible()
+  await expect(tiles(page).getByText('200 left')).toHaveCount(12)
+})

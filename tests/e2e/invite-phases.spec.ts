@@ -1,0 +1,155 @@
+import { expectAccessible } from './support/axe.ts'
+import { deafTab } from './support/come-back.ts'
+import { expectNoOverflow } from './support/double-text.ts'
+import { heading } from './support/heading.ts'
+import { claimOf, GERMAN_LANDING, LANDING, LIVELY_DAY, tiles } from './support/landing.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { expect } from './support/test.ts'
+
+/** The activity from before its opening to after its end, and who is left out of it. */
+const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const SHARE = '/activity/share'
+
+test('before the opening it says when it opens, and how it will work', async ({ page }) => {
+  await page.goto(LANDING)
+  await expect(heading(page, 'Not on the board yet')).toBeVisible()
+  await expect(page.getByText(/^It opens on 1 September at 10:00\./)).toBeVisible()
+  await expect(heading(page, 'How it works')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(GERMAN_LANDING)
+  await expect(heading(page, 'Noch nicht auf dem Brett')).toBeVisible()
+  await expectNoOverflow(page)
+  await page.goto(`${SHARE}?from=Maja`)
+  await expect(page.getByText('Maja invites you')).toBeVisible()
+  await expect(page.getByText(/^The activity opens on 1 September at 10:00\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'I have the app: enter the code' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('what happens after the sheet was opened is told in the sheet', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  test.slow()
+  await product.alter(LIVELY_DAY)
+  await signInAs('Bruno')
+  await page.goto('/activity/claim')
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Big Orbit / })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Big Orbit' })
+  await expect(sheet.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
+  await product.alter(`
+    update app.sticker_stock set left_count = 0
+      where sticker_slug = 'planet' and day = '2026-11-23';
+    insert into app.sticker_stock (campaign_slug, sticker_slug, day, left_count)
+      values ('invite-activity', 'planet', '2026-11-23', 0) on conflict do nothing`)
+  await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(sheet.getByText(/^Sorry, we are currently out of this sticker/)).toBeVisible()
+  await expect(sheet.getByText(/^New copies: 24 November/)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Choose another sticker' }).click()
+
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Fun Guy / })
+    .click()
+  const fun = page.getByRole('dialog', { name: 'Fun Guy' })
+  await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
+  // The shop no longer has such stickers at all.
+  await product.alter(`update app.campaign set numbers = numbers #- '{costs,rare}'
+    where slug = 'invite-activity'`)
+  await fun.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(fun.getByText('Something error, the sticker is not available.')).toBeVisible()
+  await expectAccessible(page)
+  await fun.getByRole('button', { name: 'Choose another sticker' }).click()
+  await expect(fun).toBeHidden()
+
+  await product.alter(`update app.campaign set numbers = jsonb_set(numbers, '{costs,rare}', '5')
+    where slug = 'invite-activity'`)
+  await page.reload()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Fun Guy / })
+    .click()
+  await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
+  await product.alter(`
+    select app.ban_player('Bruno', null);
+    select app.ban_player('t0by', 3)`)
+  await fun.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(page.getByText('You are banned forever.').first()).toBeVisible()
+  await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toHaveCount(0)
+})
+
+test('who is banned sees the notice in place of the landing', async ({ page, signInAs }) => {
+  await signInAs('Bruno')
+  await page.goto(LANDING)
+  await expect(heading(page, 'Miss a turn')).toBeVisible()
+  await expect(page.getByText('You are banned forever.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share my code' })).toHaveCount(0)
+  await expect(tiles(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/activity/claim')
+  await expect(page.getByText('You are banned forever.')).toBeVisible()
+
+  await signInAs('t0by')
+  await page.goto(GERMAN_LANDING)
+  await expect(heading(page, 'Einmal aussetzen')).toBeVisible()
+  await expect(page.getByText(/^Du bist für 3 Tage gesperrt, bis .*2026\.$/)).toBeVisible()
+  await expectNoOverflow(page)
+})
+
+test('the last day warns, and after the end it says where things went', async ({
+  page,
+  context,
+  product,
+  signInAs,
+}) => {
+  test.slow()
+  await product.operate(['set-clock', '2027-06-20T12:00:00Z'])
+  await signInAs('Maja')
+  await page.goto(LANDING)
+  await expect(heading(page, 'Last day')).toBeVisible()
+  await expect(page.getByText(/^Points are wiped on 21 June at 0?0:00\./)).toBeVisible()
+  await expect(
+    page.locator('.last-day').getByRole('link', { name: 'Spend my points' }),
+  ).toHaveAttribute('href', '/activity/claim')
+  await expectAccessible(page)
+  await expect(tiles(page)).toHaveCount(12)
+  const shop = await deafTab(context)
+  await shop.goto('/activity/claim')
+  await shop
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Big Orbit / })
+    .click()
+  const sheet = shop.getByRole('dialog', { name: 'Big Orbit' })
+  await expect(sheet.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
+
+  await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
+  // Pages that are open since before the end.
+  await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(heading(shop, 'That’s the game').first()).toBeVisible()
+  await expect(shop.getByText(/Activity is ended\./).first()).toBeVisible()
+  await shop.close()
+  await claimOf(tiles(page).first()).click()
+  await expect(heading(page, 'That’s the game')).toBeVisible()
+  await expect(page.getByText(/^The activity ended on 21 June 2027\./)).toBeVisible()
+  await expect(page.getByText(/mates joined with your code$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share my code' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See my history' }).first().click()
+  await expect(page).toHaveURL(/\/activity\/history$/)
+  await page.goto(GERMAN_LANDING)
+  await expect(heading(page, 'Das war’s')).toBeVisible()
+  await expectNoOverflow(page)
+  await page.goto(`${SHARE}?from=Maja`)
+  await expect(page.getByText(/^This activity is over/)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+
+export const LANDING = '/activity'
+export const GERMAN_LANDING = '/de/activity'
+/** What every remote function of the activity takes. */
+export const CAMPAIGN = { campaign: 'invite-activity' }
+
+/**
+ * A day of the activity: Nia has just downloaded the app and brought t0by already, Inês is one mate
+ * short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy.
+ */
+export const LIVELY_DAY = `
+  select app.set_clock('2026-11-23T12:00:00Z', false);
+  do $$
+  declare
+    activity constant text := 'invite-activity';
+    nia constant uuid := app.player_by_username('Nia');
+    ines constant uuid := app.player_by_username('Inês C.');
+  begin
+    insert into app.app_install (player_id, device_digest, first_download, installed_at)
+      values (nia, sha256('the phone of Nia'), true, app.now());
+    insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
+      values (app.player_by_username('t0by'), nia, activity, app.now());
+    insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
+      select known.id, ines, activity, app.now()
+        from app.player as known
+        where known.username not in ('Nia', 'Inês C.', 'Maja', 'Bruno')
+          and not exists (select from app.invitation where invitee_id = known.id)
+        order by known.username
+        limit 99 - app.invitees_of(ines, activity);
+    perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
+    insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
+      values (activity, '2026-11-23', 5, 0), (activity, '2026-11-23', 6, 1);
+  end
+  $$;
+`
+
+/** The figure of one's points. */
+export const points = (page: Page) => page.locator('.balance .figure b')
+
+/** The free stickers of the day. */
+export const tiles = (page: Page) =>
+  page.getByRole('region', { name: 'Free stickers today' }).getByRole('listitem')
+
+export const claimOf = (tile: Locator) => tile.getByRole('button')

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { startJobs } from '../jobs/schedule.ts'
@@ -19,14 +20,23 @@ export interface RunningServer {
 /** Serves a prepared database by `settings`, with the jobs beside it where they ask for them. */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
   const app = await createServer(settings, database)
+  const sockets = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   const address = await app.listen({ host: settings.host, port: settings.port })
   const stopJobs = settings.jobs ? startJobs(database, app.log) : async () => {}
   return {
     app,
     address,
     async stop() {
-      // A kept-alive connection whose last request was on its way is idle only once that is answered.
-      const sweep = setInterval(() => app.server.closeIdleConnections?.(), SWEEP)
+      const sweep = setInterval(() => {
+        // A kept-alive connection whose last request was on its way is idle only once that is answered.
+        app.server.closeIdleConnections?.()
+        // One that a browser opened in advance has asked nothing, and Node would wait for it for ever.
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      }, SWEEP)
       await app.close()
       clearInterval(sweep)
       await stopJobs()

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../../backend/database/open-database.ts'
@@ -87,6 +89,20 @@ describeOnBoth('The server’s process', (engine) => {
       ).rejects.toMatchObject({
         code: '55000',
       })
+    })
+  })
+
+  it('stops although a browser has opened a connection in advance, and asked nothing', async () => {
+    await withPlace(engine, 'demo', async (place) => {
+      const server = startProcess(place)
+      const { hostname, port } = new URL(await server.address)
+      const inAdvance = connect(Number(port), hostname)
+      await once(inAdvance, 'connect')
+      server.child.kill('SIGTERM')
+      // Where it waits for such a one, its time is up, and it says so by its code.
+      const { code, output } = await server.ended
+      expect(code, output).toBe(0)
+      inAdvance.destroy()
     })
   })
 

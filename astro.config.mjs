@@ -1,12 +1,12 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
-import { preloadNothing } from './src/bridge/preload-nothing.ts'
-import { campaignsDirectory } from './src/campaigns/directory.ts'
-import { slimSwiper } from './src/islands/story/slim-swiper.ts'
+import { preloadNothing } from './src/build/preload-nothing.ts'
+import { slimOfetch } from './src/build/slim-ofetch.ts'
+import { slimSwiper } from './src/build/slim-swiper.ts'
+import { campaignsDirectory } from './src/campaigns/load/directory.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
-import { slimOfetch } from './src/rpc/slim-ofetch.ts'
 
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'
 
@@ -15,7 +15,7 @@ const paintedDirective = {
   name: 'rollmates-painted',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'painted', entrypoint: './src/islands/client-painted.ts' }),
+      addClientDirective({ name: 'painted', entrypoint: './src/layouts/client-painted.ts' }),
   },
 }
 

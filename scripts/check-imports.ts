@@ -42,6 +42,7 @@ const ROOMS: readonly Room[] = [
     holds: /^src\/campaigns\//,
     mayImport: ['contract', 'site-routes', 'i18n', 'i18n-browser'],
   },
+  { name: 'build', holds: /^src\/build\//, mayImport: [] },
   { name: 'site-routes', holds: /^src\/routing\/site-routes\.ts$/, mayImport: ['contract'] },
   {
     name: 'routing',
@@ -59,14 +60,23 @@ const ROOMS: readonly Room[] = [
     mayImport: [...CLIENT, 'islands', 'i18n', 'routing'],
   },
   {
-    name: 'kinds',
-    holds: /^src\/kinds\//,
+    name: 'screens',
+    holds: /^src\/screens\//,
     mayImport: [...CLIENT, 'islands', 'layouts', 'i18n', 'campaigns', 'routing'],
   },
   {
     name: 'pages',
     holds: /^src\/pages\//,
-    mayImport: [...CLIENT, 'gallery', 'islands', 'layouts', 'i18n', 'campaigns', 'routing'],
+    mayImport: [
+      ...CLIENT,
+      'gallery',
+      'islands',
+      'layouts',
+      'i18n',
+      'campaigns',
+      'routing',
+      'screens',
+    ],
   },
   {
     name: 'campaign',
@@ -103,10 +113,15 @@ export function findForbiddenImports(): string[] {
 }
 
 function broken(file: string, target: string): string[] {
-  const rule = target.startsWith('.')
-    ? ruleOfLocalImport(file, normalize(join(dirname(file), target)))
-    : ruleOfPackage(file, target)
+  const local = localPath(file, target)
+  const rule = local ? ruleOfLocalImport(file, local) : ruleOfPackage(file, target)
   return rule ? [`${file} imports ${target}: ${rule}`] : []
+}
+
+/** The project's file that an import names, from its root, or nothing for a package's. */
+function localPath(file: string, target: string): string | undefined {
+  if (target.startsWith('#')) return target.slice(1)
+  return target.startsWith('.') ? normalize(join(dirname(file), target)) : undefined
 }
 
 function ruleOfLocalImport(file: string, target: string): string | undefined {

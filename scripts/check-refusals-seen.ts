@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RPC_FUNCTIONS } from '../src/contract/rpc-functions.ts'
-import { REFUSALS_SEEN } from '../tests/rpc/support/refusals-seen.ts'
+import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
+import { REFUSALS_SEEN } from '#tests/rpc/support/refusals-seen.ts'
 
 /**
  * Holds every refusal that the contract names against those that the functions' tests really came

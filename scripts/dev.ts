@@ -2,7 +2,7 @@
 // backend as everywhere. Pages reload as they change; the backend restarts when its files do. A local
 // provider plays Google and Apple, so that sign-in can be tried with any name.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { LOCAL_CLIENT_ID } from '../backend/local-provider/local-provider.ts'
+import { LOCAL_CLIENT_ID } from '#backend/local-provider/local-provider.ts'
 import { prepareDemo } from './lib/prepare-demo.ts'
 
 const PORT = process.env.PORT || '4321'

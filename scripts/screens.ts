@@ -10,9 +10,9 @@ import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
   startLocalProvider,
-} from '../backend/local-provider/local-provider.ts'
-import { SignIn } from '../src/contract/auth.ts'
-import { shareLinkMake } from '../src/contract/functions/share-links.ts'
+} from '#backend/local-provider/local-provider.ts'
+import { SignIn } from '#src/contract/auth.ts'
+import { shareLinkMake } from '#src/contract/functions/share-links.ts'
 import { contactSheet, type Shot } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
 import { MOMENTS, type Screen } from './lib/screen-states.ts'

@@ -17,6 +17,6 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
-await import('../backend/server/main.ts')
+await import('#backend/server/main.ts')
 say(`Rollmates runs at http://localhost:${port} (Ctrl+C stops it).`)
 say(`A season in review: http://localhost:${port}/movie-night-in-review/Maja`)

@@ -16,7 +16,7 @@ interface ImportMetaEnv {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** See src/islands/client-painted.ts. */
+    /** See src/layouts/client-painted.ts. */
     'client:painted'?: boolean
   }
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { formatFindings } from '../../src/campaigns/finding.ts'
-import { loadCampaigns } from '../../src/campaigns/load.ts'
+import { formatFindings } from '#src/campaigns/checks/finding.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
 
 /** `check`: every finding of every campaign; ends with 1 where there is one. */
 export function checkCampaigns(root: string, say: (line: string) => void) {

@@ -1,6 +1,6 @@
-import type { Campaign } from '../../src/campaigns/campaign.ts'
-import { loadCampaigns } from '../../src/campaigns/load.ts'
-import { type Phase, phaseAt } from '../../src/campaigns/phase.ts'
+import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { type Phase, phaseAt } from '#src/campaigns/time/phase.ts'
 
 const NAMES: Readonly<Record<Phase, string>> = {
   not_started: 'preview',

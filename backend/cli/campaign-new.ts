@@ -1,11 +1,7 @@
 import { basename } from 'node:path'
-import { KIND_NAMES } from '../../src/campaigns/kinds.ts'
-import { loadCampaigns } from '../../src/campaigns/load.ts'
-import {
-  scaffoldCampaign,
-  TEMPLATE_KINDS,
-  type TemplateKind,
-} from '../../src/campaigns/scaffold.ts'
+import { KIND_NAMES } from '#src/campaigns/kinds/kinds.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { scaffoldCampaign, TEMPLATE_KINDS, type TemplateKind } from '#src/campaigns/scaffold.ts'
 import { CommandError } from './command-error.ts'
 
 /** `new <kind> <slug>`: a whole campaign from its kind's template, and where to go on. */

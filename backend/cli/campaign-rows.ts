@@ -1,5 +1,5 @@
-import type { Campaign } from '../../src/campaigns/campaign.ts'
-import type { PublishedCampaign } from '../database/publish-campaigns.ts'
+import type { PublishedCampaign } from '#backend/database/publish-campaigns.ts'
+import type { Campaign } from '#src/campaigns/load/campaign.ts'
 
 /** What the database keeps of a campaign: its window, what it counts, its numbers. */
 export function campaignRow({

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { campaignsDirectory } from '../../src/campaigns/directory.ts'
+import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { CommandError, tellAndExit } from './command-error.ts'
 
 const HELP = `npm run campaign -- <command>

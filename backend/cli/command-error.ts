@@ -1,5 +1,5 @@
-import { ScaffoldError } from '../../src/campaigns/scaffold.ts'
-import { explain } from '../server/explain.ts'
+import { explain } from '#backend/server/explain.ts'
+import { ScaffoldError } from '#src/campaigns/scaffold.ts'
 
 /** A command cannot do what was asked; told in two lines, without a stack. */
 export class CommandError extends Error {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Database } from '../database/database.ts'
-import { runJobs } from '../jobs/jobs.ts'
-import { takeDueSnapshots, takeSnapshot } from '../jobs/season-snapshots.ts'
+import type { Database } from '#backend/database/database.ts'
+import { runJobs } from '#backend/jobs/jobs.ts'
+import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
 import { CommandError } from './command-error.ts'
 
 /** Where a command works: the database, or the transaction of a dry run. */

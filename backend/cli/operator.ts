@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import type { Database, Transaction } from '../database/database.ts'
-import { openDatabase } from '../database/open-database.ts'
-import { readSettings } from '../server/settings.ts'
+import type { Database, Transaction } from '#backend/database/database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { readSettings } from '#backend/server/settings.ts'
 import { tellAndExit } from './command-error.ts'
 import { argumentCount, COMMANDS, OPTIONS, usage } from './operator-commands.ts'
 

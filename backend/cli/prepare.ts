@@ -1,7 +1,7 @@
-import { openDatabase } from '../database/open-database.ts'
-import { prepareDatabase } from '../database/prepare-database.ts'
-import { explain } from '../server/explain.ts'
-import { readSettings } from '../server/settings.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { explain } from '#backend/server/explain.ts'
+import { readSettings } from '#backend/server/settings.ts'
 
 /** `node backend/cli/prepare.ts`: makes the database ready for ROLLMATES_MODE. Quick when it is. */
 try {

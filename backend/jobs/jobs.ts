@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { takeDueSnapshots } from './season-snapshots.ts'
 
 /** Where a job works: the database, or the transaction of a dry run. */

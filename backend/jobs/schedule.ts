@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { runJobs } from './jobs.ts'
 
 /** How often the jobs look for something to do, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 
 /** What happened to one season's snapshot. */
 export interface SnapshotResult {

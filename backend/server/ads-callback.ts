@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Database, Row } from '../database/database.ts'
-import { storableText } from '../database/storable-text.ts'
+import type { Database, Row } from '#backend/database/database.ts'
+import { storableText } from '#backend/database/storable-text.ts'
 import type { AdKey } from './ad-key.ts'
 import { RequestError } from './failures.ts'
 

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { readApiCatalogue } from '../database/api-catalogue.ts'
-import type { Database } from '../database/database.ts'
+import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
+import type { Database } from '#backend/database/database.ts'
 import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { AUTH_PATHS, type DemoPlayers, type SignIn } from '../../src/contract/auth.ts'
-import type { Database, Row } from '../database/database.ts'
-import { storableText } from '../database/storable-text.ts'
+import type { Database, Row } from '#backend/database/database.ts'
+import { storableText } from '#backend/database/storable-text.ts'
+import { AUTH_PATHS, type DemoPlayers, type SignIn } from '#src/contract/auth.ts'
 import { RequestError } from './failures.ts'
 import { TOKEN_LIFETIME, type Tokens } from './tokens.ts'
 

@@ -1,6 +1,6 @@
-import { DataFolderError } from '../database/data-folder.ts'
-import { MigrationError } from '../database/migrate.ts'
-import { sqlError } from '../database/sql-error.ts'
+import { DataFolderError } from '#backend/database/data-folder.ts'
+import { MigrationError } from '#backend/database/migrate.ts'
+import { sqlError } from '#backend/database/sql-error.ts'
 import { SettingsError } from './settings.ts'
 
 /** A thrown error for the person at the terminal: what is wrong and what helps, without a stack. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ParameterError } from '../database/api-catalogue.ts'
-import { isDamage } from '../database/data-folder.ts'
-import { type SqlError, sqlError } from '../database/sql-error.ts'
+import { ParameterError } from '#backend/database/api-catalogue.ts'
+import { isDamage } from '#backend/database/data-folder.ts'
+import { type SqlError, sqlError } from '#backend/database/sql-error.ts'
 import { TokenError } from './tokens.ts'
 
 /** An answer that is no success, in PostgREST's shape. */

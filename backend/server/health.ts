@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE = 3_000

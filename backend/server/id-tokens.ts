@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose'
-import { PROVIDERS, type ProviderName } from '../../src/contract/auth.ts'
+import { PROVIDERS, type ProviderName } from '#src/contract/auth.ts'
 import { RequestError } from './failures.ts'
 import type { Providers } from './identity-providers.ts'
 

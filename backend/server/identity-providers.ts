@@ -1,4 +1,4 @@
-import { PROVIDERS, type ProviderName, type SignInOptions } from '../../src/contract/auth.ts'
+import { PROVIDERS, type ProviderName, type SignInOptions } from '#src/contract/auth.ts'
 
 /** What the server must know of a provider to send players there and to check its ID tokens. */
 export interface Provider {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/database.ts'
-import { startJobs } from '../jobs/schedule.ts'
+import type { Database } from '#backend/database/database.ts'
+import { startJobs } from '#backend/jobs/schedule.ts'
 import { createServer } from './create-server.ts'
 import type { Settings } from './settings.ts'
 

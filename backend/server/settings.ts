@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { PROVIDERS } from '../../src/contract/auth.ts'
-import { MODES } from '../database/prepare-database.ts'
+import { MODES } from '#backend/database/prepare-database.ts'
+import { PROVIDERS } from '#src/contract/auth.ts'
 import { readAdKey } from './ad-key.ts'
 import { providerOf } from './identity-providers.ts'
 

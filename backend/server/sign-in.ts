@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import type { Database, Row } from '#backend/database/database.ts'
+import { storableText } from '#backend/database/storable-text.ts'
 import {
   AUTH_PATHS,
   IdTokenGrant,
   LinkRequest,
   type SignIn,
   type SignInOptions,
-} from '../../src/contract/auth.ts'
-import type { Database, Row } from '../database/database.ts'
-import { storableText } from '../database/storable-text.ts'
+} from '#src/contract/auth.ts'
 import type { EffectLimit } from './effect-limit.ts'
 import { RequestError } from './failures.ts'
 import type { IdTokens, ProvenIdentity } from './id-tokens.ts'

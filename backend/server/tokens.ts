@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { ProviderName } from '../../src/contract/auth.ts'
+import type { ProviderName } from '#src/contract/auth.ts'
 
 /** How long a token lasts, in seconds. */
 export const TOKEN_LIFETIME = 60 * 60

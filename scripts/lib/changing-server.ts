@@ -1,12 +1,12 @@
 // Serves as backend/server/main.ts does, from a process of its own, and lets its data be changed
 // between two servings. The database stays open meanwhile, for opening an embedded one takes seconds.
 import { parseArgs } from 'node:util'
-import { COMMANDS, OPTIONS } from '../../backend/cli/operator-commands.ts'
-import { openDatabase } from '../../backend/database/open-database.ts'
-import { prepareDatabase } from '../../backend/database/prepare-database.ts'
-import { precompress } from '../../backend/server/precompress.ts'
-import { serve } from '../../backend/server/serve.ts'
-import { readSettings } from '../../backend/server/settings.ts'
+import { COMMANDS, OPTIONS } from '#backend/cli/operator-commands.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { precompress } from '#backend/server/precompress.ts'
+import { serve } from '#backend/server/serve.ts'
+import { readSettings } from '#backend/server/settings.ts'
 
 /** What happens while nothing is served: commands of the operator, or any statements. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { BridgeData, BridgeMethodName } from '../contract/bridge-methods.ts'
+import type { BridgeData, BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import type { Bridge, CallArguments } from './create-bridge.ts'
 import { toFailure } from './failure.ts'
 import type { Answer } from './host.ts'

@@ -4,7 +4,7 @@ import {
   type BridgeData,
   type BridgeMethodName,
   type BridgeParams,
-} from '../contract/bridge-methods.ts'
+} from '#src/contract/bridge-methods.ts'
 import { codeOf, detailsOf, Failure, toFailure } from './failure.ts'
 import type { Answer, Host } from './host.ts'
 import { copyPlainData } from './plain-data.ts'

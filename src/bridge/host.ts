@@ -1,4 +1,4 @@
-import type { BridgeMethodName } from '../contract/bridge-methods.ts'
+import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 
 /** What a page posts to its host (contracts, section 4). `params` is a copy of plain data. */
 export interface BridgeMessage {

@@ -1,4 +1,4 @@
-import type { STORAGE_KEYS } from '../contract/storage-keys.ts'
+import type { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 
 /** A key of localStorage that the product uses. */
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]

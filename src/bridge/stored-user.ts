@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
-import { STORAGE_KEYS } from '../contract/storage-keys.ts'
-import { UserInfo } from '../contract/user-info.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { UserInfo } from '#src/contract/user-info.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /**

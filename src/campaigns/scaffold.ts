@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { slugProblem } from './check-folder.ts'
+import { slugProblem } from './checks/check-folder.ts'
 
 /** A campaign cannot be scaffolded; the message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {

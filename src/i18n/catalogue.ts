@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 
 /** One namespace in one locale, flat: nested keys are joined by dots. */
 export type Catalogue = Readonly<Record<string, string>>

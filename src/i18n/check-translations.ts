@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { type Catalogue, catalogueName, listNamespaces, readCatalogue } from './catalogue.ts'
 import { type CatalogueProblem, compareCatalogues } from './compare-catalogues.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { pluralBases, pluralCategories, splitPluralKey } from './plural-keys.ts'
 
 /** One thing wrong with one text. `expected` and `found` are for a person to read. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#src/contract/locales.ts'
 import { formatNumber } from './format.ts'
 
 /** What stands in for the placeholders of a text. Numbers are formatted in the system's locale. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import i18next, { type InitOptions } from 'i18next'
-import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 import { type Catalogue, catalogueName, readCatalogue } from './catalogue.ts'
 import { PLURAL_CATEGORIES, pluralBases, pluralCategories } from './plural-keys.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/contract/locales.ts'
 
 /** The locale that this page was rendered in: the `lang` of its document. */
 export function pageLocale(): Locale {

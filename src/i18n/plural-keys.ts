@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#src/contract/locales.ts'
 
 /** The suffixes that Intl.PluralRules can ask for. */
 export const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const

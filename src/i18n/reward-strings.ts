@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#src/contract/locales.ts'
 import { pickStrings } from './fixed-t.ts'
 
 /** The texts of an island that shows what may be won or was won: rewards, and the stickers' names. */

@@ -1,5 +1,5 @@
-import type { Locale } from '../contract/locales.ts'
-import type { RpcFunction } from '../contract/rpc-function.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import type { RpcFunction } from '#src/contract/rpc-function.ts'
 import { pickStrings } from './fixed-t.ts'
 import { STATE_KEYS } from './state-keys.ts'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../contract/locales.ts'
-import { STORAGE_KEYS } from '../contract/storage-keys.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/contract/locales.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 
 /** What is known about the reader of a page, best first (contracts, section 1). */
 export interface Visit {

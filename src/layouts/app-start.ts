@@ -1,5 +1,5 @@
-import { bridge } from '../bridge/bridge.ts'
-import { start } from '../stores/start.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { start } from '#src/stores/start.ts'
 
 /** The start of an embedded page: the device's padding, and a back key that asks the app. */
 start()

@@ -1,5 +1,5 @@
-import type { AppWindow } from '../bridge/hosts/detect.ts'
-import { isInApp } from '../bridge/hosts/in-app.ts'
+import type { AppWindow } from '#src/bridge/hosts/detect.ts'
+import { isInApp } from '#src/bridge/hosts/in-app.ts'
 
 /**
  * What script adds to the back key, which is a link to the page above: on the web it goes back where
@@ -20,7 +20,7 @@ for (const key of document.querySelectorAll<HTMLAnchorElement>('a[data-action=ba
 /** An app that does not go back leaves the player with the page above. */
 async function goBackInApp(above: string): Promise<void> {
   try {
-    const { bridge } = await import('../bridge/bridge.ts')
+    const { bridge } = await import('#src/bridge/bridge.ts')
     await bridge.call('goBack')
   } catch {
     location.assign(above)

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#src/contract/locales.ts'
 
 /** What every page tells its layout. */
 export interface DocumentProps {

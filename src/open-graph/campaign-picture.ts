@@ -1,6 +1,6 @@
-import type { RecapCampaign } from '../campaigns/campaign.ts'
-import { POSTER, placesOf } from '../campaigns/recap-layouts.ts'
-import type { Locale } from '../contract/locales.ts'
+import { POSTER, placesOf } from '#src/campaigns/kinds/recap-layouts.ts'
+import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
+import type { Locale } from '#src/contract/locales.ts'
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'
 

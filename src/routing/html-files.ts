@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { localizedPath } from './links.ts'
 
 /** The built file of a page per locale, from the root of the site (Astro's `format: 'file'`). */

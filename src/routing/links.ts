@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#src/contract/locales.ts'
 
 /** One page in one language, as the head and the sitemap name it. */
 export interface Alternate {

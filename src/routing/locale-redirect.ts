@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales.ts'
-import { STORAGE_KEYS } from '../contract/storage-keys.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { GALLERY, NOT_FOUND } from './site-routes.ts'
 
 /** The session's note that its visitor was sent once; `src/i18n/visit-locale.ts` keeps the same. */

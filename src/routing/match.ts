@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#src/contract/locales.ts'
 import { splitLocale } from './links.ts'
 import type { Route } from './site-routes.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import type { HostHeaders } from './host-headers.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#src/contract/locales.ts'
 
 /** Where the built site serves the Open Graph picture of a campaign, or of the site's own pages. */
 export function openGraphPath(locale: Locale, slug?: string): string {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 import { NOT_FOUND, type Redirect, type Route } from './site-routes.ts'

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../contract/locales.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { SECURITY_HEADERS } from './content-security-policy.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'

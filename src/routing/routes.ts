@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
-import type { Campaign } from '../campaigns/campaign.ts'
-import { KINDS, pathAt } from '../campaigns/kinds.ts'
+import { KINDS, pathAt } from '#src/campaigns/kinds/kinds.ts'
+import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { HOME, type Redirect, type Route, SITE_ROUTES } from './site-routes.ts'
 
 /** The pages of one campaign, by its kind; none where the kind has no screens yet. */

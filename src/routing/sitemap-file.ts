@@ -1,4 +1,4 @@
-import { LOCALES } from '../contract/locales.ts'
+import { LOCALES } from '#src/contract/locales.ts'
 import { alternates, canonicalUrl } from './links.ts'
 import type { Route } from './site-routes.ts'
 

@@ -5,8 +5,8 @@ import {
   type ProviderName,
   SignIn,
   SignInOptions,
-} from '../contract/auth.ts'
-import { linkAccountState } from '../contract/functions/players.ts'
+} from '#src/contract/auth.ts'
+import { linkAccountState } from '#src/contract/functions/players.ts'
 import { Failure } from './failure.ts'
 import { apiBase, callHeaders } from './headers.ts'
 import { httpCall } from './http.ts'

@@ -1,4 +1,4 @@
-import type { RpcFunction, RpcParams, RpcResult } from '../contract/rpc-function.ts'
+import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from './client.ts'
 import { toFailure } from './failure.ts'
 import { tellOtherWindows } from './other-windows.ts'

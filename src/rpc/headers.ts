@@ -1,6 +1,6 @@
-import { readStored } from '../bridge/storage.ts'
-import { STORAGE_KEYS } from '../contract/storage-keys.ts'
-import { pageLocale } from '../i18n/page-locale.ts'
+import { readStored } from '#src/bridge/storage.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { pageLocale } from '#src/i18n/page-locale.ts'
 
 /** The origin of the backend; empty: the page's own. */
 export const apiBase = (): string => import.meta.env.PUBLIC_API_BASE ?? ''

@@ -1,7 +1,7 @@
-import type { Locale } from '../contract/locales.ts'
-import type { RefusalCode } from '../contract/refusals.ts'
-import { fill, plural, type Values } from '../i18n/fill.ts'
-import { formatDate } from '../i18n/format.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import type { RefusalCode } from '#src/contract/refusals.ts'
+import { fill, plural, type Values } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { isOffline, toFailure } from './failure.ts'
 
 /** What a screen makes of a failure. Only `message` and `error` are words alone: a toast will do. */

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { bridge } from '../bridge/bridge.ts'
-import { writeStored } from '../bridge/storage.ts'
-import type { Padding } from '../contract/app-info.ts'
-import { STORAGE_KEYS } from '../contract/storage-keys.ts'
-import { goToLocaleOfVisit } from '../i18n/visit-locale.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { writeStored } from '#src/bridge/storage.ts'
+import type { Padding } from '#src/contract/app-info.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { goToLocaleOfVisit } from '#src/i18n/visit-locale.ts'
 
 /** The room that the device's own bars take, in CSS px, as the app told it. */
 export const $padding = atom<Padding>({ top: 0, right: 0, bottom: 0, left: 0 })

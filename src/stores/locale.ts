@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { writeStored } from '../bridge/storage.ts'
-import type { Locale } from '../contract/locales.ts'
-import { STORAGE_KEYS } from '../contract/storage-keys.ts'
-import { pageLocale } from '../i18n/page-locale.ts'
+import { writeStored } from '#src/bridge/storage.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { pageLocale } from '#src/i18n/page-locale.ts'
 
 /** The locale of this page. It never changes while the page lives: another locale is another page. */
 export const $locale = atom<Locale>(pageLocale())

@@ -1,7 +1,7 @@
 import type { FetcherStore } from '@nanostores/query'
-import type { RpcFunction, RpcParams, RpcResult } from '../contract/rpc-function.ts'
-import { rpc } from '../rpc/client.ts'
-import type { Failure } from '../rpc/failure.ts'
+import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
+import { rpc } from '#src/rpc/client.ts'
+import type { Failure } from '#src/rpc/failure.ts'
 import { createQuery, keyOf, tracked } from './read.ts'
 
 /** A remote function that answers a list page by page: `before` takes the `next` of a page. */

@@ -1,8 +1,8 @@
 import { type FetcherStore, nanoquery } from '@nanostores/query'
-import type { RpcFunction, RpcParams, RpcResult } from '../contract/rpc-function.ts'
-import { rpc } from '../rpc/client.ts'
-import { Failure, toFailure } from '../rpc/failure.ts'
-import { onDoneElsewhere } from '../rpc/other-windows.ts'
+import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { Failure, toFailure } from '#src/rpc/failure.ts'
+import { onDoneElsewhere } from '#src/rpc/other-windows.ts'
 import { $session, expireSession, hasExpired } from './session.ts'
 
 interface Answer {

@@ -1,6 +1,6 @@
-import type { SignIn } from '../contract/auth.ts'
-import { renewToken } from '../rpc/auth.ts'
-import { toFailure } from '../rpc/failure.ts'
+import type { SignIn } from '#src/contract/auth.ts'
+import { renewToken } from '#src/rpc/auth.ts'
+import { toFailure } from '#src/rpc/failure.ts'
 
 /**
  * A new token in place of the one that is kept; null where the server takes that one no longer. Fetched

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
-import { bridge } from '../bridge/bridge.ts'
-import { lateModule } from '../bridge/late-module.ts'
-import { readStoredUser, writeStoredUser } from '../bridge/stored-user.ts'
-import type { SignIn } from '../contract/auth.ts'
-import { STORAGE_KEYS } from '../contract/storage-keys.ts'
-import type { UserInfo } from '../contract/user-info.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { readStoredUser, writeStoredUser } from '#src/bridge/stored-user.ts'
+import type { SignIn } from '#src/contract/auth.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import type { UserInfo } from '#src/contract/user-info.ts'
 
 /** Who plays. `unknown` until the start has asked, which is also what a page is rendered with. */
 export type Session =

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Failure } from '../rpc/failure.ts'
+import type { Failure } from '#src/rpc/failure.ts'
 import { expireSession } from './session.ts'
 
 /** Whether the page asks the player to sign in, over what it shows (islands/sign-in/SignInHost.tsx). */

@@ -1,4 +1,4 @@
-import { bridge } from '../bridge/bridge.ts'
+import { bridge } from '#src/bridge/bridge.ts'
 import { loadSession } from './session.ts'
 
 let started: Promise<void> | undefined

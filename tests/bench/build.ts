@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { scaffoldCampaign } from '../../src/campaigns/scaffold.ts'
+import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { printTable } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 

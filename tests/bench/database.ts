@@ -1,4 +1,4 @@
-import { startCluster } from '../rpc/support/postgresql-cluster.ts'
+import { startCluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { benchCalls } from './database/calls.ts'
 import { makeEmbedded } from './database/embedded.ts'
 import { printReadPlan } from './database/read-plan.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startCluster } from '../rpc/support/postgresql-cluster.ts'
+import { startCluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { runInOneSession } from './database/season.ts'
 import { printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
-import { shareLinkMake, shareLinkStats } from '../../src/contract/functions/share-links.ts'
+import { shareLinkMake, shareLinkStats } from '#src/contract/functions/share-links.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { loseAnswers } from './support/lost-answers.ts'

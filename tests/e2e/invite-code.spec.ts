@@ -1,5 +1,5 @@
-import type { SignIn } from '../../src/contract/auth.ts'
-import { inviteActivity } from '../../src/contract/functions/invites.ts'
+import type { SignIn } from '#src/contract/auth.ts'
+import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { expectNoOverflow } from './support/double-text.ts'

@@ -1,4 +1,4 @@
-import { freeStickers } from '../../src/contract/functions/free-stickers.ts'
+import { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { CAMPAIGN, claimOf, LANDING, LIVELY_DAY, points, tiles } from './support/landing.ts'

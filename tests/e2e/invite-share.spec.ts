@@ -1,4 +1,4 @@
-import { shareLinkMake } from '../../src/contract/functions/share-links.ts'
+import { shareLinkMake } from '#src/contract/functions/share-links.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { CAMPAIGN, LANDING } from './support/landing.ts'

@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { SignIn } from '../../src/contract/auth.ts'
-import { album, albumUpdate } from '../../src/contract/functions/albums.ts'
+import type { SignIn } from '#src/contract/auth.ts'
+import { album, albumUpdate } from '#src/contract/functions/albums.ts'
 import {
   exchangeAccept,
   exchangeConfirm,
   exchangePropose,
-} from '../../src/contract/functions/exchanges.ts'
-import {
-  appInstalled,
-  gameLinkSet,
-  playerProfileEdit,
-} from '../../src/contract/functions/players.ts'
+} from '#src/contract/functions/exchanges.ts'
+import { appInstalled, gameLinkSet, playerProfileEdit } from '#src/contract/functions/players.ts'
 import {
   shareLinkMake,
   shareLinkShared,
   shareLinkStats,
-} from '../../src/contract/functions/share-links.ts'
+} from '#src/contract/functions/share-links.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'

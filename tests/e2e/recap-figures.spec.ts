@@ -1,4 +1,4 @@
-import { LOCALES } from '../../src/contract/locales.ts'
+import { LOCALES } from '#src/contract/locales.ts'
 import { copyOf, expectCard, recapAnswer, textsOf } from './support/recap.ts'
 import { RECAPS } from './support/recaps.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'

@@ -1,5 +1,5 @@
-import { LOCAL_CLIENT_ID, startLocalProvider } from '../../backend/local-provider/local-provider.ts'
-import { type ServedProduct, serveDemo } from '../../scripts/lib/serve-demo.ts'
+import { LOCAL_CLIENT_ID, startLocalProvider } from '#backend/local-provider/local-provider.ts'
+import { type ServedProduct, serveDemo } from '#scripts/lib/serve-demo.ts'
 import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**

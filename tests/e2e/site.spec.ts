@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '../../src/contract/locales.ts'
+import { LOCALES } from '#src/contract/locales.ts'
 import { addresses } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { playerMe } from '../../src/contract/functions/players.ts'
+import { playerMe } from '#src/contract/functions/players.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { campaignPhase } from '../../src/contract/functions/campaigns.ts'
+import { campaignPhase } from '#src/contract/functions/campaigns.ts'
 import { MOVIE_NIGHT } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'

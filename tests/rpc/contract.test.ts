@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readApiCatalogue } from '../../backend/database/api-catalogue.ts'
-import { readSqlFiles } from '../../backend/database/sql-files.ts'
-import { REFUSALS } from '../../src/contract/refusals.ts'
-import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
+import { readSqlFiles } from '#backend/database/sql-files.ts'
+import { REFUSALS } from '#src/contract/refusals.ts'
+import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 

@@ -5,7 +5,7 @@ import {
   creatorVideo,
   creatorVideoClaim,
   creatorVideoSubmit,
-} from '../../src/contract/functions/creator-video.ts'
+} from '#src/contract/functions/creator-video.ts'
 import { CREATOR_VIDEO, NOW } from './support/campaigns.ts'
 import { newDemoPlayer } from './support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql, type Engine } from './support/engines.ts'

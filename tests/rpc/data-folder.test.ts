@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { DataFolderError } from '../../backend/database/data-folder.ts'
-import { openPglite } from '../../backend/database/pglite.ts'
+import { DataFolderError } from '#backend/database/data-folder.ts'
+import { openPglite } from '#backend/database/pglite.ts'
 
 const PREPARE = join(import.meta.dirname, '../../backend/cli/prepare.ts')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prepareDatabase } from '../../backend/database/prepare-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { whatIsWrong } from './support/album-invariants.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { diceVisit } from '../../src/contract/functions/dice.ts'
+import { diceVisit } from '#src/contract/functions/dice.ts'
 import { NOW } from './support/campaigns.ts'
 import { diceGames } from './support/dice-games.ts'
 import { describeOnBoth } from './support/engines.ts'

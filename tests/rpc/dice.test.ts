@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
-import { publishCampaigns } from '../../backend/database/publish-campaigns.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { DICE, NOW } from './support/campaigns.ts'
 import { diceGames } from './support/dice-games.ts'
 import { describeOnBoth } from './support/engines.ts'

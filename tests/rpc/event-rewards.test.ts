@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { eventLevelClaim, eventRewards } from '../../src/contract/functions/events.ts'
+import { eventLevelClaim, eventRewards } from '#src/contract/functions/events.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'

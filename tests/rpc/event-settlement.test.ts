@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
-import { eventRewards } from '../../src/contract/functions/events.ts'
+import { eventRewards } from '#src/contract/functions/events.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'

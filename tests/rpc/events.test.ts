@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { eventsToday, goldenBlitz } from '../../src/contract/functions/events.ts'
+import { eventsToday, goldenBlitz } from '#src/contract/functions/events.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'

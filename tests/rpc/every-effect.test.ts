@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { ACTOR_NAMES, prepare } from './support/stage.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { RPC_FUNCTIONS } from '../../src/contract/rpc-functions.ts'
+import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'

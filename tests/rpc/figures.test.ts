@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { publishCampaigns } from '../../backend/database/publish-campaigns.ts'
-import { takeDueSnapshots } from '../../backend/jobs/season-snapshots.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { CAMPAIGNS, MOVIE_NIGHT } from './support/campaigns.ts'
 import { computeRecaps } from './support/compute-recaps.ts'
 import { describeOnBoth } from './support/engines.ts'

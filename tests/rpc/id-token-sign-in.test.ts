@@ -7,9 +7,9 @@ import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
   startLocalProvider,
-} from '../../backend/local-provider/local-provider.ts'
-import { AUTH_PATHS, SignIn } from '../../src/contract/auth.ts'
-import { playerMe } from '../../src/contract/functions/players.ts'
+} from '#backend/local-provider/local-provider.ts'
+import { AUTH_PATHS, SignIn } from '#src/contract/auth.ts'
+import { playerMe } from '#src/contract/functions/players.ts'
 import { describeOnBoth } from './support/engines.ts'
 import {
   issueAt,

@@ -5,7 +5,7 @@ import {
   inviteActivity,
   inviteInvitees,
   invitePointsRecord,
-} from '../../src/contract/functions/invites.ts'
+} from '#src/contract/functions/invites.ts'
 import { INVITE_ACTIVITY, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { InviteCode, inviteCodeEnter } from '../../src/contract/functions/invites.ts'
+import { InviteCode, inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { INVITE_ACTIVITY, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'

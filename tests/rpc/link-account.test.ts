@@ -5,9 +5,9 @@ import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
   startLocalProvider,
-} from '../../backend/local-provider/local-provider.ts'
-import { AUTH_PATHS, SignIn } from '../../src/contract/auth.ts'
-import { googleUnlink, linkAccountState } from '../../src/contract/functions/players.ts'
+} from '#backend/local-provider/local-provider.ts'
+import { AUTH_PATHS, SignIn } from '#src/contract/auth.ts'
+import { googleUnlink, linkAccountState } from '#src/contract/functions/players.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql, type Engine } from './support/engines.ts'
 import { issueAt, type ProviderSignIn, REDIRECT_URI, signInAt } from './support/provider-sign-in.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { luckyDrawSpin } from '../../src/contract/functions/lucky-draw.ts'
+import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { LUCKY_DRAW, NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { answerOf, luckyDraws, type Wheel } from './support/lucky-draws.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
-import { luckyDrawAdSpin, luckyDrawSpin } from '../../src/contract/functions/lucky-draw.ts'
+import { luckyDrawAdSpin, luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { LUCKY_DRAW, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { answerOf, luckyDraws } from './support/lucky-draws.ts'

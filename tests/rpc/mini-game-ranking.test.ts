@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { miniGameRanking, miniGameRecord } from '../../src/contract/functions/mini-game.ts'
-import type { RpcResult } from '../../src/contract/rpc-function.ts'
+import { miniGameRanking, miniGameRecord } from '#src/contract/functions/mini-game.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import {

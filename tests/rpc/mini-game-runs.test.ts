@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { miniGame, miniGameRecord, miniGameStart } from '../../src/contract/functions/mini-game.ts'
+import { miniGame, miniGameRecord, miniGameStart } from '#src/contract/functions/mini-game.ts'
 import { FREE_MINI_GAME, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { miniGameRewards, miniGameWinners } from '../../src/contract/functions/mini-game.ts'
+import { miniGameRewards, miniGameWinners } from '#src/contract/functions/mini-game.ts'
 import { FREE_MINI_GAME, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { finishWith, GAME, type Gamer, newGamers } from './support/mini-game.ts'

@@ -5,7 +5,7 @@ import {
   eventReminderSet,
   notificationSettings,
   notificationSettingsSet,
-} from '../../src/contract/functions/notifications.ts'
+} from '#src/contract/functions/notifications.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../backend/database/open-database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
-import { partnerTeamClaimLayer, partnerTeams } from '../../src/contract/functions/partner-teams.ts'
+import { partnerTeamClaimLayer, partnerTeams } from '#src/contract/functions/partner-teams.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { claimedFree, exchanged, praised, signUp } from './support/extra-players.ts'

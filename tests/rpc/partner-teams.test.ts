@@ -7,7 +7,7 @@ import {
   partnerTeamDisband,
   partnerTeamJoin,
   partnerTeamLeave,
-} from '../../src/contract/functions/partner-teams.ts'
+} from '#src/contract/functions/partner-teams.ts'
 import { NOW, PARTNER_TEAM } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'

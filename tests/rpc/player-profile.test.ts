@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { playerMe, playerProfile, playerProfileEdit } from '../../src/contract/functions/players.ts'
+import { playerMe, playerProfile, playerProfileEdit } from '#src/contract/functions/players.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 

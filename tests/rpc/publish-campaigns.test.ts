@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publishCampaigns } from '../../backend/database/publish-campaigns.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { CAMPAIGNS, MOVIE_NIGHT } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { quickWinClaim, quickWins } from '../../src/contract/functions/quick-wins.ts'
+import { quickWinClaim, quickWins } from '#src/contract/functions/quick-wins.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { claimedFree, exchanged, signUp } from './support/extra-players.ts'

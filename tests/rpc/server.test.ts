@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from '../../backend/server/settings.ts'
-import { Tokens } from '../../backend/server/tokens.ts'
-import { AUTH_PATHS, DemoPlayers, SignIn } from '../../src/contract/auth.ts'
+import { readSettings, SettingsError } from '#backend/server/settings.ts'
+import { Tokens } from '#backend/server/tokens.ts'
+import { AUTH_PATHS, DemoPlayers, SignIn } from '#src/contract/auth.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { API_KEY, openWorld, worldFor } from './support/world.ts'
 

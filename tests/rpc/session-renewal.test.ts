@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { RENEWABLE_FOR, TOKEN_LIFETIME } from '../../backend/server/tokens.ts'
-import { AUTH_PATHS, SignIn } from '../../src/contract/auth.ts'
-import { playerMe } from '../../src/contract/functions/players.ts'
+import { RENEWABLE_FOR, TOKEN_LIFETIME } from '#backend/server/tokens.ts'
+import { AUTH_PATHS, SignIn } from '#src/contract/auth.ts'
+import { playerMe } from '#src/contract/functions/players.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 

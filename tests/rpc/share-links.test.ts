@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
-import { playerInvite } from '../../src/contract/functions/invites.ts'
+import { playerInvite } from '#src/contract/functions/invites.ts'
 import {
   shareLink,
   shareLinkMake,
   shareLinkShared,
   shareLinkStats,
   shareLinkVisit,
-} from '../../src/contract/functions/share-links.ts'
+} from '#src/contract/functions/share-links.ts'
 import { MOVIE_NIGHT, NOW } from './support/campaigns.ts'
 import { newDemoPlayer } from './support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'

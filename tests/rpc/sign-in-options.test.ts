@@ -4,8 +4,8 @@ import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
   startLocalProvider,
-} from '../../backend/local-provider/local-provider.ts'
-import { AUTH_PATHS, SignIn, SignInOptions } from '../../src/contract/auth.ts'
+} from '#backend/local-provider/local-provider.ts'
+import { AUTH_PATHS, SignIn, SignInOptions } from '#src/contract/auth.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { REDIRECT_URI, signInByRedirect } from './support/provider-sign-in.ts'
 import { type World, worldFor } from './support/world.ts'

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../backend/database/database.ts'
-import { createServer } from '../../backend/server/create-server.ts'
-import { precompress } from '../../backend/server/precompress.ts'
-import { readSettings } from '../../backend/server/settings.ts'
+import type { Database } from '#backend/database/database.ts'
+import { createServer } from '#backend/server/create-server.ts'
+import { precompress } from '#backend/server/precompress.ts'
+import { readSettings } from '#backend/server/settings.ts'
 
 const long = (word: string) => `<!doctype html><p>${`${word} `.repeat(300)}</p>`
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ApiCatalogue, readApiCatalogue } from '../../backend/database/api-catalogue.ts'
-import type { Database } from '../../backend/database/database.ts'
-import { openDatabase } from '../../backend/database/open-database.ts'
+import { type ApiCatalogue, readApiCatalogue } from '#backend/database/api-catalogue.ts'
+import type { Database } from '#backend/database/database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 
 const CONNECTIONS = 2

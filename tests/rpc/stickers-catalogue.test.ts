@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STICKERS } from '../../src/contract/stickers.ts'
+import { STICKERS } from '#src/contract/stickers.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { RENEWABLE_FOR, TOKEN_LIFETIME, Tokens } from '../../backend/server/tokens.ts'
+import { RENEWABLE_FOR, TOKEN_LIFETIME, Tokens } from '#backend/server/tokens.ts'
 
 const tokens = new Tokens('a secret of the tests, and long enough')
 

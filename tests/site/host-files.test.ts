@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../src/contract/locales.ts'
-import { canonicalUrl, localizedPath } from '../../src/routing/links.ts'
-import { routeTable } from '../../src/routing/routes.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { canonicalUrl, localizedPath } from '#src/routing/links.ts'
+import { routeTable } from '#src/routing/routes.ts'
 import { SITE } from './fixture/build-site.ts'
 import { built, campaigns, htmlFilesBuilt, table } from './fixture/page.ts'
 

@@ -1,10 +1,10 @@
 import type { MouseEvent, Ref } from 'react'
-import { bridge } from '../../../src/bridge/bridge.ts'
-import { giveFeedback, mailTo } from '../../../src/islands/support/contact.ts'
-import { $session } from '../../../src/stores/session.ts'
-import { useStore } from '../../../src/stores/use-store.ts'
-import { Button } from '../../../src/ui/button/Button.tsx'
-import { MAIL } from '../../../src/ui/icon/icons.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { giveFeedback, mailTo } from '#src/islands/support/contact.ts'
+import { $session } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { MAIL } from '#src/ui/icon/icons.ts'
 import { videoMail } from './video-mail.ts'
 
 interface Props {

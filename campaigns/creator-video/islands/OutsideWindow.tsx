@@ -1,7 +1,7 @@
-import { fill } from '../../../src/i18n/fill.ts'
-import { formatDate } from '../../../src/i18n/format.ts'
-import { Button } from '../../../src/ui/button/Button.tsx'
-import { StatePanel } from '../../../src/ui/state/StatePanel.tsx'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 
 /** Before the activity opens, and after it closed. */

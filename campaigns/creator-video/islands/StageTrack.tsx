@@ -1,6 +1,6 @@
-import { DieFace } from '../../../src/ui/die/DieFace.tsx'
-import { Icon } from '../../../src/ui/icon/Icon.tsx'
-import { CHECK } from '../../../src/ui/icon/icons.ts'
+import { DieFace } from '#src/ui/die/DieFace.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
 import type { Video } from './props.ts'
 
 const STAGES = ['sent', 'review', 'approved', 'reward'] as const

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { creatorVideoClaim } from '../../../src/contract/functions/creator-video.ts'
-import { fill } from '../../../src/i18n/fill.ts'
-import { formatDate } from '../../../src/i18n/format.ts'
-import { GrantedReward } from '../../../src/islands/reward/GrantedReward.tsx'
-import { RewardMoment } from '../../../src/islands/reward/RewardMoment.tsx'
-import type { Granted } from '../../../src/islands/reward/reward-words.ts'
-import { PlainFailure } from '../../../src/islands/screen/PlainFailure.tsx'
-import { Refusal } from '../../../src/islands/screen/Refusal.tsx'
-import { useAct } from '../../../src/islands/screen/use-act.ts'
-import { Failure } from '../../../src/rpc/failure.ts'
-import { Button } from '../../../src/ui/button/Button.tsx'
-import { Ticket } from '../../../src/ui/ticket/Ticket.tsx'
+import { creatorVideoClaim } from '#src/contract/functions/creator-video.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
+import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
+import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { PlainFailure } from '#src/islands/screen/PlainFailure.tsx'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 import { StageTrack } from './StageTrack.tsx'
 import { statusWords } from './status-words.ts'
 import { useAt } from './use-at.ts'
 
 const SignInHere = lazy(() =>
-  import('../../../src/islands/screen/ScreenFailure.tsx').catch(() => ({ default: PlainFailure })),
+  import('#src/islands/screen/ScreenFailure.tsx').catch(() => ({ default: PlainFailure })),
 )
 const STRANGER = new Failure('refused', 'Nobody is signed in', '14060')
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/contract/locales.ts'
+import type { Locale } from '#src/contract/locales.ts'
 
 /** What people call the sites whose host is not what they are called. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import type { creatorVideo } from '../../../src/contract/functions/creator-video.ts'
-import type { RpcResult } from '../../../src/contract/rpc-function.ts'
-import type { ScreenProps } from '../../../src/islands/screen/screen-props.ts'
+import type { creatorVideo } from '#src/contract/functions/creator-video.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
 /** What the page tells its island. */
 export interface CreatorVideoProps {

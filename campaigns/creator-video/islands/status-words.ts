@@ -1,5 +1,5 @@
-import { fill } from '../../../src/i18n/fill.ts'
-import { formatDate } from '../../../src/i18n/format.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import type { Video } from './props.ts'
 
 interface StatusWords {

@@ -1,4 +1,4 @@
-import { fill } from '../../../src/i18n/fill.ts'
+import { fill } from '#src/i18n/fill.ts'
 
 interface Mail {
   subject: string

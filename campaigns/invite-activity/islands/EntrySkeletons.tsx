@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../src/ui/skeleton/Skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
 /** Rows of a list before it is known what stands in them. */
 export function EntrySkeletons() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Screen } from '../../../src/islands/screen/Screen.tsx'
-import { Tabs } from '../../../src/ui/tabs/Tabs.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { Tabs } from '#src/ui/tabs/Tabs.tsx'
 import type { ActivityProps } from './activity-props.ts'
 import { activityWords } from './activity-words.ts'
 import { Redemptions } from './Redemptions.tsx'

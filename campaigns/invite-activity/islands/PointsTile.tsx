@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import type { ActivityWords } from './activity-words.ts'
 import './points-tile.css'
 

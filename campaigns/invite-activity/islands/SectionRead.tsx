@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ScreenProps } from '../../../src/islands/screen/screen-props.ts'
-import type { ReadState } from '../../../src/islands/screen/use-read.ts'
-import { presentFailure } from '../../../src/rpc/present-failure.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { ReadState } from '#src/islands/screen/use-read.ts'
+import { presentFailure } from '#src/rpc/present-failure.ts'
 
 /** What a screen knows of an answer, and how it asks again. */
 export interface Answer<Data> {

@@ -1,7 +1,7 @@
-import { formatDate } from '../../../src/i18n/format.ts'
-import { Button } from '../../../src/ui/button/Button.tsx'
-import { HISTORY } from '../../../src/ui/icon/icons.ts'
-import { StatePanel } from '../../../src/ui/state/StatePanel.tsx'
+import { formatDate } from '#src/i18n/format.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { HISTORY } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { ActivityProps } from './activity-props.ts'
 import type { ActivityWords } from './activity-words.ts'
 

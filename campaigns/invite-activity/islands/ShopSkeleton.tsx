@@ -1,5 +1,5 @@
-import { RARITIES, STICKERS } from '../../../src/contract/stickers.ts'
-import { Skeleton } from '../../../src/ui/skeleton/Skeleton.tsx'
+import { RARITIES, STICKERS } from '#src/contract/stickers.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { PointsTileSkeleton } from './PointsTile.tsx'
 
 /** The shop before it is known what is in it: its tile, its tabs, its first shelf. */

@@ -1,4 +1,4 @@
-import { stickerArt } from '../../../src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { ActivityWords } from './activity-words.ts'
 import { missingPoints, type Shop, type ShopItem } from './shop-model.ts'
 

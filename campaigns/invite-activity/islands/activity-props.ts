@@ -1,5 +1,5 @@
-import type { ScreenProps } from '../../../src/islands/screen/screen-props.ts'
-import type { StickerStrings } from '../../../src/ui/sticker/sticker-art.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
 /** The pages of the activity, and the player's own, in the page's language. */
 export interface ActivityLinks {

@@ -1,7 +1,7 @@
-import type { Rarity } from '../../../src/contract/stickers.ts'
-import { fill, plural, type Values } from '../../../src/i18n/fill.ts'
-import { formatDate } from '../../../src/i18n/format.ts'
-import { stickerName } from '../../../src/ui/sticker/sticker-art.ts'
+import type { Rarity } from '#src/contract/stickers.ts'
+import { fill, plural, type Values } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { ActivityProps } from './activity-props.ts'
 
 /** How the islands about points get at their words. */

@@ -1,5 +1,5 @@
-import type { invitePointsRecord } from '../../../src/contract/functions/invites.ts'
-import type { RpcResult } from '../../../src/contract/rpc-function.ts'
+import type { invitePointsRecord } from '#src/contract/functions/invites.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 export type RecordPage = RpcResult<typeof invitePointsRecord>
 export type PointEntry = RecordPage['entries'][number]

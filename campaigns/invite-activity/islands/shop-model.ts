@@ -1,7 +1,7 @@
-import type { stickerShop } from '../../../src/contract/functions/redemptions.ts'
-import type { RefusalCode } from '../../../src/contract/refusals.ts'
-import type { RpcResult } from '../../../src/contract/rpc-function.ts'
-import type { Rarity } from '../../../src/contract/stickers.ts'
+import type { stickerShop } from '#src/contract/functions/redemptions.ts'
+import type { RefusalCode } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { Rarity } from '#src/contract/stickers.ts'
 
 export type Shop = RpcResult<typeof stickerShop>
 export type ShopItem = Shop['stickers'][number]

@@ -1,10 +1,10 @@
-import type { CampaignOfKind } from '../../../src/campaigns/of-page.ts'
-import { pickCopy } from '../../../src/campaigns/page-copy.ts'
-import type { Locale } from '../../../src/contract/locales.ts'
-import type { RpcFunction } from '../../../src/contract/rpc-function.ts'
-import { pickStrings } from '../../../src/i18n/fixed-t.ts'
-import { screenStrings } from '../../../src/i18n/screen-strings.ts'
-import { localizedPath } from '../../../src/routing/links.ts'
+import type { CampaignOfKind } from '#src/campaigns/load/of-page.ts'
+import { pickCopy } from '#src/campaigns/load/page-copy.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import type { RpcFunction } from '#src/contract/rpc-function.ts'
+import { pickStrings } from '#src/i18n/fixed-t.ts'
+import { screenStrings } from '#src/i18n/screen-strings.ts'
+import { localizedPath } from '#src/routing/links.ts'
 import type { ActivityProps } from '../islands/activity-props.ts'
 
 /** What an island about points needs: `functions` are those that it calls, `wanted` its texts. */

@@ -1,4 +1,4 @@
-import type { CampaignOfKind } from '../../../src/campaigns/of-page.ts'
+import type { CampaignOfKind } from '#src/campaigns/load/of-page.ts'
 
 type Numbers = CampaignOfKind<'invite-activity'>['manifest']['numbers']
 

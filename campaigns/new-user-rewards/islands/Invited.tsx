@@ -1,8 +1,8 @@
-import { bridge } from '../../../src/bridge/bridge.ts'
-import { fill, plural } from '../../../src/i18n/fill.ts'
-import { Avatar } from '../../../src/ui/avatar/Avatar.tsx'
-import { Button } from '../../../src/ui/button/Button.tsx'
-import { DOWN } from '../../../src/ui/icon/icons.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { fill, plural } from '#src/i18n/fill.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DOWN } from '#src/ui/icon/icons.ts'
 import type { NewUserRewardsProps, OtherRewards } from './props.ts'
 import { TasksPreview } from './TasksPreview.tsx'
 

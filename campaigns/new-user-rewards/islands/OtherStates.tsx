@@ -1,8 +1,8 @@
-import { bridge } from '../../../src/bridge/bridge.ts'
-import { fill } from '../../../src/i18n/fill.ts'
-import { formatDate } from '../../../src/i18n/format.ts'
-import { Button } from '../../../src/ui/button/Button.tsx'
-import { StatePanel } from '../../../src/ui/state/StatePanel.tsx'
+import { bridge } from '#src/bridge/bridge.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { NewUserRewardsProps, OtherRewards, OwnRewards } from './props.ts'
 
 interface Props {

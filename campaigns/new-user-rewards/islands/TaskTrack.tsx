@@ -1,5 +1,5 @@
-import gift from '../../../src/ui/art/objects/gift.svg?url&no-inline'
-import { Mate } from '../../../src/ui/mate/Mate.tsx'
+import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
+import { Mate } from '#src/ui/mate/Mate.tsx'
 import type { Task } from './props.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { NEW_USER_TASKS } from '../../../src/contract/functions/new-user-rewards.ts'
-import { Skeleton } from '../../../src/ui/skeleton/Skeleton.tsx'
+import { NEW_USER_TASKS } from '#src/contract/functions/new-user-rewards.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
 /** The ticket and the tasks, in their places. */
 export function TasksSkeleton() {

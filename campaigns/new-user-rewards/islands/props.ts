@@ -1,6 +1,6 @@
-import type { newUserRewards } from '../../../src/contract/functions/new-user-rewards.ts'
-import type { RpcResult } from '../../../src/contract/rpc-function.ts'
-import type { ScreenProps } from '../../../src/islands/screen/screen-props.ts'
+import type { newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
 /** What the page tells its island. */
 export interface NewUserRewardsProps {

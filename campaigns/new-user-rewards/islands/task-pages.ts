@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { bridge } from '../../../src/bridge/bridge.ts'
+import { bridge } from '#src/bridge/bridge.ts'
 import type { NewUserRewardsProps, Task } from './props.ts'
 
 /** A task that is done on another page. */

@@ -1,4 +1,4 @@
-import { plural } from '../../../src/i18n/fill.ts'
+import { plural } from '#src/i18n/fill.ts'
 import type { NewUserRewardsProps, Task } from './props.ts'
 
 /** What a task is called; how many proposals belong to it stands in the answer. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale } from '../../contract/locales.ts'
+import { DEFAULT_LOCALE, isLocale } from '#src/contract/locales.ts'
 
 /** The web pages of the names that the app knows; `{…}` is a parameter. Campaigns go by their path. */
 const WEB_PAGES: Readonly<Record<string, string>> = {

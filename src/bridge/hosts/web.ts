@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { BRIDGE_METHODS, BridgeMethodName } from '../../contract/bridge-methods.ts'
+import type { BRIDGE_METHODS, BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import { Failure, toFailure } from '../failure.ts'
 import type { Host } from '../host.ts'
 import { readStoredUser } from '../stored-user.ts'

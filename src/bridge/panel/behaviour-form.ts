@@ -1,4 +1,4 @@
-import type { BridgeMethodName } from '../../contract/bridge-methods.ts'
+import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import { type Behaviour, MODES, type Mode } from './behaviour.ts'
 import { type Behaviours, METHODS } from './behaviours.ts'
 import { element } from './element.ts'

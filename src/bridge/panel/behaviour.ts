@@ -1,4 +1,4 @@
-import type { BridgeMethodName } from '../../contract/bridge-methods.ts'
+import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 
 /** What the played app does with the calls of one method. */
 export type Mode = 'answer' | 'server' | 'fail' | 'never' | 'twice' | 'late' | 'malformed'

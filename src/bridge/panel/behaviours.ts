@@ -1,4 +1,4 @@
-import { BRIDGE_METHODS, type BridgeMethodName } from '../../contract/bridge-methods.ts'
+import { BRIDGE_METHODS, type BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import { type Behaviour, firstBehaviour } from './behaviour.ts'
 
 export const METHODS = Object.keys(BRIDGE_METHODS) as BridgeMethodName[]

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { inviteCodeEnter } from '../../contract/functions/invites.ts'
-import type { RpcResult } from '../../contract/rpc-function.ts'
-import star from '../../ui/art/objects/star.svg?url&no-inline'
-import { Avatar } from '../../ui/avatar/Avatar.tsx'
-import { Button } from '../../ui/button/Button.tsx'
-import { Win } from '../../ui/win/Win.tsx'
-import type { Words } from '../words/words.ts'
+import type { inviteCodeEnter } from '#src/contract/functions/invites.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import star from '#src/ui/art/objects/star.svg?url&no-inline'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Win } from '#src/ui/win/Win.tsx'
 
 export interface CodeWinProps {
   bound: RpcResult<typeof inviteCodeEnter>

@@ -1,8 +1,8 @@
-import { shareLinkMake, shareLinkShared } from '../../contract/functions/share-links.ts'
-import { createEffect } from '../../rpc/effect.ts'
-import { refresh } from '../../stores/read.ts'
-import { type ShareOutcome, shareContent } from '../share/share-content.ts'
-import type { Words } from '../words/words.ts'
+import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
+import { type ShareOutcome, shareContent } from '#src/islands/share/share-content.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { createEffect } from '#src/rpc/effect.ts'
+import { refresh } from '#src/stores/read.ts'
 
 const makeLink = createEffect(shareLinkMake)
 const recordShare = createEffect(shareLinkShared)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { presentFailure } from '../../rpc/present-failure.ts'
-import { notify } from '../../stores/notice.ts'
-import { refresh } from '../../stores/read.ts'
-import type { ScreenProps } from '../screen/screen-props.ts'
-import type { Words } from '../words/words.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { presentFailure } from '#src/rpc/present-failure.ts'
+import { notify } from '#src/stores/notice.ts'
+import { refresh } from '#src/stores/read.ts'
 
 /** A button's part that shares the code. */
 export type ShareCode = ReturnType<typeof useShareCode>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { recapPrivacy, recapPrivacySet } from '../../contract/functions/recap-privacy.ts'
-import { rpc } from '../../rpc/client.ts'
-import { createEffect } from '../../rpc/effect.ts'
-import { notify } from '../../stores/notice.ts'
-import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import { recapPrivacy, recapPrivacySet } from '#src/contract/functions/recap-privacy.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { createEffect } from '#src/rpc/effect.ts'
+import { notify } from '#src/stores/notice.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './hide-recaps.css?inline'
 
 adoptStyles(styles)

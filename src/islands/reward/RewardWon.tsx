@@ -1,8 +1,8 @@
-import type { Locale } from '../../contract/locales.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Chip } from '../../ui/chip/Chip.tsx'
-import { STAR } from '../../ui/icon/icons.ts'
-import { Win } from '../../ui/win/Win.tsx'
+import type { Locale } from '#src/contract/locales.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { STAR } from '#src/ui/icon/icons.ts'
+import { Win } from '#src/ui/win/Win.tsx'
 import { rewardArt } from './reward-art.ts'
 import { type Granted, type RewardStrings, rewardArrival, rewardName } from './reward-words.ts'
 

@@ -1,5 +1,5 @@
-import die from '../../ui/art/dice/die.svg?url&no-inline'
-import { stickerArt } from '../../ui/sticker/sticker-art.ts'
+import die from '#src/ui/art/dice/die.svg?url&no-inline'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { Granted } from './reward-words.ts'
 
 /** Where the drawing of what was won is served. */

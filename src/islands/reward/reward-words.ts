@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { Locale } from '../../contract/locales.ts'
-import type { AnnouncedReward, GrantedReward } from '../../contract/reward.ts'
-import { fill, plural } from '../../i18n/fill.ts'
-import { formatDate } from '../../i18n/format.ts'
-import { stickerName } from '../../ui/sticker/sticker-art.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import type { AnnouncedReward, GrantedReward } from '#src/contract/reward.ts'
+import { fill, plural } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 
 /** What may be won. */
 export type Announced = v.InferOutput<typeof AnnouncedReward>

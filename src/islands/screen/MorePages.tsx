@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button/Button.tsx'
-import { DOWN } from '../../ui/icon/icons.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DOWN } from '#src/ui/icon/icons.ts'
 import { Refusal } from './Refusal.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import type { PagesRead } from './use-pages.ts'

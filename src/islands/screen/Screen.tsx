@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { start } from '../../stores/start.ts'
-import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { Notices } from '../Notices.tsx'
-import { SignInHost } from '../sign-in/SignInHost.tsx'
+import { SignInHost } from '#src/islands/sign-in/SignInHost.tsx'
+import { start } from '#src/stores/start.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Notices } from './Notices.tsx'
 import type { ScreenProps } from './screen-props.ts'
 
 interface Props {

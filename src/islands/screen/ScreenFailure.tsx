@@ -1,6 +1,6 @@
-import { presentFailure } from '../../rpc/present-failure.ts'
-import { FailureState } from '../failure/FailureState.tsx'
-import SignIn from '../sign-in/SignIn.tsx'
+import SignIn from '#src/islands/sign-in/SignIn.tsx'
+import { presentFailure } from '#src/rpc/present-failure.ts'
+import { FailureState } from './FailureState.tsx'
 import type { ScreenFailureProps } from './screen-failure-props.ts'
 
 /** What stands in place of a screen's content: the sign-in, the ban notice, the other states. */

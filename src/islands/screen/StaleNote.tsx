@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/icon/Icon.tsx'
-import { OFFLINE } from '../../ui/icon/icons.ts'
-import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { OFFLINE } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import type { ScreenProps } from './screen-props.ts'
 import styles from './stale-note.css?inline'
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../../rpc/failure.ts'
+import type { Failure } from '#src/rpc/failure.ts'
 import type { ScreenProps } from './screen-props.ts'
 
 export interface ScreenFailureProps {

@@ -1,5 +1,5 @@
-import type { ProviderName } from '../../contract/auth.ts'
-import type { Locale } from '../../contract/locales.ts'
+import type { ProviderName } from '#src/contract/auth.ts'
+import type { Locale } from '#src/contract/locales.ts'
 
 /** What every island that is a screen is given by its page (i18n/screen-strings.ts makes it). */
 export interface ScreenProps {

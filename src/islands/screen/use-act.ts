@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { RpcParams, RpcResult } from '../../contract/rpc-function.ts'
-import { createEffect, type EffectFunction } from '../../rpc/effect.ts'
-import { type Failure, toFailure } from '../../rpc/failure.ts'
-import { refresh } from '../../stores/read.ts'
-import { $session } from '../../stores/session.ts'
-import { askWhereNeeded, isForSignIn } from '../../stores/sign-in-offer.ts'
+import type { RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
+import { createEffect, type EffectFunction } from '#src/rpc/effect.ts'
+import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { refresh } from '#src/stores/read.ts'
+import { $session } from '#src/stores/session.ts'
+import { askWhereNeeded, isForSignIn } from '#src/stores/sign-in-offer.ts'
 
 interface Act<Fn extends EffectFunction> {
   /**

@@ -1,8 +1,8 @@
 import { startTransition, useState } from 'react'
-import type { RpcResult } from '../../contract/rpc-function.ts'
-import { type Failure, toFailure } from '../../rpc/failure.ts'
-import { createPages, type PagedFunction, type PagedParams } from '../../stores/pages.ts'
-import { refresh } from '../../stores/read.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { createPages, type PagedFunction, type PagedParams } from '#src/stores/pages.ts'
+import { refresh } from '#src/stores/read.ts'
 import { type ReadState, useAnswer } from './use-read.ts'
 
 /** A list that comes page by page, as a screen knows it. */

@@ -1,8 +1,8 @@
 import type { FetcherStore } from '@nanostores/query'
 import { startTransition, useEffect, useState } from 'react'
-import type { RpcFunction, RpcParams, RpcResult } from '../../contract/rpc-function.ts'
-import type { Failure } from '../../rpc/failure.ts'
-import { createRead, isPassing, refresh } from '../../stores/read.ts'
+import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+import { createRead, isPassing, refresh } from '#src/stores/read.ts'
 
 /** What a screen knows of a remote function's answer. `data` stays while it is asked for again. */
 export type ReadState<Result> =

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useStore } from '../../stores/use-store.ts'
+import { useStore } from '#src/stores/use-store.ts'
 
 /** What stands over the page to be chosen from: nothing, until sharing puts something here. */
 export const $choice = atom<ReactNode>(null)

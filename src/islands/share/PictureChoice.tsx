@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button/Button.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DOWN, SHARE } from '../../ui/icon/icons.ts'
-import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
-import { CARD_SIZES, type CardSize, PICTURES } from './card-size.ts'
+import { CARD_SIZES, type CardSize, PICTURES } from '#src/islands/share-card/plan/card-size.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { DOWN, SHARE } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './picture-choice.css?inline'
 
 adoptStyles(styles)

@@ -1,4 +1,4 @@
-import { bridge } from '../../bridge/bridge.ts'
+import { bridge } from '#src/bridge/bridge.ts'
 import { dataUrlOf, savePicture } from './save-picture.ts'
 
 export interface Shareable {

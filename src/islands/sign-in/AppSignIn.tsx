@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { bridge } from '../../bridge/bridge.ts'
-import { $session, loadSession } from '../../stores/session.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { REFRESH, USER } from '../../ui/icon/icons.ts'
-import { StatePanel } from '../../ui/state/StatePanel.tsx'
+import { bridge } from '#src/bridge/bridge.ts'
+import { $session, loadSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { REFRESH, USER } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 
 interface Props {
   /** Of namespace `common`: all of `sign_in.`, `states.error.action`. */

@@ -1,5 +1,5 @@
-import type { DemoPlayers } from '../../contract/auth.ts'
-import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import type { DemoPlayers } from '#src/contract/auth.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 
 interface Props {
   player: DemoPlayers[number]

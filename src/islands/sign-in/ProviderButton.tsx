@@ -1,5 +1,5 @@
-import type { ProviderName } from '../../contract/auth.ts'
-import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
+import type { ProviderName } from '#src/contract/auth.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import styles from './provider-button.css?inline'
 

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../contract/auth.ts'
+import type { ProviderName } from '#src/contract/auth.ts'
 
 /** A provider's own mark, in its own colours as its rules ask. Its name stands beside it. */
 export function ProviderMark({ provider }: { provider: ProviderName }) {

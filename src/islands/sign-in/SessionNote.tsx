@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { askToSignIn } from '../../stores/sign-in-offer.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/icon/Icon.tsx'
-import { CLOSE } from '../../ui/icon/icons.ts'
-import { adoptStyles } from '../../ui/late-styles/adopt-styles.ts'
-import type { ScreenProps } from '../screen/screen-props.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { askToSignIn } from '#src/stores/sign-in-offer.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CLOSE } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './session-note.css?inline'
 
 adoptStyles(styles)

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { lateModule } from '../../bridge/late-module.ts'
-import { notify } from '../../stores/notice.ts'
-import { $session } from '../../stores/session.ts'
-import { $signInAsked, $signInOffers } from '../../stores/sign-in-offer.ts'
-import { useStore } from '../../stores/use-store.ts'
-import type { ScreenProps } from '../screen/screen-props.ts'
+import { lateModule } from '#src/bridge/late-module.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { notify } from '#src/stores/notice.ts'
+import { $session } from '#src/stores/session.ts'
+import { $signInAsked, $signInOffers } from '#src/stores/sign-in-offer.ts'
+import { useStore } from '#src/stores/use-store.ts'
 
 interface Props {
   screen: ScreenProps

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { DemoPlayers, ProviderName, SignInOptions } from '../../contract/auth.ts'
-import { demoPlayers, signInOptions } from '../../rpc/auth.ts'
-import { isOffline, toFailure } from '../../rpc/failure.ts'
+import type { DemoPlayers, ProviderName, SignInOptions } from '#src/contract/auth.ts'
+import { demoPlayers, signInOptions } from '#src/rpc/auth.ts'
+import { isOffline, toFailure } from '#src/rpc/failure.ts'
 
 /** What a player can choose from to sign in; neither is in a production without providers. */
 export interface Choices {

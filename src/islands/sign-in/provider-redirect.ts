@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { PROVIDERS, type SignInOptions } from '../../contract/auth.ts'
-import { LOCALES } from '../../contract/locales.ts'
-import { pageLocale } from '../../i18n/page-locale.ts'
-import type { ProviderProof } from '../../rpc/auth.ts'
-import { newRequestId } from '../../rpc/request-id.ts'
-import { readVisit, writeVisit } from '../../stores/visit-storage.ts'
+import { PROVIDERS, type SignInOptions } from '#src/contract/auth.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { pageLocale } from '#src/i18n/page-locale.ts'
+import type { ProviderProof } from '#src/rpc/auth.ts'
+import { newRequestId } from '#src/rpc/request-id.ts'
+import { readVisit, writeVisit } from '#src/stores/visit-storage.ts'
 
 /** What waits in this tab until the provider sends the player back; the page `/sign-in` reads it, too. */
 const PENDING = 'rollmates-sign-in'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useStore } from '../../stores/use-store.ts'
+import { useStore } from '#src/stores/use-store.ts'
 import './story-progress.css'
 import { PipDie } from './PipDie.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'

@@ -1,5 +1,5 @@
-import { UP } from '../../ui/icon/icons.ts'
-import { Key } from '../../ui/key/Key.tsx'
+import { UP } from '#src/ui/icon/icons.ts'
+import { Key } from '#src/ui/key/Key.tsx'
 import type { StoryStore } from './story-store.ts'
 import { usePage } from './use-page.ts'
 

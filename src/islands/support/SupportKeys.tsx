@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { bridge } from '../../bridge/bridge.ts'
-import { Icon } from '../../ui/icon/Icon.tsx'
-import { HEART, INFO } from '../../ui/icon/icons.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { HEART, INFO } from '#src/ui/icon/icons.ts'
 import { contactSupport, giveFeedback, mailTo } from './contact.ts'
 import './support-keys.css'
 

@@ -1,4 +1,4 @@
-import { bridge } from '../../bridge/bridge.ts'
+import { bridge } from '#src/bridge/bridge.ts'
 
 /** Where mail to the company goes; set at build (docs/deployment.md). */
 const ADDRESS = import.meta.env.PUBLIC_SUPPORT_EMAIL || 'support@rollmates.example'

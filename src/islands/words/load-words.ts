@@ -1,5 +1,5 @@
-import { lateModule } from '../../bridge/late-module.ts'
-import type { Locale } from '../../contract/locales.ts'
+import { lateModule } from '#src/bridge/late-module.ts'
+import type { Locale } from '#src/contract/locales.ts'
 
 /** Texts as the catalogues nest them. */
 interface Nested {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/locales.ts'
-import { fill, plural, type Values } from '../../i18n/fill.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import { fill, plural, type Values } from '#src/i18n/fill.ts'
 
 /** A screen's texts in the page's language, for what is rendered in the browser. */
 export interface Words {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
 /** A season's colours, under the names of its manifest. */
 export interface GalleryTheme {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notify } from '../../stores/notice.ts'
+import { notify } from '#src/stores/notice.ts'
 import crown from '../art/stickers/crown.svg?url&no-inline'
 import { Button } from '../button/Button.tsx'
 import { Chip } from '../chip/Chip.tsx'

@@ -1,5 +1,5 @@
-import { FailureState } from '../../islands/failure/FailureState.tsx'
-import type { FailureKind } from '../../rpc/present-failure.ts'
+import { FailureState } from '#src/islands/screen/FailureState.tsx'
+import type { FailureKind } from '#src/rpc/present-failure.ts'
 import { Button } from '../button/Button.tsx'
 import { ErrorScreen } from '../error-screen/ErrorScreen.tsx'
 import { StatePanel } from '../state/StatePanel.tsx'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Tokens } from '../../../backend/server/tokens.ts'
+import { Tokens } from '#backend/server/tokens.ts'
 
 /** What the servers under test sign with. */
 export const SECRET = 'a-secret-of-the-benchmarks-and-of-nothing-else'

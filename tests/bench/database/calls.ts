@@ -1,5 +1,5 @@
-import type { DatabasePlace } from '../../../backend/database/open-database.ts'
-import type { Cluster } from '../../rpc/support/postgresql-cluster.ts'
+import type { DatabasePlace } from '#backend/database/open-database.ts'
+import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import type { Later } from '../interruptible.ts'
 import { issueTokens } from './callers.ts'
 import { callOverHttp, newShare, readOf } from './http-calls.ts'

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DatabasePlace, openDatabase } from '../../../backend/database/open-database.ts'
-import { prepareDatabase } from '../../../backend/database/prepare-database.ts'
-import { publishCampaigns } from '../../../backend/database/publish-campaigns.ts'
-import { takeDueSnapshots } from '../../../backend/jobs/season-snapshots.ts'
-import { CAMPAIGNS } from '../../rpc/support/campaigns.ts'
+import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
+import { CAMPAIGNS } from '#tests/rpc/support/campaigns.ts'
 import type { Later } from '../interruptible.ts'
 
 /** Makes the demo's embedded database in a folder for the occasion; answers it and its usernames. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { openDatabase } from '../../../backend/database/open-database.ts'
-import { prepareDatabase } from '../../../backend/database/prepare-database.ts'
-import { publishCampaigns } from '../../../backend/database/publish-campaigns.ts'
-import { MOVIE_NIGHT, NOW } from '../../rpc/support/campaigns.ts'
-import type { Cluster } from '../../rpc/support/postgresql-cluster.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { MOVIE_NIGHT, NOW } from '#tests/rpc/support/campaigns.ts'
+import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 
 /** How many players the season has. */
 export const PLAYERS = 100_000

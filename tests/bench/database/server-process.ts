@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { DatabasePlace } from '../../../backend/database/open-database.ts'
+import type { DatabasePlace } from '#backend/database/open-database.ts'
 import { SECRET } from './callers.ts'
 
 /** The server as it is deployed: a process of its own, on a free port of this machine only. */

@@ -1,4 +1,4 @@
-import type { Cluster } from '../../rpc/support/postgresql-cluster.ts'
+import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { printTable, spread } from '../figures.ts'
 import { copySeason, countRows, PLAYERS, runInOneSession } from './season.ts'
 

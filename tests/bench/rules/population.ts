@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '../../../backend/database/open-database.ts'
-import { prepareDatabase } from '../../../backend/database/prepare-database.ts'
-import {
-  type PublishedCampaign,
-  publishCampaigns,
-} from '../../../backend/database/publish-campaigns.ts'
-import { CAMPAIGNS, INVITE_ACTIVITY, LUCKY_DRAW, NOW } from '../../rpc/support/campaigns.ts'
-import type { Cluster } from '../../rpc/support/postgresql-cluster.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { type PublishedCampaign, publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { CAMPAIGNS, INVITE_ACTIVITY, LUCKY_DRAW, NOW } from '#tests/rpc/support/campaigns.ts'
+import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { runInOneSession } from '../database/season.ts'
 
 export const PLAYERS = 20_000

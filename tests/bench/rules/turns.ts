@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import autocannon, { type Request } from 'autocannon'
-import { Tokens } from '../../../backend/server/tokens.ts'
+import { Tokens } from '#backend/server/tokens.ts'
 import { SECRET } from '../database/callers.ts'
 import { runInOneSession } from '../database/season.ts'
 import type { Throughput } from '../database/throughput.ts'

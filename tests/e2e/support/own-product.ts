@@ -2,12 +2,12 @@ import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
   startLocalProvider,
-} from '../../../backend/local-provider/local-provider.ts'
+} from '#backend/local-provider/local-provider.ts'
 import {
   type ChangingProduct,
   type ServeOptions,
   serveChangingDemo,
-} from '../../../scripts/lib/serve-demo.ts'
+} from '#scripts/lib/serve-demo.ts'
 import { test as base } from './test.ts'
 
 interface Options extends ServeOptions {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { LOCALES, type Locale } from '../../../src/contract/locales.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
 const RoutesFile = v.object({
   routes: v.array(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
-import type { SignIn } from '../../../src/contract/auth.ts'
-import type { RpcFunction, RpcParams, RpcResult } from '../../../src/contract/rpc-function.ts'
+import type { SignIn } from '#src/contract/auth.ts'
+import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { API_HEADERS } from './recap.ts'
 
 type Wish<Fn extends RpcFunction> = Omit<RpcParams<Fn>, 'request_id'>

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test'
 import * as v from 'valibot'
-import { SignIn } from '../../../src/contract/auth.ts'
+import { SignIn } from '#src/contract/auth.ts'
 import { urlOf, type Variant } from './variants.ts'
 
 interface Settings {

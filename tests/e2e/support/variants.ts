@@ -1,4 +1,4 @@
-import type { ServeOptions } from '../../../scripts/lib/serve-demo.ts'
+import type { ServeOptions } from '#scripts/lib/serve-demo.ts'
 
 interface VariantOf {
   /** The environment variable that tells the workers its address. */

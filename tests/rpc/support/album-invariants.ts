@@ -1,4 +1,4 @@
-import type { Row } from '../../../backend/database/database.ts'
+import type { Row } from '#backend/database/database.ts'
 
 /** A stage or a database. */
 interface Readable {

@@ -1,4 +1,4 @@
-import type { Row } from '../../../backend/database/database.ts'
+import type { Row } from '#backend/database/database.ts'
 
 /** A stage or a database: where something can be prepared as the owner of the tables. */
 interface Prepared {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dice, diceRoll } from '../../../src/contract/functions/dice.ts'
+import { dice, diceRoll } from '#src/contract/functions/dice.ts'
 import { answerOf } from './lucky-draws.ts'
 import type { World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
-import { type DatabasePlace, openDatabase } from '../../../backend/database/open-database.ts'
+import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
 import { POSTGRESQL_TEMPLATE } from './global-setup.ts'
 
 /** One of the two databases that every rule holds on. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../src/contract/refusals.ts'
+import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Actor, Stage } from './stage.ts'
 
 /** What a call comes to: allowed, or refused with a code. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../backend/database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { NOW } from './campaigns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../../backend/database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { signUp } from './extra-players.ts'
 import type { World } from './world.ts'
 

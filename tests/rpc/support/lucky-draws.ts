@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { publishCampaigns } from '../../../backend/database/publish-campaigns.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import {
   luckyDraw,
   luckyDrawProof,
   luckyDrawSpin,
   luckyDrawWins,
-} from '../../../src/contract/functions/lucky-draw.ts'
-import type { RpcFunction, RpcResult } from '../../../src/contract/rpc-function.ts'
+} from '#src/contract/functions/lucky-draw.ts'
+import type { RpcFunction, RpcResult } from '#src/contract/rpc-function.ts'
 import { LUCKY_DRAW } from './campaigns.ts'
 import type { Answer, World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../../backend/database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 
 /** A database, a transaction or a stage. */
 type Place = Pick<Database, 'query'>

@@ -1,4 +1,4 @@
-import type { Database } from '../../../backend/database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 
 /** Gives a player points in the invite activity, as a bonus. */
 export async function givePoints(

@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
-import {
-  LOCAL_CLIENT_ID,
-  type LocalProvider,
-} from '../../../backend/local-provider/local-provider.ts'
+import { LOCAL_CLIENT_ID, type LocalProvider } from '#backend/local-provider/local-provider.ts'
 
 /** Where the pages of the tests are; nobody listens there. */
 export const REDIRECT_URI = 'http://localhost:4321/sign-in'

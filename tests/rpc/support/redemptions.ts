@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { redemptionApply } from '../../../src/contract/functions/redemptions.ts'
-import type { RpcResult } from '../../../src/contract/rpc-function.ts'
+import type { redemptionApply } from '#src/contract/functions/redemptions.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { signUp } from './extra-players.ts'
 import { brokenInvariants } from './invariants.ts'
 import { campaign, setGameLink } from './invites.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { DatabasePlace } from '../../../backend/database/open-database.ts'
+import type { DatabasePlace } from '#backend/database/open-database.ts'
 
 const BACKEND = join(import.meta.dirname, '../../../backend')
 

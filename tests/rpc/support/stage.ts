@@ -1,5 +1,5 @@
-import { callExpression, readApiCatalogue } from '../../../backend/database/api-catalogue.ts'
-import type { Database, Row, Transaction } from '../../../backend/database/database.ts'
+import { callExpression, readApiCatalogue } from '#backend/database/api-catalogue.ts'
+import type { Database, Row, Transaction } from '#backend/database/database.ts'
 import { NOW } from './campaigns.ts'
 
 /** Who calls: each is a named player of the demo, but for the stranger. */

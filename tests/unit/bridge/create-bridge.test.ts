@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBridge } from '../../../src/bridge/create-bridge.ts'
-import { Failure } from '../../../src/bridge/failure.ts'
+import { createBridge } from '#src/bridge/create-bridge.ts'
+import { Failure } from '#src/bridge/failure.ts'
 import { settlement } from './settlement.ts'
 import { silentHost } from './silent-host.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createBridge } from '../../../src/bridge/create-bridge.ts'
-import { Failure } from '../../../src/bridge/failure.ts'
+import { createBridge } from '#src/bridge/create-bridge.ts'
+import { Failure } from '#src/bridge/failure.ts'
 import { type Settlement, settlement } from './settlement.ts'
 import { silentHost } from './silent-host.ts'
 

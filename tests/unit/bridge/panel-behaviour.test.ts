@@ -1,12 +1,8 @@
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  type Behaviour,
-  firstBehaviour,
-  plannedAnswers,
-} from '../../../src/bridge/panel/behaviour.ts'
-import { METHODS } from '../../../src/bridge/panel/behaviours.ts'
-import { BRIDGE_METHODS } from '../../../src/contract/bridge-methods.ts'
+import { type Behaviour, firstBehaviour, plannedAnswers } from '#src/bridge/panel/behaviour.ts'
+import { METHODS } from '#src/bridge/panel/behaviours.ts'
+import { BRIDGE_METHODS } from '#src/contract/bridge-methods.ts'
 
 const behaviour: Behaviour = {
   mode: 'answer',

@@ -18,8 +18,8 @@ async function page(search: string) {
   vi.stubGlobal('RollmatesNative', undefined)
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL(`https://rollmates.example/${search}`)
-  const { bridge } = await import('../../../src/bridge/bridge.ts')
-  await import('../../../src/bridge/panel/panel.ts')
+  const { bridge } = await import('#src/bridge/bridge.ts')
+  await import('#src/bridge/panel/panel.ts')
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   return { bridge, panel: () => document.querySelector('rollmates-panel')?.shadowRoot }

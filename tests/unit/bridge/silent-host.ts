@@ -1,4 +1,4 @@
-import type { BridgeMessage, Host } from '../../../src/bridge/host.ts'
+import type { BridgeMessage, Host } from '#src/bridge/host.ts'
 
 /** A host that keeps what is posted and says nothing: the test answers. */
 export function silentHost(): Host & { posted: BridgeMessage[]; last(): BridgeMessage } {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStorage } from '../rpc/fake-storage.ts'
 
-type Storage = typeof import('../../../src/bridge/storage.ts')
+type Storage = typeof import('#src/bridge/storage.ts')
 let storage: Storage
 beforeEach(async () => {
   vi.resetModules()
-  storage = await import('../../../src/bridge/storage.ts')
+  storage = await import('#src/bridge/storage.ts')
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBridge } from '../../../src/bridge/create-bridge.ts'
-import { createWebHost } from '../../../src/bridge/hosts/web.ts'
+import { createBridge } from '#src/bridge/create-bridge.ts'
+import { createWebHost } from '#src/bridge/hosts/web.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

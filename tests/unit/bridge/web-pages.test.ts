@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startOf, webPageOf } from '../../../src/bridge/hosts/web-pages.ts'
+import { startOf, webPageOf } from '#src/bridge/hosts/web-pages.ts'
 
 describe('the web page of a name', () => {
   it.each([

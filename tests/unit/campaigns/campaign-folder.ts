@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { isRecapCampaign } from '../../../src/campaigns/campaign.ts'
-import { loadCampaigns } from '../../../src/campaigns/load.ts'
-import { scaffoldCampaign } from '../../../src/campaigns/scaffold.ts'
-import { LOCALES } from '../../../src/contract/locales.ts'
+import { isRecapCampaign } from '#src/campaigns/load/campaign.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
+import { LOCALES } from '#src/contract/locales.ts'
 
 /** The time that scaffolded seasons are made for, so that their dates are known. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phaseAt } from '../../../src/campaigns/phase.ts'
+import { phaseAt } from '#src/campaigns/time/phase.ts'
 
 const window = { from: '2026-10-26T09:00:00Z', until: '2027-01-18T09:00:00Z' }
 

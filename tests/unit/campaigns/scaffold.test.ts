@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ScaffoldError, scaffoldCampaign } from '../../../src/campaigns/scaffold.ts'
+import { ScaffoldError, scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
 test('a new season is whole, and can be watched on the day that it is made', () => {

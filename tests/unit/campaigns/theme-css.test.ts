@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../../../src/campaigns/recap-manifest.ts'
-import { themeCss } from '../../../src/campaigns/theme-css.ts'
+import { pagesOf } from '#src/campaigns/kinds/recap-manifest.ts'
+import { themeCss } from '#src/campaigns/theme/theme-css.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
 const YAML = 'a-season/campaign.yaml'

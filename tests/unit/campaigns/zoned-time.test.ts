@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, zonedTime } from '../../../src/campaigns/zoned-time.ts'
+import { isTimeZone, zonedTime } from '#src/campaigns/time/zoned-time.ts'
 
 describe('zonedTime', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hostNames } from '../../../campaigns/creator-video/islands/host-names.ts'
-import { videoLink } from '../../../campaigns/creator-video/islands/video-link.ts'
+import { hostNames } from '#campaigns/creator-video/islands/host-names.ts'
+import { videoLink } from '#campaigns/creator-video/islands/video-link.ts'
 
 const HOSTS = ['tiktok.com', 'youtube.com', 'youtu.be', 'instagram.com']
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Video } from '../../../campaigns/creator-video/islands/props.ts'
-import { statusWords } from '../../../campaigns/creator-video/islands/status-words.ts'
-import { videoMail } from '../../../campaigns/creator-video/islands/video-mail.ts'
-import { LOCALES } from '../../../src/contract/locales.ts'
+import type { Video } from '#campaigns/creator-video/islands/props.ts'
+import { statusWords } from '#campaigns/creator-video/islands/status-words.ts'
+import { videoMail } from '#campaigns/creator-video/islands/video-mail.ts'
+import { LOCALES } from '#src/contract/locales.ts'
 
 const copy = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`campaigns/creator-video/copy/${locale}.json`, 'utf8'))

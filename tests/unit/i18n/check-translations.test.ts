@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LOCALES } from '../../../src/contract/locales.ts'
-import { checkTranslations } from '../../../src/i18n/check-translations.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { checkTranslations } from '#src/i18n/check-translations.ts'
 
 let root: string
 beforeEach(() => {

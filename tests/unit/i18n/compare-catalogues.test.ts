@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { LOCALES, type Locale } from '../../../src/contract/locales.ts'
-import { compareCatalogues } from '../../../src/i18n/compare-catalogues.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { compareCatalogues } from '#src/i18n/compare-catalogues.ts'
 
 type Texts = Record<string, string>
 

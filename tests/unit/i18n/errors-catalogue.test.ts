@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '../../../src/contract/locales.ts'
-import { REFUSALS } from '../../../src/contract/refusals.ts'
-import { readCatalogue } from '../../../src/i18n/catalogue.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { REFUSALS } from '#src/contract/refusals.ts'
+import { readCatalogue } from '#src/i18n/catalogue.ts'
 
 const root = process.cwd()
 const codesOf = (keys: string[]) =>

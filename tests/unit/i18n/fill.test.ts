@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '../../../src/contract/locales.ts'
-import { fill, plural } from '../../../src/i18n/fill.ts'
-import { formatDate, formatNumber } from '../../../src/i18n/format.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { fill, plural } from '#src/i18n/fill.ts'
+import { formatDate, formatNumber } from '#src/i18n/format.ts'
 
 const system = (value: number) => new Intl.NumberFormat().format(value)
 

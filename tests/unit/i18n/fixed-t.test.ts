@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '../../../src/contract/locales.ts'
-import { fixedT, pickStrings } from '../../../src/i18n/fixed-t.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { fixedT, pickStrings } from '#src/i18n/fixed-t.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -4,7 +4,7 @@ import {
   type PointEntry,
   type RecordPage,
   withBalances,
-} from '../../../campaigns/invite-activity/islands/balances.ts'
+} from '#campaigns/invite-activity/islands/balances.ts'
 
 const entry = (id: number, points: number, reason: PointEntry['reason'] = 'friend_invited') => ({
   id,

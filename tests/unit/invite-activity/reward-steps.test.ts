@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rewardSteps } from '../../../campaigns/invite-activity/pages/reward-steps.ts'
+import { rewardSteps } from '#campaigns/invite-activity/pages/reward-steps.ts'
 
 const NUMBERS = {
   points_per_invite: 1,

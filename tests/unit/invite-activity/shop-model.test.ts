@@ -5,7 +5,7 @@ import {
   obstacleTo,
   type Shop,
   type ShopItem,
-} from '../../../campaigns/invite-activity/islands/shop-model.ts'
+} from '#campaigns/invite-activity/islands/shop-model.ts'
 
 const rare: ShopItem = {
   sticker: 'moon',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { enhanceLocaleMenu } from '../../../src/layouts/locale-menu.ts'
+import { enhanceLocaleMenu } from '#src/layouts/locale-menu.ts'
 
 /** The menu as `LocaleMenu.astro` renders it on the page at `page`, opened at `address`. */
 function menuAt(address: string, page: string, german: string) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 async function startPage(island: string) {
   document.body.innerHTML = `${island}<div id="loading"><p hidden>Try again</p></div>`
   vi.resetModules()
-  await import('../../../src/layouts/start.ts')
+  await import('#src/layouts/start.ts')
   return document.getElementById('loading') as HTMLElement
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextChange, timeLeft } from '../../../campaigns/new-user-rewards/islands/time-left.ts'
+import { nextChange, timeLeft } from '#campaigns/new-user-rewards/islands/time-left.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostFiles } from '../../../src/routing/host-files.ts'
+import { hostFiles } from '#src/routing/host-files.ts'
 import { ROUTES } from './routes-fixture.ts'
 
 const files = hostFiles(ROUTES, [{ path: '/', to: '/start' }], 'https://rollmates.example')

@@ -5,7 +5,7 @@ import {
   localePaths,
   localizedPath,
   splitLocale,
-} from '../../../src/routing/links.ts'
+} from '#src/routing/links.ts'
 
 const SITE = 'https://rollmates.example'
 

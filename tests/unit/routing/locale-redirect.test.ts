@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localeOfVisit } from '../../../src/i18n/visit-locale.ts'
-import { localeRedirectScript } from '../../../src/routing/locale-redirect.ts'
+import { localeOfVisit } from '#src/i18n/visit-locale.ts'
+import { localeRedirectScript } from '#src/routing/locale-redirect.ts'
 
 interface Visitor {
   url?: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRoute } from '../../../src/routing/match.ts'
+import { matchRoute } from '#src/routing/match.ts'
 import { ROUTES } from './routes-fixture.ts'
 
 const at = (pathname: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cspHash } from '../../../src/layouts/csp-hash.ts'
-import { trimPolicy } from '../../../src/routing/trim-policies.ts'
+import { cspHash } from '#src/layouts/csp-hash.ts'
+import { trimPolicy } from '#src/routing/trim-policies.ts'
 
 const SCRIPT = 'document.title = "a"'
 const STYLE = '.a { color: red }'

@@ -6,7 +6,7 @@ import {
   signInAsDemoPlayer,
   signInOptions,
   signInWithProvider,
-} from '../../../src/rpc/auth.ts'
+} from '#src/rpc/auth.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { localServer, reply } from './local-server.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BridgeMessage } from '../../../src/bridge/host.ts'
-import { playerMe } from '../../../src/contract/functions/players.ts'
+import type { BridgeMessage } from '#src/bridge/host.ts'
+import { playerMe } from '#src/contract/functions/players.ts'
 
 let posted: BridgeMessage[]
 
@@ -11,7 +11,7 @@ async function clientInApp() {
   vi.stubGlobal('location', new URL('https://rollmates.example/'))
   const postMessage = (message: BridgeMessage) => void posted.push(message)
   vi.stubGlobal('webkit', { messageHandlers: { rollmates: { postMessage } } })
-  return (await import('../../../src/rpc/client.ts')).rpc
+  return (await import('#src/rpc/client.ts')).rpc
 }
 
 beforeEach(() => {

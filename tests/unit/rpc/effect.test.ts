@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { seasonRecapShared } from '../../../src/contract/functions/season-recaps.ts'
-import { createEffect } from '../../../src/rpc/effect.ts'
-import { newRequestId } from '../../../src/rpc/request-id.ts'
+import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
+import { createEffect } from '#src/rpc/effect.ts'
+import { newRequestId } from '#src/rpc/request-id.ts'
 import { localServer, reply } from './local-server.ts'
 
 let server: Awaited<ReturnType<typeof localServer>>

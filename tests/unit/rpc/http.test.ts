@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Failure } from '../../../src/rpc/failure.ts'
-import { httpCall } from '../../../src/rpc/http.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { httpCall } from '#src/rpc/http.ts'
 import { hangUp, localServer, type Reply, reply, sayNothing, stall } from './local-server.ts'
 
 let server: Awaited<ReturnType<typeof localServer>>

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LOCALES } from '../../../src/contract/locales.ts'
-import { pickStrings } from '../../../src/i18n/fixed-t.ts'
-import { Failure } from '../../../src/rpc/failure.ts'
-import { presentFailure } from '../../../src/rpc/present-failure.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { pickStrings } from '#src/i18n/fixed-t.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { presentFailure } from '#src/rpc/present-failure.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
 import { afterEach, expect, it, vi } from 'vitest'
-import { slimOfetch } from '../../../src/rpc/slim-ofetch.ts'
+import { slimOfetch } from '#src/build/slim-ofetch.ts'
 
 const ENTRY = path.join(process.cwd(), 'island.ts')
 

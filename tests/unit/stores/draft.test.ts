@@ -12,8 +12,8 @@ const signInOf = (id: string) => ({
 async function freshPage(path: string) {
   vi.resetModules()
   history.replaceState(null, '', path)
-  const session = await import('../../../src/stores/session.ts')
-  const drafts = await import('../../../src/stores/draft.ts')
+  const session = await import('#src/stores/session.ts')
+  const drafts = await import('#src/stores/draft.ts')
   await session.loadSession()
   return { ...session, ...drafts }
 }

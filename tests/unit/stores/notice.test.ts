@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { $notice, dismissNotice, notify } from '../../../src/stores/notice.ts'
+import { $notice, dismissNotice, notify } from '#src/stores/notice.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

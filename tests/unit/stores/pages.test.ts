@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { RpcFunction } from '../../../src/contract/rpc-function.ts'
-import { rpc } from '../../../src/rpc/client.ts'
-import { Failure } from '../../../src/rpc/failure.ts'
-import { createPages } from '../../../src/stores/pages.ts'
-import { refresh } from '../../../src/stores/read.ts'
+import type { RpcFunction } from '#src/contract/rpc-function.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { createPages } from '#src/stores/pages.ts'
+import { refresh } from '#src/stores/read.ts'
 
-vi.mock('../../../src/rpc/client.ts', () => ({ rpc: vi.fn() }))
+vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
 const list = {
   name: 'a_list',

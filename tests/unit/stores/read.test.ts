@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { linkAccountState, playerMe } from '../../../src/contract/functions/players.ts'
+import { linkAccountState, playerMe } from '#src/contract/functions/players.ts'
 
 const rpc = vi.hoisted(() => vi.fn())
-vi.mock('../../../src/rpc/client.ts', () => ({ rpc }))
+vi.mock('#src/rpc/client.ts', () => ({ rpc }))
 
 const signInOf = (id: string) => ({
   access_token: `token of ${id}`,
@@ -15,9 +15,9 @@ const signInOf = (id: string) => ({
 /** A fresh page with one read on show, whose player has a session. */
 async function freshPage() {
   vi.resetModules()
-  const { Failure } = await import('../../../src/rpc/failure.ts')
-  const session = await import('../../../src/stores/session.ts')
-  const { createRead, refresh } = await import('../../../src/stores/read.ts')
+  const { Failure } = await import('#src/rpc/failure.ts')
+  const session = await import('#src/stores/session.ts')
+  const { createRead, refresh } = await import('#src/stores/read.ts')
   await session.loadSession()
   session.signIn(signInOf('maja'))
   const over = () => new Failure('unauthorized', 'The token has expired.', 'PGRST301')

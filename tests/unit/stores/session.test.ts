@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SignIn } from '../../../src/contract/auth.ts'
-import { renewToken } from '../../../src/rpc/auth.ts'
+import type { SignIn } from '#src/contract/auth.ts'
+import { renewToken } from '#src/rpc/auth.ts'
 
-vi.mock('../../../src/rpc/auth.ts', () => ({ renewToken: vi.fn() }))
+vi.mock('#src/rpc/auth.ts', () => ({ renewToken: vi.fn() }))
 
 const answerWith = (access_token: string): SignIn => ({
   access_token,
@@ -17,8 +17,8 @@ const MINUTE = 60_000
 /** The session of a fresh page that somebody has signed in on. */
 async function signedIn() {
   vi.resetModules()
-  const session = await import('../../../src/stores/session.ts')
-  const { Failure } = await import('../../../src/rpc/failure.ts')
+  const session = await import('#src/stores/session.ts')
+  const { Failure } = await import('#src/rpc/failure.ts')
   await session.loadSession()
   session.signIn(answerWith('first'))
   return { ...session, Failure }

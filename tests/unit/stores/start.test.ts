@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BridgeMessage } from '../../../src/bridge/host.ts'
+import type { BridgeMessage } from '#src/bridge/host.ts'
 
 let posted: BridgeMessage[]
 
@@ -9,9 +9,9 @@ async function freshPage(inApp: boolean) {
   vi.resetModules()
   const postMessage = (message: BridgeMessage) => void posted.push(message)
   vi.stubGlobal('webkit', inApp ? { messageHandlers: { rollmates: { postMessage } } } : undefined)
-  const { start } = await import('../../../src/stores/start.ts')
-  const { $session, signIn, signOut } = await import('../../../src/stores/session.ts')
-  const { $padding, $deviceLanguage } = await import('../../../src/stores/device.ts')
+  const { start } = await import('#src/stores/start.ts')
+  const { $session, signIn, signOut } = await import('#src/stores/session.ts')
+  const { $padding, $deviceLanguage } = await import('#src/stores/device.ts')
   return { start, $session, signIn, signOut, $padding, $deviceLanguage }
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { Dialog } from '../../../src/ui/dialog/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { find, render } from '../islands/render.tsx'
 
 afterEach(() => {

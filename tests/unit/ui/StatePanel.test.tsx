@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { StatePanel } from '../../../src/ui/state/StatePanel.tsx'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { find, render } from '../islands/render.tsx'
 
 it('shows a drawing of its own where the state’s cannot be fetched', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { Tabs } from '../../../src/ui/tabs/Tabs.tsx'
+import { Tabs } from '#src/ui/tabs/Tabs.tsx'
 import { find, render } from '../islands/render.tsx'
 
 const TABS = [

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AVATARS } from '../../../src/contract/player.ts'
-import { AVATAR_URLS } from '../../../src/ui/avatar/avatar-urls.ts'
-import { Button } from '../../../src/ui/button/Button.tsx'
-import { Mate } from '../../../src/ui/mate/Mate.tsx'
-import { MATES, type MateName, MOODS, type MoodName } from '../../../src/ui/mate/mate-moods.ts'
+import { AVATARS } from '#src/contract/player.ts'
+import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Mate } from '#src/ui/mate/Mate.tsx'
+import { MATES, type MateName, MOODS, type MoodName } from '#src/ui/mate/mate-moods.ts'
 
 test('a button with an address is a link', () => {
   expect(renderToStaticMarkup(<Button label="Home" href="/de" />)).toMatch(/^<a [^>]*href="\/de"/)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../src/contract/locales.ts'
-import { STICKERS } from '../../../src/contract/stickers.ts'
-import { readCatalogue } from '../../../src/i18n/catalogue.ts'
-import { stickerArt, stickerName, stickerSetName } from '../../../src/ui/sticker/sticker-art.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { STICKERS } from '#src/contract/stickers.ts'
+import { readCatalogue } from '#src/i18n/catalogue.ts'
+import { stickerArt, stickerName, stickerSetName } from '#src/ui/sticker/sticker-art.ts'
 
 const SETS = [...new Set(STICKERS.map(({ set }) => set))]
 const FALLBACK = stickerArt('no-such-sticker')

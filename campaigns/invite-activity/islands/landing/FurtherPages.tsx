@@ -1,6 +1,6 @@
-import type { Words } from '../../../../src/islands/words/words.ts'
-import { Icon } from '../../../../src/ui/icon/Icon.tsx'
-import { HISTORY, INFO, NEXT, PLAY, SHARE, STAR, USERS } from '../../../../src/ui/icon/icons.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { HISTORY, INFO, NEXT, PLAY, SHARE, STAR, USERS } from '#src/ui/icon/icons.ts'
 import type { LandingProps } from './landing-props.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { readStored, writeStored } from '../../../../src/bridge/storage.ts'
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts'
-import { offeredCode } from '../../../../src/islands/invite-code/invite-code.ts'
+import { readStored, writeStored } from '#src/bridge/storage.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
 import type { IntroductionProps } from './Introduction.tsx'
 
 /** What is kept of the first visit: that it was. */

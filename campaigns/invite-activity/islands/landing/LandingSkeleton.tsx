@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CodeTiles } from '../../../../src/ui/code/CodeTiles.tsx'
-import { Dock } from '../../../../src/ui/sheet/Dock.tsx'
-import { Skeleton } from '../../../../src/ui/skeleton/Skeleton.tsx'
-import { Ticket } from '../../../../src/ui/ticket/Ticket.tsx'
+import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
+import { Dock } from '#src/ui/sheet/Dock.tsx'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import { BLANK_CODE } from './CodeTicket.tsx'
 
 /** The page until the server has answered, in the geometry of what comes. */

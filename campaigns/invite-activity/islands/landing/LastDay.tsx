@@ -1,6 +1,6 @@
-import { formatDate } from '../../../../src/i18n/format.ts'
-import type { Words } from '../../../../src/islands/words/words.ts'
-import { Button } from '../../../../src/ui/button/Button.tsx'
+import { formatDate } from '#src/i18n/format.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
 import type { Activity } from './activity.ts'
 
 interface Props {

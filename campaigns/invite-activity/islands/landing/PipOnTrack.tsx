@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Mate } from '../../../../src/ui/mate/Mate.tsx'
+import { Mate } from '#src/ui/mate/Mate.tsx'
 import { walk } from './walk.ts'
 
 interface Props {

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
-import {
-  NEW_USER_TASKS,
-  newUserRewards,
-} from '../../../../src/contract/functions/new-user-rewards.ts'
-import type { RpcResult } from '../../../../src/contract/rpc-function.ts'
-import { useRead } from '../../../../src/islands/screen/use-read.ts'
-import { useServerClock } from '../../../../src/islands/swaps/use-server-clock.ts'
-import { sayTimeLeft } from '../../../../src/islands/time-left/time-left.ts'
-import type { Words } from '../../../../src/islands/words/words.ts'
-import { Button } from '../../../../src/ui/button/Button.tsx'
-import { Chip } from '../../../../src/ui/chip/Chip.tsx'
-import { Icon } from '../../../../src/ui/icon/Icon.tsx'
-import { CHECK, CLOCK } from '../../../../src/ui/icon/icons.ts'
+import { NEW_USER_TASKS, newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
 import type { LandingProps } from './landing-props.ts'
 
 interface Props {

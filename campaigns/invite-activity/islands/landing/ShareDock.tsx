@@ -1,9 +1,9 @@
-import { formatDate } from '../../../../src/i18n/format.ts'
-import type { ShareCode } from '../../../../src/islands/invite-code/use-share-code.ts'
-import type { Words } from '../../../../src/islands/words/words.ts'
-import { Button } from '../../../../src/ui/button/Button.tsx'
-import { SHARE, USER } from '../../../../src/ui/icon/icons.ts'
-import { Dock } from '../../../../src/ui/sheet/Dock.tsx'
+import { formatDate } from '#src/i18n/format.ts'
+import type { ShareCode } from '#src/islands/invite-code/use-share-code.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SHARE, USER } from '#src/ui/icon/icons.ts'
+import { Dock } from '#src/ui/sheet/Dock.tsx'
 
 interface Props {
   words: Words

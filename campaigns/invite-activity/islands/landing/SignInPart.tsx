@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { PlainFailure } from '../../../../src/islands/screen/PlainFailure.tsx'
-import type { ScreenProps } from '../../../../src/islands/screen/screen-props.ts'
-import { Failure } from '../../../../src/rpc/failure.ts'
-import { refresh } from '../../../../src/stores/read.ts'
+import { PlainFailure } from '#src/islands/screen/PlainFailure.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { refresh } from '#src/stores/read.ts'
 
 const ScreenFailure = lazy(() =>
-  import('../../../../src/islands/screen/ScreenFailure.tsx').catch(() => ({
+  import('#src/islands/screen/ScreenFailure.tsx').catch(() => ({
     default: PlainFailure,
   })),
 )

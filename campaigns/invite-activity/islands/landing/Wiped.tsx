@@ -1,5 +1,5 @@
-import { formatDate } from '../../../../src/i18n/format.ts'
-import type { Words } from '../../../../src/islands/words/words.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import type { Words } from '#src/islands/words/words.ts'
 import type { Activity } from './activity.ts'
 
 /** When the points are wiped, small at the foot: nobody shall be surprised. */

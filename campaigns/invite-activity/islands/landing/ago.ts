@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,5 +1,5 @@
-import type { ScreenProps } from '../../../../src/islands/screen/screen-props.ts'
-import type { StickerStrings } from '../../../../src/ui/sticker/sticker-art.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
 /** What the landing page tells its island. */
 export interface LandingProps {

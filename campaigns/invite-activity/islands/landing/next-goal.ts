@@ -1,6 +1,6 @@
-import type { inviteActivity } from '../../../../src/contract/functions/invites.ts'
-import type { RpcResult } from '../../../../src/contract/rpc-function.ts'
-import type { Rarity } from '../../../../src/contract/stickers.ts'
+import type { inviteActivity } from '#src/contract/functions/invites.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { Rarity } from '#src/contract/stickers.ts'
 
 /** What points buy next: how many of which cost there are, and how many are missing. */
 export interface NextGoal {

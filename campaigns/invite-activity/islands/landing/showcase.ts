@@ -1,4 +1,4 @@
-import type { Rarity } from '../../../../src/contract/stickers.ts'
+import type { Rarity } from '#src/contract/stickers.ts'
 import type { Shop } from './activity.ts'
 
 type ShopSticker = Shop['stickers'][number]

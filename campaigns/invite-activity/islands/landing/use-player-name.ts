@@ -1,5 +1,5 @@
-import { $session } from '../../../../src/stores/session.ts'
-import { useStore } from '../../../../src/stores/use-store.ts'
+import { $session } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
 
 /** Who plays, by name; undefined while that is not known or nobody is signed in. */
 export function usePlayerName(): string | undefined {

@@ -1,8 +1,8 @@
-import type { inviteActivity } from '../../../../src/contract/functions/invites.ts'
-import type { RpcResult } from '../../../../src/contract/rpc-function.ts'
-import type { InviterState } from '../../../../src/islands/download/use-inviter.ts'
-import type { Words } from '../../../../src/islands/words/words.ts'
-import { Mate } from '../../../../src/ui/mate/Mate.tsx'
+import type { inviteActivity } from '#src/contract/functions/invites.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { InviterState } from '#src/islands/inviter/use-inviter.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Mate } from '#src/ui/mate/Mate.tsx'
 
 interface Props {
   activity: RpcResult<typeof inviteActivity>

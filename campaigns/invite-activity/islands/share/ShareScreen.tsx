@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
-import { inviteActivity } from '../../../../src/contract/functions/invites.ts'
-import {
-  type Came,
-  isOnlyUnknown,
-  useInviter,
-} from '../../../../src/islands/download/use-inviter.ts'
-import { ReadScreen } from '../../../../src/islands/screen/ReadScreen.tsx'
-import { Screen } from '../../../../src/islands/screen/Screen.tsx'
-import type { ScreenProps } from '../../../../src/islands/screen/screen-props.ts'
-import { useRead } from '../../../../src/islands/screen/use-read.ts'
-import { wordsOf } from '../../../../src/islands/words/words.ts'
-import { Skeleton } from '../../../../src/ui/skeleton/Skeleton.tsx'
+import { inviteActivity } from '#src/contract/functions/invites.ts'
+import { type Came, isOnlyUnknown, useInviter } from '#src/islands/inviter/use-inviter.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { BothGet } from './BothGet.tsx'
 import { cameBy } from './came-by.ts'
 import { InvitationTicket } from './InvitationTicket.tsx'

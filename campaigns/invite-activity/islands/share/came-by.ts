@@ -1,5 +1,5 @@
-import type { Came } from '../../../../src/islands/download/use-inviter.ts'
-import { offeredCode } from '../../../../src/islands/invite-code/invite-code.ts'
+import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
+import type { Came } from '#src/islands/inviter/use-inviter.ts'
 
 const LONGEST = 64
 

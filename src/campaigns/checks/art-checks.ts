@@ -1,0 +1,130 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { SCENE_VIEW_BOX } from '../kinds/recap-layouts.ts'
+
+export type ArtRole = 'cover' | 'scene' | 'sprite'
+
+/** What is wrong with one drawing. */
+export interface ArtProblem {
+  expected: string
+  found: string
+  fix: string
+}
+
+const KB = 1024
+const DRAW_ANEW = 'Export it again with presentation attributes only (fill="…"), then run svgo.'
+
+/** What each rule of drawings forbids; all of it breaks the page's security policy or its weight. */
+const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
+  { pattern: /\sstyle\s*=/i, what: 'a style attribute', fix: DRAW_ANEW },
+  { pattern: /<style[\s>]/i, what: 'a <style> element', fix: DRAW_ANEW },
+  { pattern: /<script[\s>]/i, what: 'a <script> element', fix: 'Remove it: drawings do not act.' },
+  {
+    pattern: /\son[a-z]+\s*=/i,
+    what: 'an event attribute',
+    fix: 'Remove it: drawings do not act.',
+  },
+  { pattern: /<foreignObject[\s>]/i, what: 'a <foreignObject>', fix: 'Draw it as shapes.' },
+  { pattern: /<image[\s>]/i, what: 'an embedded picture', fix: 'Draw it as shapes.' },
+  {
+    pattern: /<text[\s>]/i,
+    what: 'a <text> element',
+    fix: 'Words belong into copy/; lettering is drawn as paths.',
+  },
+  {
+    pattern: /\shref\s*=\s*["'](?!#)/i,
+    what: 'a reference to something outside of the file',
+    fix: 'Put the shape into this file.',
+  },
+  {
+    pattern: /url\(\s*["']?(?!#)/i,
+    what: 'a reference to something outside of the file',
+    fix: 'Put the shape into this file.',
+  },
+  { pattern: /<!(DOCTYPE|ENTITY)/i, what: 'a document type', fix: 'Remove the line.' },
+]
+
+/** Everything that is wrong with the drawing `svg` where it plays `role`. */
+export function checkArt(svg: string, role: ArtRole): ArtProblem[] {
+  const broken = brokenMarkup(svg)
+  if (broken) {
+    return [{ expected: 'a whole SVG drawing', found: broken, fix: 'Export the drawing again.' }]
+  }
+  const problems = FORBIDDEN.filter(({ pattern }) => pattern.test(svg)).map(({ what, fix }) => ({
+    expected: 'shapes with presentation attributes only',
+    found: what,
+    fix,
+  }))
+  return [...problems, ...checkViewBox(svg, role), ...checkWeight(svg, role)]
+}
+
+function checkViewBox(svg: string, role: ArtRole): ArtProblem[] {
+  const viewBox = /<svg\b[^>]*\sviewBox\s*=\s*["']([^"']*)["']/.exec(svg)?.[1]
+  const normal = viewBox?.trim().replace(/[\s,]+/g, ' ')
+  if (role === 'sprite') {
+    if (normal && /^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(normal)) return []
+    return [
+      {
+        expected: 'a viewBox of four numbers',
+        found: viewBox ?? 'none',
+        fix: 'Add viewBox="0 0 width height" to the <svg>.',
+      },
+    ]
+  }
+  if (normal === SCENE_VIEW_BOX) return []
+  return [
+    {
+      expected: `viewBox="${SCENE_VIEW_BOX}": the 390x844 poster with its bleed`,
+      found: viewBox === undefined ? 'none' : `viewBox="${viewBox}"`,
+      fix: 'Draw the scene on that stage.',
+    },
+  ]
+}
+
+/** The cover stands inside the page, which is one congestion window; the others come later. */
+function checkWeight(svg: string, role: ArtRole): ArtProblem[] {
+  const cover = role === 'cover'
+  const least = (cover ? 4 : 6) * KB
+  if (Buffer.byteLength(svg) <= least) return []
+  const size = cover ? brotliSize(svg) : gzipSync(svg).length
+  if (size <= least) return []
+  const how = cover ? 'compressed with brotli' : 'compressed with gzip'
+  return [
+    {
+      expected: `at most ${least / KB} KB ${how}`,
+      found: `${(size / KB).toFixed(1)} KB`,
+      fix: 'Use fewer points: simplify paths, reuse shapes with <use>, run svgo.',
+    },
+  ]
+}
+
+function brotliSize(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
+}
+
+/** The ids that a drawing gives out; two drawings of one page must not share any. */
+export function artIds(svg: string): string[] {
+  return [...svg.matchAll(/\sid\s*=\s*["']([^"']+)["']/g)].map((match) => match[1] as string)
+}
+
+/** Why the tags of `svg` do not fit into each other, or undefined where they do. */
+function brokenMarkup(svg: string): string | undefined {
+  const open: string[] = []
+  const text = svg.replace(/<!--[\s\S]*?-->/g, '').replace(/^\s*<\?xml[^>]*\?>/, '')
+  let roots = 0
+  for (const [, close, name, selfClosed] of text.matchAll(
+    /<(\/?)([A-Za-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g,
+  )) {
+    if (close) {
+      const last = open.pop()
+      if (last !== name) return `</${name}> where </${last ?? '…'}> was open`
+      continue
+    }
+    if (open.length === 0) roots++
+    if (open.length === 0 && name !== 'svg') return `<${name}> where <svg> should begin`
+    if (!selfClosed) open.push(name as string)
+  }
+  if (roots === 0) return 'no <svg>'
+  if (open.length > 0) return `<${open.at(-1)}> that never ends`
+  const leftover = text.replace(/<(?:"[^"]*"|'[^']*'|[^"'<>])*>/g, '')
+  return leftover.includes('<') ? 'a tag that never ends' : undefined
+}

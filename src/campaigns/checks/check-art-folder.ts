@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pagesOf, type RecapManifest } from '../kinds/recap-manifest.ts'
+import type { Art } from '../load/campaign.ts'
+import { type ArtRole, artIds, checkArt } from './art-checks.ts'
+import { closest } from './did-you-mean.ts'
+import type { Finding } from './finding.ts'
+
+/** A drawing that the manifest names. */
+interface Use {
+  file: string
+  role: ArtRole
+  field: string
+}
+
+/** Reads the drawings of a campaign, and says what is missing, unused or wrong with them. */
+export function checkArtFolder(
+  folder: string,
+  shown: string,
+  slug: string,
+  manifest: RecapManifest,
+): { art: Record<string, Art>; findings: Finding[] } {
+  const directory = join(folder, 'art')
+  const present = existsSync(directory)
+    ? readdirSync(directory).filter((name) => name.endsWith('.svg'))
+    : []
+  const uses = usesOf(manifest)
+  const findings: Finding[] = []
+  const art: Record<string, Art> = {}
+  const owners = new Map<string, string>()
+  for (const { file, role, field } of uses) {
+    if (art[file]) continue
+    if (!present.includes(file)) {
+      findings.push(missing(shown, field, file, present))
+      continue
+    }
+    const svg = readFileSync(join(directory, file), 'utf8').trim()
+    const at = `${shown}/art/${file}`
+    findings.push(...checkArt(svg, role).map((problem) => ({ file: at, field: '', ...problem })))
+    findings.push(...sharedIds(at, svg, owners))
+    art[file] = { file, svg, url: artUrl(slug, file, svg) }
+  }
+  const used = new Set(uses.map((use) => use.file))
+  for (const file of present.filter((name) => !used.has(name))) {
+    findings.push({
+      file: `${shown}/art/${file}`,
+      field: '',
+      expected: 'only drawings that campaign.yaml names',
+      found: 'a drawing that no page shows',
+      fix: 'Name it under pages, or delete it.',
+    })
+  }
+  return { art, findings }
+}
+
+function usesOf(manifest: RecapManifest): Use[] {
+  return pagesOf(manifest).flatMap(({ type: name, page: { art, sprites = [] } }) => {
+    const scene: Use = {
+      file: art,
+      role: name === 'cover' ? 'cover' : 'scene',
+      field: `pages.${name}.art`,
+    }
+    return [
+      scene,
+      ...sprites.map(
+        (sprite, index): Use => ({
+          file: sprite.art,
+          role: 'sprite',
+          field: `pages.${name}.sprites[${index}].art`,
+        }),
+      ),
+    ]
+  })
+}
+
+function missing(shown: string, field: string, file: string, present: readonly string[]): Finding {
+  const meant = closest(file, present)
+  return {
+    file: `${shown}/campaign.yaml`,
+    field,
+    expected: `the drawing art/${file}`,
+    found: present.length > 0 ? `only ${present.join(', ')} in art/` : 'no drawing in art/',
+    fix: meant ? `Did you mean ${meant}?` : `Put ${file} into art/.`,
+  }
+}
+
+/** Two drawings of one page with the same id would take each other's colours. */
+function sharedIds(file: string, svg: string, owners: Map<string, string>): Finding[] {
+  const findings: Finding[] = []
+  for (const id of artIds(svg)) {
+    const owner = owners.get(id)
+    if (owner) {
+      findings.push({
+        file,
+        field: `id="${id}"`,
+        expected: 'ids that no other shape of this campaign has',
+        found: owner === file ? 'the same id twice in this file' : `the same id in ${owner}`,
+        fix: 'Rename one of the two and what refers to it.',
+      })
+    } else {
+      owners.set(id, file)
+    }
+  }
+  return findings
+}
+
+/** The hash in the name lets hosts and browsers keep a drawing for ever. */
+function artUrl(slug: string, file: string, svg: string): string {
+  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8)
+  return `/_astro/${slug}.${file.replace(/\.svg$/, '')}.${hash}.svg`
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
+import { compareCatalogues } from '#src/i18n/compare-catalogues.ts'
+import { copyKeysOf, DESCRIPTION_LENGTH, OPTIONAL_PLURAL, RECAP_COPY } from '../kinds/recap-copy.ts'
+import type { RecapManifest } from '../kinds/recap-manifest.ts'
+import type { Copy } from '../load/campaign.ts'
+import { readTexts } from '../load/read-texts.ts'
+import { closest } from './did-you-mean.ts'
+import type { Finding } from './finding.ts'
+import { show } from './manifest-findings.ts'
+
+type CopyByLocale = Record<Locale, Copy>
+
+/** Reads `copy/{locale}.json` of a campaign, and says everything that is wrong with the texts. */
+export function checkCopy(
+  folder: string,
+  shown: string,
+  manifest: RecapManifest | undefined,
+): { copy?: CopyByLocale; findings: Finding[] } {
+  const findings: Finding[] = []
+  const shared = manifest ? [manifest.share.title, manifest.share.text] : []
+  const known = new Set([...copyKeysOf(manifest?.kind), ...shared])
+  const copy = {} as CopyByLocale
+  for (const locale of LOCALES) {
+    const file = `${shown}/copy/${locale}.json`
+    const read = readTexts(join(folder, 'copy', `${locale}.json`), file)
+    findings.push(...read.findings)
+    if (!read.texts) continue
+    copy[locale] = read.texts
+    findings.push(...checkKeys(file, read.texts, known), ...checkWords(file, read.texts))
+  }
+  const readable = LOCALES.filter((locale) => copy[locale])
+  if (readable.includes(DEFAULT_LOCALE)) findings.push(...comparisons(shown, copy, readable))
+  return readable.length === LOCALES.length && findings.length === 0
+    ? { copy, findings }
+    : { findings }
+}
+
+function checkKeys(file: string, texts: Copy, known: ReadonlySet<string>): Finding[] {
+  const missing = [...known].filter((key) => !Object.hasOwn(texts, key))
+  const unknown = Object.keys(texts).filter((key) => !isKnown(key, known))
+  return [
+    ...missing.map((field) => {
+      const typo = closest(field, unknown)
+      return {
+        file,
+        field,
+        expected: 'a text',
+        found: 'no such key',
+        fix: typo ? `Rename ${typo} to ${field}.` : `Add "${field}": "…".`,
+      }
+    }),
+    ...unknown.map((field) => {
+      const meant = closest(field, known)
+      return {
+        file,
+        field,
+        expected: 'only keys that the pages show',
+        found: 'an unknown key',
+        fix: meant ? `Did you mean ${meant}?` : `Remove ${field}.`,
+      }
+    }),
+  ]
+}
+
+function isKnown(key: string, known: ReadonlySet<string>): boolean {
+  const other = key.replace(OPTIONAL_PLURAL, '_other')
+  return known.has(key) || (key !== other && known.has(other))
+}
+
+/** The values in braces that each sentence uses, the length of the description. */
+function checkWords(file: string, texts: Copy): Finding[] {
+  const findings: Finding[] = []
+  for (const [field, text] of Object.entries(texts)) {
+    const rule = RECAP_COPY[field.replace(OPTIONAL_PLURAL, '_other')] ?? {}
+    const needed = rule.needed ?? []
+    const allowed = [...needed, ...(rule.allowed ?? [])]
+    const used = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string)
+    for (const name of used.filter((one) => !allowed.includes(one))) {
+      const meant = closest(name, allowed) ?? allowed[0]
+      findings.push({
+        file,
+        field,
+        expected:
+          allowed.length > 0 ? allowed.map((one) => `{${one}}`).join(', ') : 'no value in braces',
+        found: `{${name}}`,
+        fix: meant ? `Did you mean {${meant}}?` : 'Write the words without it.',
+      })
+    }
+    for (const name of needed.filter((one) => !used.includes(one))) {
+      findings.push({
+        file,
+        field,
+        expected: `a sentence with {${name}}`,
+        found: show(text),
+        fix: `Put {${name}} where it belongs in the sentence.`,
+      })
+    }
+  }
+  const length = [...(texts.description ?? '')].length
+  if (length > 0 && (length < DESCRIPTION_LENGTH.min || length > DESCRIPTION_LENGTH.max)) {
+    findings.push({
+      file,
+      field: 'description',
+      expected: `${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max} letters, for search results`,
+      found: `${length} letters`,
+      fix: length < DESCRIPTION_LENGTH.min ? 'Say a little more.' : 'Say it shorter.',
+    })
+  }
+  return findings
+}
+
+/** Missing and unknown keys were told against the list of the kind; here, what translations differ in. */
+function comparisons(shown: string, copy: CopyByLocale, readable: readonly Locale[]): Finding[] {
+  const whole = Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      readable.includes(locale) ? copy[locale] : copy[DEFAULT_LOCALE],
+    ]),
+  ) as CopyByLocale
+  return compareCatalogues(whole)
+    .filter(({ problem }) => problem === 'placeholders' || problem === 'empty')
+    .map(({ locale, key, problem, expected, found }) => ({
+      file: `${shown}/copy/${locale}.json`,
+      field: key,
+      expected: problem === 'empty' ? 'a text' : `the values of the English text: ${expected}`,
+      found,
+      fix:
+        problem === 'empty'
+          ? 'Write the text.'
+          : 'Use the same names in braces as the English text; they are never translated.',
+    }))
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { LOCALES } from '#src/contract/locales.ts'
+import type { Finding } from './finding.ts'
+
+/** A campaign's id: small letters and digits in words joined by hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+export const LONGEST_SLUG = 60
+
+/** Why `slug` cannot be the name of a campaign's folder, or undefined where it can. */
+export function slugProblem(slug: string): string | undefined {
+  if (slug.length > LONGEST_SLUG) return `${slug.length} letters; at most ${LONGEST_SLUG} fit`
+  if (!SLUG.test(slug)) return `"${slug}"`
+  return undefined
+}
+
+/**
+ * What a campaign's folder holds beside its manifest: nothing, words and drawings, or pages of its
+ * own with whatever these import.
+ */
+export type Holds = 'manifest' | 'data' | 'pages'
+
+/** The folder's name, and files in it that nothing reads. */
+export function checkFolder(folder: string, shown: string, slug: string, holds: Holds): Finding[] {
+  const findings: Finding[] = []
+  const problem = slugProblem(slug)
+  if (problem) {
+    findings.push({
+      file: shown,
+      field: 'folder name',
+      expected: 'small letters, digits and single hyphens, such as movie-night',
+      found: problem,
+      fix: `Rename the folder to ${suggestSlug(slug)}.`,
+    })
+  }
+  if (!existsSync(join(folder, 'campaign.yaml'))) {
+    findings.push({
+      file: `${shown}/campaign.yaml`,
+      field: '',
+      expected: 'the manifest of the campaign',
+      found: 'no such file',
+      fix: 'Add campaign.yaml, or remove the folder; `npm run campaign -- new` makes a whole one.',
+    })
+  }
+  if (holds === 'manifest') {
+    return [
+      ...findings,
+      ...strays(
+        folder,
+        shown,
+        'only campaign.yaml: this kind reads nothing else',
+        (name, isFolder) => !isFolder && name === 'campaign.yaml',
+      ),
+    ]
+  }
+  if (holds === 'pages') {
+    const expected = 'only campaign.yaml, copy/, art/, pages/ and islands/'
+    const folders = ['copy', 'art', 'pages', 'islands']
+    return [
+      ...findings,
+      ...strays(folder, shown, expected, (name, isFolder) =>
+        isFolder ? folders.includes(name) : name === 'campaign.yaml',
+      ),
+      ...straysOfCopy(folder, shown, 'only {locale}.json'),
+    ]
+  }
+  const expected = 'only campaign.yaml, copy/{locale}.json and art/*.svg with small letters'
+  return [
+    ...findings,
+    ...strays(folder, shown, expected, (name, isFolder) =>
+      isFolder ? name === 'copy' || name === 'art' : name === 'campaign.yaml',
+    ),
+    ...straysOfCopy(folder, shown, expected),
+    ...strays(
+      join(folder, 'art'),
+      `${shown}/art`,
+      expected,
+      (name, isFolder) => !isFolder && /^[a-z0-9-]+\.svg$/.test(name),
+    ),
+  ]
+}
+
+function straysOfCopy(folder: string, shown: string, expected: string): Finding[] {
+  return strays(
+    join(folder, 'copy'),
+    `${shown}/copy`,
+    expected,
+    (name, isFolder) => !isFolder && LOCALES.some((locale) => name === `${locale}.json`),
+  )
+}
+
+/** Entries of a folder that `belongs` does not know; hidden files are the system's own. */
+function strays(
+  folder: string,
+  shown: string,
+  expected: string,
+  belongs: (name: string, isFolder: boolean) => boolean,
+): Finding[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.') && !belongs(entry.name, entry.isDirectory()))
+    .map((entry) => ({
+      file: `${shown}/${entry.name}`,
+      field: '',
+      expected,
+      found: entry.isDirectory() ? 'a folder that nothing reads' : 'a file that nothing reads',
+      fix: 'Rename it, or move it out of the campaign.',
+    }))
+}
+
+function suggestSlug(name: string): string {
+  const slug = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-+|-+$/g, '')
+  return slug || 'a name like movie-night'
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { type CatalogueProblem, compareCatalogues } from '#src/i18n/compare-catalogues.ts'
+import type { Copy } from '../load/campaign.ts'
+import { readTexts } from '../load/read-texts.ts'
+import type { Finding } from './finding.ts'
+
+type CopyByLocale = Record<Locale, Copy>
+
+/**
+ * Reads `copy/{locale}.json` of a campaign with pages of its own. Which keys there are the pages
+ * decide: a page that misses one stops the build. Here the languages are compared with English.
+ */
+export function checkPageCopy(
+  folder: string,
+  shown: string,
+): { copy?: CopyByLocale; findings: Finding[] } {
+  const copy = {} as CopyByLocale
+  const findings: Finding[] = []
+  for (const locale of LOCALES) {
+    const file = `${shown}/copy/${locale}.json`
+    const read = readTexts(join(folder, 'copy', `${locale}.json`), file)
+    findings.push(...read.findings)
+    if (read.texts) copy[locale] = read.texts
+  }
+  if (findings.length > 0) return { findings }
+  const differences = compareCatalogues(copy).map(
+    ({ locale, key, problem, expected, found }): Finding => ({
+      file: `${shown}/copy/${locale}.json`,
+      field: key,
+      expected,
+      found,
+      fix: FIXES[problem],
+    }),
+  )
+  return differences.length > 0 ? { findings: differences } : { copy, findings }
+}
+
+const FIXES: Readonly<Record<CatalogueProblem['problem'], string>> = {
+  missing: 'Add the key with its words in this language.',
+  unknown: 'Remove it, or add it to the English texts.',
+  placeholders: 'Use the same names in braces as the English text; they are never translated.',
+  empty: 'Write the text.',
+}

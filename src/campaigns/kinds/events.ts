@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { STICKERS } from '#src/contract/stickers.ts'
+import { Id, someOf, whole } from './numbers.ts'
+import { ascending, type Problem, unique } from './problems.ts'
+import { Reward, StickerSlug } from './rewards.ts'
+import { commonFields, LocalTime } from './window.ts'
+
+const GOLD = STICKERS.filter(({ rarity }) => rarity === 'gold').map(({ slug }) => slug)
+
+const common = {
+  id: Id,
+  class: v.picklist(['special', 'common'], 'one of special, common'),
+  previewed: v.optional(LocalTime),
+  starts: LocalTime,
+  ends: LocalTime,
+}
+
+const GOALS = ['exchanges', 'mini-games', 'free-stickers'] as const
+
+const Goal = v.strictObject({
+  type: v.picklist(GOALS, `one of ${GOALS.join(', ')}`),
+  count: whole(1, 1000),
+})
+
+const Event = v.variant('type', [
+  v.strictObject({
+    ...common,
+    type: v.literal('golden-blitz'),
+    stickers: someOf(StickerSlug, 'gold sticker'),
+  }),
+  v.strictObject({
+    ...common,
+    type: v.literal('tournament'),
+    levels: v.array(v.strictObject({ points: whole(1, 1_000_000_000), reward: Reward })),
+    ranks: v.array(
+      v.strictObject({ from: whole(1, 1_000_000), to: whole(1, 1_000_000), reward: Reward }),
+    ),
+  }),
+  v.strictObject({
+    ...common,
+    type: v.literal('quick-wins'),
+    tasks: someOf(v.strictObject({ id: Id, goal: Goal, reward: Reward }), 'task'),
+  }),
+])
+
+/** `campaign.yaml` of kind events: the list of events, each with its own times. */
+export const EventsManifest = v.strictObject({
+  ...commonFields('events'),
+  numbers: v.strictObject({
+    new_for_hours: whole(1, 8760),
+    claim_hours: whole(0, 8760),
+    settle_minutes: whole(0, 1440),
+    remind_minutes: whole(1, 1440),
+    events: v.array(Event),
+  }),
+})
+
+type Manifest = v.InferOutput<typeof EventsManifest>
+type OneEvent = Manifest['numbers']['events'][number]
+
+/** The numbers as the database keeps them: each event's local times as instants. */
+export function eventsNumbers({ numbers }: Manifest, at: (field: string, local: string) => string) {
+  return {
+    ...numbers,
+    events: numbers.events.map(({ previewed, starts, ends, ...event }, index) => {
+      const field = `numbers.events[${index}]`
+      return {
+        ...event,
+        ...(previewed === undefined ? {} : { previewed_at: at(`${field}.previewed`, previewed) }),
+        starts_at: at(`${field}.starts`, starts),
+        ends_at: at(`${field}.ends`, ends),
+      }
+    }),
+  }
+}
+
+/** What the shape cannot say of events. */
+export function checkEvents({ numbers: { events } }: Manifest): Problem[] {
+  return [
+    ...unique(
+      'numbers.events',
+      events.map(({ id }) => id),
+    ),
+    ...events.flatMap((event, index) => {
+      const field = `numbers.events[${index}]`
+      return [...checkTimes(field, event), ...checkContent(field, event)]
+    }),
+  ]
+}
+
+function checkTimes(field: string, { previewed, starts, ends }: OneEvent): Problem[] {
+  const problems: Problem[] = []
+  if (ends <= starts) {
+    problems.push({
+      field: `${field}.ends`,
+      expected: `a time after its start (${starts})`,
+      found: ends,
+      fix: 'Let the event end after it starts.',
+    })
+  }
+  if (previewed !== undefined && previewed > starts) {
+    problems.push({
+      field: `${field}.previewed`,
+      expected: `a time before its start (${starts})`,
+      found: previewed,
+      fix: 'Announce the event before it starts, or leave previewed out.',
+    })
+  }
+  return problems
+}
+
+function checkContent(field: string, event: OneEvent): Problem[] {
+  if (event.type === 'golden-blitz') {
+    return event.stickers.flatMap((slug, index) =>
+      GOLD.includes(slug)
+        ? []
+        : [
+            {
+              field: `${field}.stickers[${index}]`,
+              expected: 'a gold sticker',
+              found: `${slug}, which is swapped at any time`,
+              fix: `Name gold stickers only: ${GOLD.join(', ')}.`,
+            },
+          ],
+    )
+  }
+  if (event.type === 'quick-wins') {
+    return unique(
+      `${field}.tasks`,
+      event.tasks.map(({ id }) => id),
+    )
+  }
+  return [
+    ...ascending(
+      `${field}.levels`,
+      'points',
+      event.levels.map(({ points }) => points),
+    ),
+    ...checkRanks(`${field}.ranks`, event.ranks),
+  ]
+}
+
+/** Ranks begin with the first and go on without a gap; no place has two rewards. */
+function checkRanks(field: string, ranks: readonly { from: number; to: number }[]): Problem[] {
+  return ranks.flatMap(({ from, to }, index) => {
+    const next = (ranks[index - 1]?.to ?? 0) + 1
+    const problems: Problem[] = []
+    if (from !== next) {
+      problems.push({
+        field: `${field}[${index}].from`,
+        expected: `${next}: ranks follow each other without gap or overlap`,
+        found: String(from),
+        fix: `Write from: ${next}.`,
+      })
+    }
+    if (to < from) {
+      problems.push({
+        field: `${field}[${index}].to`,
+        expected: `${from} or more`,
+        found: String(to),
+        fix: `Write the last place of this reward, ${from} or later.`,
+      })
+    }
+    return problems
+  })
+}

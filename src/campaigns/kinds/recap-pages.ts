@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { RECAP_KINDS, type RecapKind } from './recap-kinds.ts'
+import { layoutsOf, type PageType, POSTER, partsOf } from './recap-layouts.ts'
+import { Colour } from './recap-look.ts'
+
+const SvgFile = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+\.svg$/, 'the name of a file in art/, such as cover.svg'),
+)
+
+const Offset = v.pipe(v.number(), v.integer('a whole number of poster pixels'))
+
+const Length = v.pipe(
+  Offset,
+  v.minValue(1, 'at least 1 poster pixel'),
+  v.maxValue(POSTER.height, `at most ${POSTER.height} poster pixels`),
+)
+
+const Place = v.strictObject({
+  x: v.pipe(
+    Offset,
+    v.minValue(0, 'at least 0'),
+    v.maxValue(POSTER.width, `at most ${POSTER.width}`),
+  ),
+  y: v.pipe(
+    Offset,
+    v.minValue(0, 'at least 0'),
+    v.maxValue(POSTER.height, `at most ${POSTER.height}`),
+  ),
+  width: Length,
+  height: Length,
+})
+
+const Sprite = v.strictObject({
+  art: SvgFile,
+  x: Offset,
+  y: Offset,
+  width: Length,
+  motion: v.picklist(['sway', 'float', 'turn', 'none'], 'one of sway, float, turn, none'),
+})
+
+/** One page of the story; which layouts and which parts exist depends on what it tells. */
+function page(type: PageType) {
+  const layouts = layoutsOf(type)
+  return v.strictObject({
+    art: SvgFile,
+    layout: v.picklist(layouts, `one of ${layouts.join(', ')}`),
+    ground: Colour,
+    surface: v.optional(Colour),
+    text: v.optional(Colour),
+    figure: v.optional(Colour),
+    place: v.optional(
+      v.strictObject(Object.fromEntries(partsOf(type).map((part) => [part, v.optional(Place)]))),
+    ),
+    sprites: v.optional(v.pipe(v.array(Sprite), v.maxLength(2, 'at most 2 sprites'))),
+  })
+}
+
+/** What a manifest says of one page. */
+export type RecapPage = v.InferOutput<ReturnType<typeof page>>
+
+/** The `pages` of a manifest: exactly those that its kind tells. */
+export function recapPages<const Kind extends RecapKind>(kind: Kind) {
+  type Told = (typeof RECAP_KINDS)[Kind]['pages'][number]
+  const entries = RECAP_KINDS[kind].pages.map((type) => [type, page(type)])
+  return v.strictObject(Object.fromEntries(entries) as Record<Told, ReturnType<typeof page>>)
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '#src/contract/locales.ts'
+import { fill, type Values } from '#src/i18n/fill.ts'
+import type { Copy } from './campaign.ts'
+
+interface WithCopy {
+  slug: string
+  copy: Readonly<Record<Locale, Copy>>
+}
+
+/** The texts of a campaign in one language, for what its pages render at build. Throws without. */
+export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
+  return (key: string, values: Values = {}): string => {
+    const text = copy[locale][key]
+    if (text === undefined) throw missing(slug, locale, key)
+    return fill(text, values)
+  }
+}
+
+/**
+ * Raw texts for an island's props, placeholders untouched: every key that is one of `wanted` or
+ * begins with one that ends in a dot (`claim.`), plural variants along with their key.
+ */
+export function pickCopy(
+  { slug, copy }: WithCopy,
+  locale: Locale,
+  wanted: readonly string[],
+): Record<string, string> {
+  const texts = Object.entries(copy[locale])
+  const picked: Record<string, string> = {}
+  for (const want of wanted) {
+    const found = texts.filter(([key]) =>
+      want.endsWith('.')
+        ? key.startsWith(want)
+        : key === want ||
+          (/^_(zero|one|two|few|many|other)$/.test(key.slice(want.length)) && key.startsWith(want)),
+    )
+    if (found.length === 0) throw missing(slug, locale, want)
+    Object.assign(picked, Object.fromEntries(found))
+  }
+  return picked
+}
+
+function missing(slug: string, locale: Locale, key: string): Error {
+  return new Error(`campaigns/${slug}/copy/${locale}.json: no text "${key}": add the key`)
+}

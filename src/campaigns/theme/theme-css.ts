@@ -1,0 +1,58 @@
+import { placesOf } from '../kinds/recap-layouts.ts'
+import { type RecapTheme, THEME_COLOURS } from '../kinds/recap-look.ts'
+import { pagesOf } from '../kinds/recap-manifest.ts'
+import type { RecapCampaign } from '../load/campaign.ts'
+import { accentCss } from './accent-css.ts'
+import { transitionProperties } from './transition-css.ts'
+
+/**
+ * The season's colours and the pages' places as one style text:
+ *
+ * - `:root`: the theme under the names of the tokens (`--ground`, `--ground-pip`, `--on-ground`,
+ *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and where the parts of
+ *   a page come in from (`--away-scene`, `--away-words`);
+ * - `[data-page="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of that
+ *   page;
+ * - `[data-page="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, plain numbers of poster
+ *   pixels (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`;
+ * - the shapes that drift over the pages, where the theme has some.
+ */
+export function themeCss(campaign: RecapCampaign): string {
+  const { theme } = campaign.manifest
+  const rules = [`:root{${themeProperties(theme)}}`]
+  for (const [index, { type, page }] of pagesOf(campaign.manifest).entries()) {
+    const surface = page.surface ?? page.ground
+    const text = page.text ?? theme.on_ground
+    const at = `[data-page="${index + 1}"]`
+    rules.push(
+      `${at}{--ground:${page.ground};--ground-pip:${pipOn(page.ground, theme)};--surface:${surface};--text:${text};--figure:${page.figure ?? text}}`,
+    )
+    for (const [part, { x, y, width, height }] of Object.entries(
+      placesOf(type, page.layout, page.place),
+    )) {
+      rules.push(`${at} [data-place=${part}]{--x:${x};--y:${y};--w:${width};--h:${height}}`)
+    }
+    for (const [sprite, { x, y, width }] of (page.sprites ?? []).entries()) {
+      rules.push(`${at} [data-place=sprite-${sprite + 1}]{--x:${x};--y:${y};--w:${width}}`)
+    }
+  }
+  return [...rules, accentCss(theme.accents)].join('')
+}
+
+function themeProperties(theme: RecapTheme): string {
+  const colours = THEME_COLOURS.map(
+    (name) => `--${name === 'pip' ? 'ground-pip' : name.replace('_', '-')}:${theme[name]}`,
+  )
+  return [...colours, transitionProperties(theme.transition)].filter(Boolean).join(';')
+}
+
+/** The giant pips of a page stand out from its ground just as the theme's pip does from the theme's. */
+function pipOn(ground: string, theme: RecapTheme): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [own, from, to] = [ground, theme.ground, theme.pip].map((colour) =>
+      Number.parseInt(colour.slice(at, at + 2), 16),
+    ) as [number, number, number]
+    return Math.min(255, Math.max(0, own + to - from))
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen } from '#src/ui/error-screen/ErrorScreen.tsx'
+import { describeError } from './describe-error.ts'
+
+interface Props {
+  /** Of namespace `common`: `error_screen.title`, `error_screen.action`. */
+  strings: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+interface State {
+  thrown: boolean
+  error?: unknown
+}
+
+/** Stands around each island: what breaks inside shows the error screen in the island's place. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { thrown: false }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { thrown: true, error }
+  }
+
+  override render() {
+    const { strings, children } = this.props
+    if (!this.state.thrown) return children
+    return (
+      <ErrorScreen
+        title={strings['error_screen.title'] ?? 'Unexpected Application Error!'}
+        detail={describeError(this.state.error)}
+        action={strings['error_screen.action'] ?? 'Reload the page'}
+        onRetry={() => location.reload()}
+      />
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import { fill } from '#src/i18n/fill.ts'
+import { contactSupport } from '#src/islands/support/contact.ts'
+import type { PresentedFailure } from '#src/rpc/present-failure.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { OFFLINE, REFRESH } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+
+interface Props {
+  failure: PresentedFailure
+  /** Of namespace `common`: all of `states.`. */
+  strings: Readonly<Record<string, string>>
+  /** Where "Back to start" leads. */
+  homeHref: string
+  /** The name in the address, for the page of a player whom nobody knows. */
+  username?: string
+  /** The heading's rank: the panel stands in for the whole screen unless told otherwise. */
+  heading?: 'h1' | 'h2' | 'h3'
+  onRetry: () => void
+}
+
+/** A screen that a failure takes the place of: what is so, what is safe, one way on. */
+export function FailureState(props: Props) {
+  const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
+  const say = (key: string) => strings[`states.${key}`] ?? ''
+  switch (failure.kind) {
+    case 'banned':
+      return (
+        <StatePanel
+          heading={heading}
+          state="banned"
+          title={say('banned.title')}
+          text={failure.text}
+        >
+          <Button
+            label={say('banned.action')}
+            tone="paper"
+            onClick={() => contactSupport(say('banned.title'))}
+          />
+        </StatePanel>
+      )
+    case 'not-started':
+    case 'ended':
+      return (
+        <StatePanel
+          heading={heading}
+          state={failure.kind}
+          title={say(failure.kind === 'ended' ? 'ended.title' : 'not_started.title')}
+          text={failure.text}
+        >
+          <Button label={say('ended.action')} tone="paper" href={homeHref} />
+        </StatePanel>
+      )
+    case 'unknown-player':
+      return (
+        <StatePanel
+          heading={heading}
+          state="unknown-player"
+          title={say('unknown_player.title')}
+          text={fill(say('unknown_player.text'), { name: shortened(username) })}
+        >
+          <Button label={say('unknown_player.action')} tone="paper" href={homeHref} />
+        </StatePanel>
+      )
+    case 'offline':
+      return (
+        <StatePanel
+          heading={heading}
+          state="offline"
+          title={say('offline.title')}
+          text={say('offline.text')}
+        >
+          <Button label={say('offline.action')} icon={OFFLINE} tone="paper" onClick={onRetry} />
+        </StatePanel>
+      )
+    default:
+      return (
+        <StatePanel
+          heading={heading}
+          state="error"
+          title={say('error.title')}
+          text={failure.kind === 'message' ? failure.text : say('error.text')}
+          note={failure.code && fill(say('error.code'), { code: failure.code })}
+        >
+          <Button label={say('error.action')} icon={REFRESH} onClick={onRetry} />
+        </StatePanel>
+      )
+  }
+}
+
+/** A name from an address may have any length. */
+function shortened(name: string): string {
+  const letters = [...name]
+  return letters.length > 32 ? `${letters.slice(0, 31).join('')}…` : name
+}

@@ -1,0 +1,150 @@
+import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react'
+import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { CardLook } from '../plan/card-look.ts'
+import { planOf } from '../plan/card-looks.ts'
+import type { CardModel } from '../plan/card-model.ts'
+import type { Box, Shape } from '../plan/card-plan.ts'
+import { CARD_BOX } from '../plan/card-size.ts'
+import { cardWords } from '../words/card-words.ts'
+import type { PlacedWords } from '../words/place-words.ts'
+import { CARD_ART } from './card-art.ts'
+import { DISPLAY, fontsFor, type Measure, measureText } from './fonts.ts'
+import styles from './share-card.css?inline'
+
+adoptStyles(styles)
+// The first measure takes as long as all the others: here it is no part of the card's rendering.
+measureText('0', DISPLAY)
+
+interface Props {
+  card: CardModel
+  look: CardLook
+  /** Names the card. */
+  label: string
+  /** Whether the crown stands on it: where the season brings no stickers of its own. */
+  crowned: boolean
+  /** By what words are measured. */
+  measure?: Measure
+}
+
+/** The card of a story's last page; the pictures to share are drawn from the same plan and words. */
+export function ShareCard({ card, look, label, crowned, measure = measureText }: Props) {
+  const faces = useFaces(card)
+  const plan = useMemo(() => planOf(look, 'story', card), [look, card])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a face that arrives measures otherwise
+  const words = useMemo(() => cardWords(card, plan, measure), [card, plan, measure, faces])
+  const { mate } = words
+  return (
+    <div className="card-room">
+      <figure
+        className="share-card"
+        data-look={look}
+        aria-label={label}
+        style={variables({ '--tilt': `${plan.tilt}deg` })}
+      >
+        <Shapes shapes={[...plan.back, ...words.leaders]} />
+        <Picture src={CARD_ART.duo} box={plan.duo} />
+        <Picture src={AVATAR_URLS[card.avatar]} box={plan.avatar} />
+        {card.mate && <Picture src={AVATAR_URLS[card.mate.avatar]} box={plan.mateAvatar} />}
+        <Shapes shapes={plan.front} />
+        <p>
+          <Text words={words.name} bold /> <Text words={words.line} />
+        </p>
+        <ul>
+          {[words.hero, ...words.cells].map(({ value, label: said }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place each, always in this order
+            <li key={index}>
+              <Text words={value} bold /> <Text words={said} />
+            </li>
+          ))}
+        </ul>
+        {mate && (
+          <p>
+            <Text words={mate.label} /> <Text words={mate.name} bold /> <Text words={mate.note} />
+          </p>
+        )}
+        <Picture src={CARD_ART.wordmark} box={plan.wordmark} alt="Rollmates" />
+      </figure>
+      {crowned && <img className="card-crown" src={CARD_ART.crown} alt="" />}
+    </div>
+  )
+}
+
+/** Changes when the faces for a card's words are there. */
+function useFaces(card: CardModel): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    let gone = false
+    fontsFor(card.name).then(() => gone || setReady(true))
+    return () => {
+      gone = true
+    }
+  }, [card.name])
+  return ready
+}
+
+function Shapes({ shapes }: { shapes: readonly Shape[] }) {
+  const id = useId()
+  const clips = [...new Set(shapes.flatMap(({ clip }) => clip ?? []))]
+  return (
+    <svg viewBox={`0 0 ${CARD_BOX.story.width} ${CARD_BOX.story.height}`} aria-hidden="true">
+      {clips.map((path, index) => (
+        <clipPath key={path} id={`${id}${index}`}>
+          <path d={path} />
+        </clipPath>
+      ))}
+      {shapes.map(({ path, fill, stroke, width, dash, opacity, clip }, index) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn in this order and never moved
+          key={index}
+          d={path}
+          className={[fill && `fill-${fill}`, stroke && `line-${stroke}`].filter(Boolean).join(' ')}
+          strokeWidth={stroke && width}
+          strokeDasharray={dash?.join(' ')}
+          opacity={opacity}
+          clipPath={clip && `url(#${id}${clips.indexOf(clip)})`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Picture({ src, box, alt = '' }: { src: string; box: Box; alt?: string }) {
+  const { x, y, width, height } = box
+  return (
+    <img
+      src={src}
+      alt={alt}
+      style={variables({ '--x': x, '--y': y, '--w': width, '--h': height })}
+    />
+  )
+}
+
+/** Words whose lines are known: each as long as it was measured to be. */
+function Text({ words, bold = false }: { words: PlacedWords; bold?: boolean }) {
+  const { lines, x, y, lead, size, font, colour, align, direction } = words
+  const Tag = bold ? 'b' : 'span'
+  return (
+    <Tag
+      className={`${font.face} ${align} on-${colour}`}
+      dir={direction}
+      style={variables({
+        '--x': x,
+        '--y': y,
+        '--lead': lead,
+        '--size': size,
+        '--weight': font.weight,
+      })}
+    >
+      {lines.map(({ text, joint }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their order
+        <span key={index}>{`${text}${joint}`}</span>
+      ))}
+    </Tag>
+  )
+}
+
+/** Custom properties, which script sets and no markup holds. */
+function variables(values: Record<`--${string}`, string | number>): CSSProperties {
+  return values as CSSProperties
+}

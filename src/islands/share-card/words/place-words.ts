@@ -1,0 +1,97 @@
+import type { Font, Measure } from '../draw/fonts.ts'
+import type { Box, Ink, WordBox } from '../plan/card-plan.ts'
+import { directionOf, type Fitted, fitWords, type Line, type Words } from './fit-words.ts'
+
+/** Words at their place on a card. */
+export interface PlacedWords {
+  readonly lines: readonly Line[]
+  readonly x: number
+  /** The first baseline. */
+  readonly y: number
+  /** From one baseline to the next. */
+  readonly lead: number
+  readonly size: number
+  readonly font: Font
+  readonly colour: Ink
+  readonly align: 'left' | 'center' | 'right'
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** How high capitals and figures stand, as a part of the size; alike in both faces. */
+export const CAP = 0.7
+const LEAD = 1.06
+/** Between two parts of a stack, as a part of the lower one's size. */
+const GAP = 0.44
+
+/** Words under one another in the middle of their box: all shrink where they are too many. */
+export function stack(
+  parts: readonly Words[],
+  box: WordBox,
+  measure: Measure,
+): readonly PlacedWords[] {
+  let scale = 1
+  let fitted = fitAll(parts, scale, box, measure)
+  while (heightOf(fitted) > box.height && scale > 0.3) {
+    scale *= 0.94
+    fitted = fitAll(parts, scale, box, measure)
+  }
+  const { align = 'left', colour = 'ink' } = box
+  const x = align === 'left' ? box.x : box.x + box.width / 2
+  let bottom = box.y + (box.height - heightOf(fitted)) / 2
+  return fitted.map(({ size, lines }, index) => {
+    const part = parts[index] as Words
+    const y = bottom + gapBefore(fitted, index) + CAP * size
+    const lead = size * LEAD
+    bottom = y + (lines.length - 1) * lead
+    return place({ size, lines }, part, { x, y, colour, align })
+  })
+}
+
+/** Fitted words at a place. */
+export function place(
+  { size, lines }: Fitted,
+  { font, text }: Words,
+  at: Pick<PlacedWords, 'x' | 'y' | 'colour' | 'align'>,
+): PlacedWords {
+  return { ...at, lines, size, lead: size * LEAD, font, direction: directionOf(text) }
+}
+
+/** The baseline of one line in the middle of a box. */
+export function middleLine({ y, height }: Box, size: number): number {
+  return y + height / 2 + (CAP * size) / 2
+}
+
+/** Words on one line, fitted to a width. */
+export function fitLine(words: Words, width: number, measure: Measure): Fitted & { width: number } {
+  const fitted = fitWords({ ...words, most: 1 }, width, measure)
+  const natural = measure(fitted.lines[0]?.text ?? '', words.font) * fitted.size
+  return { ...fitted, width: natural }
+}
+
+function fitAll(parts: readonly Words[], scale: number, box: Box, measure: Measure): Fitted[] {
+  return parts.map((part) => fitWords({ ...part, size: part.size * scale }, box.width, measure))
+}
+
+function heightOf(parts: readonly Fitted[]): number {
+  return parts.reduce(
+    (sum, { size, lines }, index) =>
+      sum + CAP * size + (lines.length - 1) * size * LEAD + gapBefore(parts, index),
+    0,
+  )
+}
+
+/** From the last baseline above to the top of part `index`: clear of what hangs below the line. */
+function gapBefore(parts: readonly Fitted[], index: number): number {
+  const [above, part] = [parts[index - 1], parts[index]]
+  if (!above || !part) return 0
+  return Math.max(GAP * part.size, hangOf(above.lines.at(-1)?.text ?? '') * above.size)
+}
+
+/**
+ * How far a text reaches below its line where that matters, as a part of the size: the comma in a
+ * figure, and the letters of scripts other than our faces', which are higher and deeper.
+ */
+function hangOf(text: string): number {
+  if (/[^\P{L}\p{Script=Latin}]/u.test(text)) return 0.45
+  return /\d,\d/.test(text) ? 0.24 : 0
+}

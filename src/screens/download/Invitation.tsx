@@ -1,0 +1,137 @@
+import { useEffect, useMemo, useState } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { fill, plural } from '#src/i18n/fill.ts'
+import { CopyKey } from '#src/islands/clipboard/CopyKey.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
+import { Ticket } from '#src/ui/ticket/Ticket.tsx'
+import './invitation.css'
+import {
+  type Came,
+  type InviterState,
+  isOnlyUnknown,
+  useInviter,
+} from '#src/islands/inviter/use-inviter.ts'
+import { cameFrom, nextPage, targetHref } from './came-from.ts'
+
+export interface InvitationProps {
+  screen: ScreenProps
+  /** Of i18n/download.json. */
+  strings: Readonly<Record<string, string>>
+  /** The page's path in its locale: `/de/d`. */
+  page: string
+  /** The locale's prefix of paths: '' or such as `/de`. */
+  prefix: string
+  /** Of the invite activity: hours for a code, points for both; null where there is no activity. */
+  numbers: { hours: number; points: number } | null
+  /** Whether addresses of this page name a link, so that somebody is expected. */
+  expected: boolean
+}
+
+/** Letters of a code: as many blank tiles stand where none is known yet. */
+const BLANK = ' '.repeat(6)
+
+/** Who invites, with the code to type in: the ticket of the download page. */
+export default function InvitationIsland(props: InvitationProps) {
+  return (
+    <Screen screen={props.screen}>
+      <Invitation {...props} />
+    </Screen>
+  )
+}
+
+function Invitation(props: InvitationProps) {
+  const { screen, page, prefix, expected } = props
+  const [came, setCame] = useState<Came>()
+  const [next, setNext] = useState<string | null>(null)
+  useEffect(() => {
+    setCame(cameFrom(location, page))
+    setNext(nextPage(location.search))
+  }, [page])
+  const { state, again } = useInviter(came)
+  const target = state.status === 'invited' ? state.invitation.target : null
+
+  useEffect(() => {
+    // Inside the app there is nothing to download: the shared page itself is wanted.
+    if (bridge.inApp && target) location.replace(targetHref(target, prefix, null))
+  }, [target, prefix])
+
+  if (state.status === 'failed' && !isOnlyUnknown(state.failure.code)) {
+    return (
+      <ReadScreen
+        screen={screen}
+        read={{ state, again }}
+        skeleton={<InviteTicket {...props} state={{ status: 'loading' }} waiting next={next} />}
+      >
+        {() => null}
+      </ReadScreen>
+    )
+  }
+  const waiting = expected && state.status === 'loading'
+  return <InviteTicket {...props} state={state} waiting={waiting} next={next} />
+}
+
+interface TicketProps extends InvitationProps {
+  state: InviterState
+  waiting: boolean
+  next: string | null
+}
+
+function InviteTicket(props: TicketProps) {
+  const { strings, state, waiting, next, numbers, prefix, screen, expected } = props
+  const say = (key: string) => strings[key] ?? ''
+  const invitation = state.status === 'invited' ? state.invitation : null
+  const name = invitation?.inviter?.username
+  const code = invitation?.code ?? null
+  const text = useMemo(() => {
+    if (state.status === 'failed') return strings.unknown ?? ''
+    if (invitation && !invitation.counts) return strings.over ?? ''
+    if (!numbers) return ''
+    return [
+      plural(strings, 'hours', numbers.hours, screen.locale),
+      plural(strings, 'reward', numbers.points, screen.locale),
+    ].join(' ')
+  }, [state.status, invitation, numbers, strings, screen.locale])
+
+  return (
+    <Ticket
+      className="invitation"
+      label={
+        name ? (
+          <span className="inviter">
+            {invitation?.inviter && <Avatar avatar={invitation.inviter.avatar} size="s" />}
+            <span>{fill(say('invited'), { name })}</span>
+          </span>
+        ) : (
+          <span className="inviter">{say(waiting ? 'looking' : 'no_inviter')}</span>
+        )
+      }
+    >
+      <div className="code-row" aria-busy={waiting || undefined}>
+        <CodeTiles code={code ?? BLANK} />
+        {code && (
+          <CopyKey
+            text={code}
+            label={say('copy')}
+            done={say('copied')}
+            failed={say('copy_failed')}
+          />
+        )}
+      </div>
+      <p className="invitation-text">{text}</p>
+      {/* Its room is there from the start: a link that is found moves nothing. */}
+      <p className={`open-page ${expected ? 'expected' : ''}`}>
+        {invitation?.target && (
+          <a href={targetHref(invitation.target, prefix, code)}>{say('open_page')}</a>
+        )}
+        {!invitation?.target && next && <a href={next}>{say('playing')}</a>}
+        {!next && expected && state.status === 'failed' && (
+          <a href={screen.home}>{say('open_page')}</a>
+        )}
+      </p>
+    </Ticket>
+  )
+}

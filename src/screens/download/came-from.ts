@@ -1,0 +1,32 @@
+import type { Came } from '#src/islands/inviter/use-inviter.ts'
+
+const LONGEST = 64
+
+/**
+ * Who sent a visitor to the download page, by its address: `/d/{id}` a shared link, `?from=` a
+ * player. `page` is the page's own path in its locale.
+ */
+export function cameFrom(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  page: string,
+): Came {
+  const rest = pathname.startsWith(`${page}/`) ? pathname.slice(page.length + 1) : ''
+  if (rest) return { link: rest.slice(0, LONGEST) }
+  const from = new URLSearchParams(search).get('from')?.trim()
+  return from ? { from: from.slice(0, LONGEST) } : null
+}
+
+/**
+ * The page that a player who needs no download goes on to, of `?next=`: a path of this site, with its
+ * locale; null where there is none.
+ */
+export function nextPage(search: string): string | null {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  return /^\/(?!\/)[\w%~./-]*$/.test(next) ? next : null
+}
+
+/** The address of a link's target in the page's locale, with the inviter's code to be offered there. */
+export function targetHref(target: string, prefix: string, code: string | null): string {
+  const path = target === '/' ? prefix || '/' : `${prefix}${target}`
+  return code ? `${path}?code=${code}` : path
+}

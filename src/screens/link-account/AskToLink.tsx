@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { ProviderButton } from '#src/islands/sign-in/ProviderButton.tsx'
+import { leaveForProvider } from '#src/islands/sign-in/provider-redirect.ts'
+import { signInOptions } from '#src/rpc/auth.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { NEXT, REFRESH } from '#src/ui/icon/icons.ts'
+import type { LinkState } from './use-link.ts'
+
+interface Props {
+  screen: ScreenProps
+  /** i18n/link-account.json. */
+  strings: Readonly<Record<string, string>>
+  link: LinkState
+}
+
+/**
+ * Nothing is linked yet: the way to Google. Google signs nobody in inside an app's page, so there the
+ * browser of the device opens on this page.
+ */
+export function AskToLink({ screen, strings, link }: Props) {
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const say = (key: string) => strings[key] ?? ''
+  const common = screen.commonStrings
+  const busy = leaving || link.is === 'busy' || link.is === 'done'
+
+  const leave = async () => {
+    setLeaving(true)
+    setProblem('')
+    try {
+      const { providers } = await signInOptions()
+      const google = providers.find(({ provider }) => provider === 'google')
+      if (!google) setProblem(say('off'))
+      else if (await leaveForProvider(google, 'link')) return
+      else setProblem(common['sign_in.storage'] ?? '')
+    } catch {
+      setProblem(common['sign_in.failed'] ?? '')
+    }
+    setLeaving(false)
+  }
+
+  return (
+    <section className="link-ask">
+      <h2>{say('ask.title')}</h2>
+      <p>{say(bridge.inApp ? 'in_app.text' : 'ask.text')}</p>
+      <p className="link-status" role="status">
+        {link.is === 'busy' ? say('linking') : link.is === 'turned-back' ? say('turned_back') : ''}
+        {problem}
+      </p>
+      <Refusal screen={screen} failure={link.is === 'failed' ? link.failure : undefined}>
+        {link.is === 'failed' && link.again && (
+          <Button
+            label={common['states.error.action'] ?? ''}
+            icon={REFRESH}
+            tone="paper"
+            onClick={link.again}
+          />
+        )}
+      </Refusal>
+      {bridge.inApp ? (
+        <Button
+          label={say('in_app.action')}
+          icon={NEXT}
+          onClick={() =>
+            bridge
+              .call('openWebPage', { url: location.origin + location.pathname })
+              .catch(() => setProblem(common['sign_in.failed'] ?? ''))
+          }
+        />
+      ) : (
+        <ProviderButton
+          provider="google"
+          label={common['sign_in.google'] ?? ''}
+          busy={busy}
+          onPress={() => void leave()}
+        />
+      )}
+    </section>
+  )
+}

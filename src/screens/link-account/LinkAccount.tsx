@@ -1,0 +1,83 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { linkAccountState } from '#src/contract/functions/players.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { AskToLink } from './AskToLink.tsx'
+import { Doors } from './Doors.tsx'
+import { Linked } from './Linked.tsx'
+import './link-account.css'
+import { useLink } from './use-link.ts'
+
+const SignIn = lazy(() =>
+  import('#src/islands/sign-in/SignIn.tsx').catch(() => ({ default: () => <></> })),
+)
+
+/** Who is signed in, but not with Apple. */
+const APPLE_ONLY = '14022'
+
+interface Props {
+  screen: ScreenProps
+  /** i18n/link-account.json. */
+  strings: Readonly<Record<string, string>>
+  /** How it works: static. */
+  children?: ReactNode
+}
+
+/** The page where a player who signs in with Apple links or unlinks Google. */
+export default function LinkAccount({ screen, strings, children }: Props) {
+  const read = useRead(linkAccountState, {})
+  const { link, forget } = useLink()
+  const { state, again } = read
+  const google = state.status === 'ready' ? state.data.google : undefined
+  const isWrongDoor = state.status === 'failed' && state.failure.code === APPLE_ONLY
+
+  return (
+    <Screen screen={screen}>
+      <Doors strings={strings} google={google} />
+      <div className="sheet">
+        {isWrongDoor ? (
+          <Suspense fallback={<Waiting />}>
+            <SignIn
+              strings={screen.commonStrings}
+              title={strings['wrong.title']}
+              text={screen.errorStrings[APPLE_ONLY]}
+              only="apple"
+              heading="h2"
+              onSignedIn={again}
+            />
+          </Suspense>
+        ) : (
+          <ReadScreen screen={screen} read={read} skeleton={<Waiting />}>
+            {(data) =>
+              data.google ? (
+                <Linked
+                  screen={screen}
+                  strings={strings}
+                  email={data.google.email}
+                  link={link}
+                  onMovedOn={forget}
+                />
+              ) : (
+                <AskToLink screen={screen} strings={strings} link={link} />
+              )
+            }
+          </ReadScreen>
+        )}
+        {children}
+      </div>
+    </Screen>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="link-ask">
+      <Skeleton shape="line" />
+      <Skeleton shape="short-line" />
+      <Skeleton shape="wide" />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { googleUnlink } from '#src/contract/functions/players.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import type { LinkState } from './use-link.ts'
+
+interface Props {
+  screen: ScreenProps
+  /** i18n/link-account.json. */
+  strings: Readonly<Record<string, string>>
+  email: string | null
+  link: LinkState
+  /** What became of a link is over. */
+  onMovedOn: () => void
+}
+
+/** A Google account is linked: which, and the way to take it away, asked twice. */
+export function Linked({ screen, strings, email, link, onMovedOn }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { act, busy, failure, forget } = useAct(googleUnlink)
+  const say = (key: string) => strings[key] ?? ''
+
+  const unlink = async () => {
+    const unlinked = await act({})
+    setAsking(false)
+    if (!unlinked) return
+    notify(say('unlink.done'), 'success')
+  }
+  return (
+    <section className="link-done">
+      <h2>{say('linked_title')}</h2>
+      <p>{email ? fill(say('linked_text'), { email }) : say('linked_text_plain')}</p>
+      <p className="link-status" role="status">
+        {link.is === 'done' ? say('done') : ''}
+      </p>
+      <Refusal
+        screen={screen}
+        failure={failure ?? (link.is === 'failed' ? link.failure : undefined)}
+      />
+      <Button
+        label={say('unlink.action')}
+        tone="paper"
+        onClick={() => {
+          forget()
+          onMovedOn()
+          setAsking(true)
+        }}
+      />
+      <Dialog
+        open={asking}
+        title={say('unlink.title')}
+        closeLabel={screen.commonStrings.close ?? ''}
+        onClose={() => setAsking(false)}
+      >
+        <div className="unlink">
+          <p>{say('unlink.text')}</p>
+          <Button label={say('unlink.confirm')} busy={busy} onClick={() => void unlink()} />
+          <Button label={say('unlink.keep')} tone="paper" onClick={() => setAsking(false)} />
+        </div>
+      </Dialog>
+    </section>
+  )
+}

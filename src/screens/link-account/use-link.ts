@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import { keepLink, type Link, takeLink } from '#src/islands/sign-in/provider-redirect.ts'
+import { linkGoogle } from '#src/rpc/auth.ts'
+import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { tellOtherWindows } from '#src/rpc/other-windows.ts'
+import { refresh } from '#src/stores/read.ts'
+import { askWhereNeeded, isForSignIn } from '#src/stores/sign-in-offer.ts'
+
+/** How far the link is that the player came back from Google for. */
+export type LinkState =
+  | { readonly is: 'none' | 'busy' | 'done' | 'turned-back' }
+  /** `again` where the same proof may still do: no answer came. */
+  | { readonly is: 'failed'; readonly failure: Failure; readonly again?: () => void }
+
+/** Ends the link that `/sign-in` has handed over, once; `forget` when the player goes on. */
+export function useLink(): { link: LinkState; forget: () => void } {
+  const [link, setLink] = useState<LinkState>({ is: 'none' })
+
+  const end = useCallback(async (handed: Link) => {
+    const { request_id, id_token, nonce } = handed
+    if (id_token === null) return setLink({ is: 'turned-back' })
+    setLink({ is: 'busy' })
+    try {
+      await linkGoogle(request_id, { id_token, nonce })
+      setLink({ is: 'done' })
+    } catch (error) {
+      const failure = toFailure(error)
+      // It goes on by itself once the player is back.
+      if (isForSignIn(failure)) keepLink(handed)
+      askWhereNeeded(failure)
+      const isFinal = failure.code.startsWith('140')
+      setLink({ is: 'failed', failure, ...(!isFinal && { again: () => void end(handed) }) })
+    }
+    tellOtherWindows()
+    void refresh()
+  }, [])
+
+  useEffect(() => {
+    const handed = takeLink()
+    if (handed) void end(handed)
+  }, [end])
+
+  return { link, forget: useCallback(() => setLink({ is: 'none' }), []) }
+}

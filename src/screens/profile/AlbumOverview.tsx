@@ -1,0 +1,114 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { fill } from '#src/i18n/fill.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { Progress } from '#src/ui/progress/Progress.tsx'
+import { stickerArt, stickerSetName } from '#src/ui/sticker/sticker-art.ts'
+import { isOwned, type Tile } from './album-tiles.ts'
+import { Figures } from './Figures.tsx'
+import type { Album, ProfileProps } from './profile-props.ts'
+
+const EmptyAlbum = lazy(() => import('./EmptyAlbum.tsx').catch(() => ({ default: () => null })))
+
+/** The album's place on its page, for links from elsewhere. */
+const ANCHOR = 'album'
+
+const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
+type AlbumSet = Album['sets'][number]
+
+interface Props {
+  page: ProfileProps
+  album: Album
+  /** Opens a set; without one the first is not named: the whole album. */
+  onOpenSet: (set?: string) => void
+}
+
+/** How far an album is filled: as a whole, and by set. */
+export function AlbumOverview({ page, album, onOpenSet }: Props) {
+  const { strings } = page
+  const { owned, total } = album.progress
+  const count = strings['album.count'] ?? ''
+  const section = useRef<HTMLElement>(null)
+
+  // What a link to the album leads to has only now come.
+  useEffect(() => {
+    if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
+  }, [])
+  return (
+    <section id={ANCHOR} ref={section}>
+      <div className="column-head">
+        <h2>{strings['album.title']}</h2>
+        <Figures text={count} bold={{ owned }} values={{ total }} />
+      </div>
+      <div className="whole-album">
+        <Progress
+          label={strings['album.title'] ?? ''}
+          tone="mint"
+          value={owned}
+          max={total}
+          valueText={fill(count, { owned, total })}
+        />
+      </div>
+      {owned === 0 ? (
+        <Suspense fallback={<div className="empty-album" />}>
+          <EmptyAlbum page={page} album={album} onFill={() => onOpenSet()} />
+        </Suspense>
+      ) : (
+        <ul className="row-of-tiles wraps sets">
+          {album.sets.map((set, place) => (
+            <SetTile
+              key={set.slug}
+              page={page}
+              set={set}
+              tone={TONES[place % TONES.length] ?? 'sun'}
+              onOpen={() => onOpenSet(set.slug)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface SetProps {
+  page: ProfileProps
+  set: AlbumSet
+  tone: (typeof TONES)[number]
+  onOpen: () => void
+}
+
+function SetTile({ page, set, tone, onOpen }: SetProps) {
+  const { owned, total } = set
+  const name = stickerSetName(page.stickerStrings, set.slug)
+  const count = fill(page.strings['album.set_count'] ?? '', {
+    owned: formatNumber(owned),
+    total: formatNumber(total),
+  })
+  return (
+    <li className={`set ${tone}`}>
+      <span className="pictures">
+        {firstOf(set.stickers).map((tile) => (
+          <img
+            key={tile.slug}
+            className={isOwned(tile) ? undefined : 'missing'}
+            src={stickerArt(tile.slug)}
+            width="42"
+            height="42"
+            alt=""
+          />
+        ))}
+      </span>
+      <h3>
+        <button type="button" onClick={onOpen}>
+          {name}
+        </button>
+      </h3>
+      <Progress label={name} tone={tone} value={owned} max={total} valueText={count} />
+      <span className="set-count">{count}</span>
+    </li>
+  )
+}
+
+/** Three stickers that stand for a set: what is there before what is missing. */
+function firstOf(stickers: readonly Tile[]): Tile[] {
+  return [...stickers].sort((a, b) => Number(isOwned(b)) - Number(isOwned(a))).slice(0, 3)
+}

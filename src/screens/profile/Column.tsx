@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { StaleNote } from '#src/islands/screen/StaleNote.tsx'
+import type { ReadState } from '#src/islands/screen/use-read.ts'
+import type { ProfileProps } from './profile-props.ts'
+
+interface Props {
+  page: ProfileProps
+  read: { state: ReadState<unknown>; again: () => void }
+  /** The player's line about themselves. */
+  about?: string
+  children: ReactNode
+}
+
+/** The paper below the ground, or beside it. What it shows stays readable without a network. */
+export function Column({ page, read, about, children }: Props) {
+  const isStale = read.state.status === 'ready' && read.state.stale !== undefined
+  return (
+    <div className="column">
+      {isStale && <StaleNote screen={page.screen} onRetry={read.again} />}
+      {about && <p className="about">{about}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { fill } from '#src/i18n/fill.ts'
+import { Sticker } from '#src/ui/sticker/Sticker.tsx'
+import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { albumTiles } from './album-tiles.ts'
+import type { Album, ProfileProps } from './profile-props.ts'
+
+interface Props {
+  page: ProfileProps
+  album: Album
+  /** What pressing one does, with the sticker's `{name}`. */
+  pick: string
+  onPick: (slug: string) => void
+}
+
+/** What a player can give away: in a row, or all at once. */
+export function Duplicates({ page, album, pick, onPick }: Props) {
+  const { strings, stickerStrings } = page
+  const [all, setAll] = useState(false)
+  const list = useId()
+  const spares = albumTiles(album).filter(({ spare }) => spare > 0)
+  return (
+    <section>
+      <div className="column-head">
+        <h2>{strings['duplicates.title']}</h2>
+        {spares.length > 3 && (
+          <button
+            type="button"
+            className="text-key"
+            aria-expanded={all}
+            aria-controls={list}
+            onClick={() => setAll(!all)}
+          >
+            {all
+              ? strings['duplicates.fewer']
+              : fill(strings['duplicates.all'] ?? '', { count: spares.length })}
+          </button>
+        )}
+      </div>
+      {spares.length === 0 && <p className="nothing">{strings['duplicates.none']}</p>}
+      <ul id={list} className={all ? 'all-stickers' : 'row-of-tiles'}>
+        {spares.map(({ slug, rarity, spare, swappable }) => (
+          <li key={slug} className="pick">
+            <Sticker
+              name={stickerName(stickerStrings, slug)}
+              art={stickerArt(slug)}
+              rarity={rarity}
+              count={spare}
+            />
+            <button
+              type="button"
+              aria-label={fill(pick, { name: stickerName(stickerStrings, slug) })}
+              onClick={() => onPick(slug)}
+            />
+            {!swappable && <p className="note">{strings['duplicates.gold']}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

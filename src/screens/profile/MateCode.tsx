@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
+import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import type { OwnActivity, ProfileProps, Strings } from './profile-props.ts'
+
+interface Props {
+  page: ProfileProps
+  campaign: string
+  strings: Strings
+  activity: OwnActivity
+}
+
+/** Where a new player types in the code of the mate who invited them. */
+export default function MateCode({ page, campaign, strings, activity }: Props): ReactNode {
+  const { screen } = page
+  const share = useShareCode(campaign, screen, wordsOf(strings, screen.locale))
+  return (
+    <InviteCode
+      screen={screen}
+      campaign={campaign}
+      strings={strings}
+      activity={activity}
+      share={share}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { plural } from '#src/i18n/fill.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EDIT, SWAP } from '#src/ui/icon/icons.ts'
+import type { Me, ProfileProps } from './profile-props.ts'
+import { useWaitingSwaps } from './swaps/use-waiting-swaps.ts'
+
+interface Props {
+  page: ProfileProps
+  me: Me
+  busy: boolean
+  onEdit: () => void
+}
+
+/** The own line, and what the profile still lacks. */
+export function OwnAbout({ page, me, busy, onEdit }: Props) {
+  const { strings, swapStrings, screen } = page
+  const waiting = useWaitingSwaps() ?? 0
+  return (
+    <div className="own-about">
+      <p className={me.about ? 'about' : 'about missing'}>{me.about || strings['about.none']}</p>
+      <div className="own-keys">
+        <Button
+          label={strings[me.profile_complete ? 'edit.open' : 'edit.complete'] ?? ''}
+          icon={EDIT}
+          tone="paper"
+          size="s"
+          busy={busy}
+          onClick={onEdit}
+        />
+        <span className="to-swaps">
+          <Button
+            label={swapStrings['mine.title'] ?? ''}
+            icon={SWAP}
+            tone="paper"
+            size="s"
+            href="#swaps"
+          />
+          {waiting > 0 && (
+            <>
+              <span className="badge" aria-hidden="true">
+                {waiting}
+              </span>
+              <span className="sr">
+                {plural(swapStrings, 'mine.waiting', waiting, screen.locale)}
+              </span>
+            </>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { album } from '#src/contract/functions/albums.ts'
+import { inviteActivity } from '#src/contract/functions/invites.ts'
+import { playerMe, playerProfile } from '#src/contract/functions/players.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { type ReadState, useRead } from '#src/islands/screen/use-read.ts'
+import { allReady } from './all-ready.ts'
+import { OwnPage } from './OwnPage.tsx'
+import { ProfileScreen } from './ProfileScreen.tsx'
+import type { Album, Me, OwnActivity, ProfileProps, PublicProfile } from './profile-props.ts'
+
+interface Props {
+  page: ProfileProps
+  /** The name that the session knows: the server may know a newer one. */
+  sessionName: string | undefined
+}
+
+/** The page of whoever plays. All is asked for at once where the session knows a name. */
+export function OwnProfile({ page, sessionName }: Props) {
+  const { state: me, again } = useRead(playerMe, {})
+  const { state: own } = useRead(album, { username: null })
+  const name = me.status === 'ready' ? me.data.username : sessionName
+  if (name === undefined) {
+    return <ProfileScreen page={page} read={{ state: allReady([me, own]), again }} />
+  }
+  return <Named key={name} page={page} name={name} me={me} own={own} again={again} />
+}
+
+interface NamedProps {
+  page: ProfileProps
+  name: string
+  me: ReadState<Me>
+  own: ReadState<Album>
+  again: () => Promise<void>
+}
+
+function Named({ page, name, me, own, again }: NamedProps) {
+  const { state: profile } = useRead(playerProfile, { username: name })
+  // Who plays comes first: a name of old is unknown until the server has said the new one.
+  const state = allReady([me, own, profile])
+  const screen = (
+    state: ReadState<readonly [Me, Album, PublicProfile]>,
+    activity: OwnActivity | null,
+  ) => (
+    <ProfileScreen page={page} read={{ state, again }}>
+      {([self, shown, player]) =>
+        shown.version === 'own' && (
+          <OwnPage
+            page={page}
+            me={self}
+            album={shown}
+            player={player}
+            activity={activity}
+            read={{ state, again }}
+          />
+        )
+      }
+    </ProfileScreen>
+  )
+  if (!page.inviteActivity) return screen(state, null)
+  return (
+    <WithActivity campaign={page.inviteActivity.slug}>
+      {(asked) =>
+        asked.status === 'loading'
+          ? screen(asked, null)
+          : screen(state, asked.status === 'ready' && isOwn(asked.data) ? asked.data : null)
+      }
+    </WithActivity>
+  )
+}
+
+type Activity = RpcResult<typeof inviteActivity>
+
+const isOwn = (activity: Activity): activity is OwnActivity => activity.version === 'own'
+
+interface WithActivityProps {
+  campaign: string
+  children: (asked: ReadState<Activity>) => ReactNode
+}
+
+/** Whether a new player types in a code decides what lies where: the page waits until it is known. */
+function WithActivity({ campaign, children }: WithActivityProps) {
+  return children(useRead(inviteActivity, { campaign }).state)
+}

@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { SupportKeys } from '#src/islands/support/SupportKeys.tsx'
+import { signOut } from '#src/stores/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import styles from './own-room.css?inline'
+import type { Me, ProfileProps } from './profile-props.ts'
+import { RecapLinks } from './RecapLinks.tsx'
+import { shareProfile } from './share-profile.ts'
+import MySwaps from './swaps/MySwaps.tsx'
+import { swapsOfPage } from './swaps-of-page.ts'
+import { TeamCard } from './TeamCard.tsx'
+
+adoptStyles(styles)
+
+const HideRecaps = lazy(() =>
+  import('#src/islands/recap-privacy/HideRecaps.tsx').catch(() => ({ default: () => null })),
+)
+
+interface Props {
+  page: ProfileProps
+  me: Me
+  onEdit: () => void
+}
+
+/** What only the player sees: team, own recaps, accounts, privacy, the way out. */
+export default function OwnRoom({ page, me, onEdit }: Props): ReactNode {
+  const { strings, linkAccount } = page
+  // The app signs its player in and out itself.
+  const [web, setWeb] = useState(false)
+  useEffect(() => {
+    setWeb(!bridge.inApp)
+    // What a link to the own swaps leads to has only now come.
+    if (location.hash === '#swaps') document.getElementById('swaps')?.scrollIntoView()
+  }, [])
+  const linked = <Chip icon={CHECK} tone="leaf" label={strings['account.linked'] ?? ''} />
+  return (
+    <>
+      <MySwaps
+        {...swapsOfPage(page)}
+        onShareProfile={() => shareProfile(page, me.username)}
+        {...(!me.game_link && { onAddGameLink: onEdit })}
+      />
+      {page.teams && <TeamCard page={page} campaign={page.teams.slug} href={page.teams.href} />}
+      <RecapLinks page={page} username={me.username} own />
+      <section>
+        <div className="column-head">
+          <h2>{strings['account.title']}</h2>
+        </div>
+        <ul className="account">
+          <li>
+            <span>
+              <b>{strings['account.game']}</b>
+              <span className="detail">{me.game_link ?? strings['account.game_none']}</span>
+            </span>
+            {me.game_link ? (
+              linked
+            ) : (
+              <Button
+                label={strings['account.link'] ?? ''}
+                tone="paper"
+                size="s"
+                onClick={onEdit}
+              />
+            )}
+          </li>
+          {me.apple_login && linkAccount && (
+            <li>
+              <span>
+                <b>{strings['account.google']}</b>
+                <span className="detail">
+                  {me.google?.email ?? strings[`account.google_${me.google ? 'linked' : 'none'}`]}
+                </span>
+              </span>
+              <Button
+                label={strings[me.google ? 'account.manage' : 'account.link'] ?? ''}
+                tone="paper"
+                size="s"
+                href={linkAccount}
+              />
+            </li>
+          )}
+          <li>
+            <Suspense fallback={<span className="privacy-waiting" />}>
+              <HideRecaps strings={page.privacyStrings} />
+            </Suspense>
+          </li>
+        </ul>
+        {web && (
+          <div className="way-out">
+            <Button
+              label={strings['account.sign_out'] ?? ''}
+              tone="paper"
+              size="s"
+              onClick={signOut}
+            />
+          </div>
+        )}
+        <SupportKeys strings={page.commonStrings} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { album } from '#src/contract/functions/albums.ts'
+import { playerProfile } from '#src/contract/functions/players.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SWAP } from '#src/ui/icon/icons.ts'
+import { AlbumOverview } from './AlbumOverview.tsx'
+import { allReady } from './all-ready.ts'
+import { Column } from './Column.tsx'
+import { Duplicates } from './Duplicates.tsx'
+import { OwnProfile } from './OwnProfile.tsx'
+import { ProfileHero } from './ProfileHero.tsx'
+import { ProfileScreen } from './ProfileScreen.tsx'
+import type { ProfileProps } from './profile-props.ts'
+import { RecapLinks } from './RecapLinks.tsx'
+import { useProposal } from './use-proposal.tsx'
+import { useSetView } from './use-set-view.tsx'
+import { WantedStickers } from './WantedStickers.tsx'
+
+interface Props {
+  page: ProfileProps
+  /** As the address has it; the server knows how it is written. */
+  username: string
+}
+
+/** Another player's page: what they have to swap, what they look for. */
+export function PlayerProfile({ page, username }: Props) {
+  const profile = useRead(playerProfile, { username })
+  const { state, again } = useRead(album, { username })
+  const setView = useSetView(page)
+  const proposal = useProposal(page, username)
+  const read = { state: allReady([state, profile.state]), again }
+  return (
+    <ProfileScreen page={page} read={read} username={username}>
+      {([shown, player]) =>
+        shown.version === 'own' ? (
+          <OwnProfile page={page} sessionName={shown.player.username} />
+        ) : (
+          <>
+            <ProfileHero page={page} player={player}>
+              <Button
+                label={page.swapStrings['propose.title'] ?? ''}
+                icon={SWAP}
+                tone="mint"
+                busy={proposal.busy}
+                onClick={() => proposal.open()}
+              />
+            </ProfileHero>
+            <Column page={page} read={read} about={player.about}>
+              <AlbumOverview page={page} album={shown} onOpenSet={setView.open} />
+              <Duplicates
+                page={page}
+                album={shown}
+                pick={page.strings['duplicates.pick'] ?? ''}
+                onPick={proposal.open}
+              />
+              <WantedStickers page={page} album={shown} />
+              <RecapLinks page={page} username={player.username} />
+              <a className="text-key mine" href={page.path}>
+                {page.strings.mine}
+              </a>
+              {setView.dialog(shown)}
+              {proposal.dialog}
+            </Column>
+          </>
+        )
+      }
+    </ProfileScreen>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { refresh } from '#src/stores/read.ts'
+import { $session } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { OwnProfile } from './OwnProfile.tsx'
+import { PlayerProfile } from './PlayerProfile.tsx'
+import { ProfileScreen } from './ProfileScreen.tsx'
+import type { ProfileProps } from './profile-props.ts'
+
+/** The page of a player: the one in the address, or whoever plays. */
+export default function Profile(props: ProfileProps) {
+  return (
+    <Screen screen={props.screen}>
+      <Addressed {...props} />
+    </Screen>
+  )
+}
+
+function Addressed(props: ProfileProps) {
+  const session = useStore($session)
+  const [wanted, setWanted] = useState<Wanted>()
+  // The page is rendered without an address: it is read once the island has woken.
+  useEffect(() => setWanted(usernameFromPath(location.pathname, props.path)), [props.path])
+
+  if (!wanted || session.status === 'unknown') {
+    return <ProfileScreen page={props} read={{ state: { status: 'loading' }, again: refresh }} />
+  }
+  if (wanted.whose === 'nobody') {
+    const failure = new Failure('refused', 'No player can have that name', '14061')
+    const read = { state: { status: 'failed', failure } as const, again: refresh }
+    return <ProfileScreen page={props} read={read} username={wanted.written} />
+  }
+  const player = session.status === 'signed-in' ? session.user.username : undefined
+  if (wanted.whose === 'own' || isSame(wanted.username, player)) {
+    return <OwnProfile page={props} sessionName={player} />
+  }
+  return <PlayerProfile key={wanted.username} page={props} username={wanted.username} />
+}
+
+/** Usernames differ by more than case (product spec, section 5). */
+function isSame(username: string, player: string | undefined): boolean {
+  return username.normalize().toLowerCase() === player?.normalize().toLowerCase()
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import type { ReadState } from '#src/islands/screen/use-read.ts'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import type { ProfileProps } from './profile-props.ts'
+import './profile.css'
+
+interface Props<Data> {
+  page: ProfileProps
+  read: { state: ReadState<Data>; again: () => Promise<void> }
+  /** The name in the address. */
+  username?: string
+  children?: (data: Data) => ReactNode
+}
+
+/** The two parts of the page, whatever is known: ground and paper, or one ground for a failure. */
+export function ProfileScreen<Data>({ page, read, username, children }: Props<Data>) {
+  const { state } = read
+  if (state.status === 'ready') return children?.(state.data)
+  const shown = (
+    <ReadScreen
+      screen={page.screen}
+      read={read}
+      skeleton={<ProfileSkeleton strings={page.strings} />}
+      username={username}
+      heading="h1"
+    >
+      {() => null}
+    </ReadScreen>
+  )
+  return state.status === 'failed' ? <div className="hero ground g5 whole">{shown}</div> : shown
+}

@@ -1,0 +1,52 @@
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { HeroArt } from './HeroArt.tsx'
+import { PraiseCard } from './PraiseCard.tsx'
+import type { Strings } from './profile-props.ts'
+
+/** The page before anything is known: its ground, its title, the geometry of what comes. */
+export function ProfileSkeleton({ strings }: { strings: Strings }) {
+  return (
+    <>
+      <div className="hero ground g5">
+        <div className="player-id">
+          <Skeleton shape="circle" />
+          <h1 className="lettering">{strings.loading}</h1>
+        </div>
+        <PraiseCard strings={strings} />
+        <HeroArt />
+      </div>
+      <div className="column">
+        <section>
+          <div className="column-head">
+            <h2>{strings['album.title']}</h2>
+          </div>
+          <div className="whole-album">
+            <Skeleton shape="line" />
+          </div>
+          <Row places={SETS} />
+        </section>
+        <section>
+          <div className="column-head">
+            <h2>{strings['duplicates.title']}</h2>
+          </div>
+          <Row places={STICKERS} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const SETS = ['set one', 'set two', 'set three']
+const STICKERS = ['sticker one', 'sticker two', 'sticker three', 'sticker four']
+
+function Row({ places }: { places: readonly string[] }) {
+  return (
+    <div
+      className={`row-of-tiles ${places === SETS ? 'wraps sets waiting-sets' : 'waiting-stickers'}`}
+    >
+      {places.map((place) => (
+        <Skeleton key={place} shape="card" />
+      ))}
+    </div>
+  )
+}

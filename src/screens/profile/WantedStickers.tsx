@@ -1,0 +1,37 @@
+import { Sticker } from '#src/ui/sticker/Sticker.tsx'
+import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { albumTiles } from './album-tiles.ts'
+import type { Album, ProfileProps } from './profile-props.ts'
+
+interface Props {
+  page: ProfileProps
+  album: Album
+}
+
+/** What a player looks for. */
+export function WantedStickers({ page, album }: Props) {
+  const { strings, stickerStrings } = page
+  const wanted = albumTiles(album).filter((tile) => tile.wanted)
+  return (
+    <section>
+      <div className="column-head">
+        <h2>{strings['wanted.title']}</h2>
+      </div>
+      {wanted.length === 0 ? (
+        <p className="nothing">{strings['wanted.none']}</p>
+      ) : (
+        <ul className="all-stickers">
+          {wanted.map(({ slug, rarity }) => (
+            <li key={slug}>
+              <Sticker
+                name={stickerName(stickerStrings, slug)}
+                art={stickerArt(slug)}
+                rarity={rarity}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { albumUpdate, wantsUpdate } from '#src/contract/functions/albums.ts'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
+import { copiesChanges, wantedChanges, wantedList } from './album-draft.ts'
+import styles from './album-editor.css?inline'
+import { EditorFoot } from './EditorFoot.tsx'
+import { EditSet } from './EditSet.tsx'
+import { PasteList } from './PasteList.tsx'
+import type { DraftedAlbum } from './use-album-draft.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  page: ProfileProps
+  album: OwnAlbum
+  draft: DraftedAlbum
+  /** The set to begin at; none: the top. */
+  set: string | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/**
+ * Changes the album fast: whole sets, single stickers, a pasted list, what is wanted. Nothing is sent
+ * before it is saved, and what is not saved stays until it is, or until it is let go of.
+ */
+export default function AlbumEditor({ page, album, draft, set, open, onClose }: Props) {
+  const { strings, commonStrings } = page
+  const update = useAct(albumUpdate)
+  const want = useAct(wantsUpdate)
+  const body = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open || !set) return
+    body.current?.querySelector(`[data-set="${CSS.escape(set)}"]`)?.scrollIntoView()
+  }, [open, set])
+
+  const forget = () => {
+    update.forget()
+    want.forget()
+  }
+  const save = async () => {
+    forget()
+    const copies = copiesChanges(album, draft.draft)
+    if (copies.length > 0) {
+      const changes = copies.map(({ slug, to }) => ({ sticker: slug, copies: to }))
+      if (!(await update.act({ changes }))) return
+    }
+    if (wantedChanges(album, draft.draft).length > 0) {
+      if (!(await want.act({ stickers: wantedList(album, draft.draft) }))) return
+    }
+    draft.discard()
+    notify(strings['editor.saved'] ?? '', 'success')
+    onClose()
+  }
+  const edited: DraftedAlbum = {
+    ...draft,
+    change: (next) => {
+      forget()
+      draft.change(next)
+    },
+  }
+  return (
+    <Dialog
+      open={open}
+      className="album-editor"
+      title={strings['album.edit'] ?? ''}
+      closeLabel={commonStrings.close ?? ''}
+      onClose={onClose}
+    >
+      <div ref={body}>
+        <PasteList page={page} album={album} draft={edited} />
+        {album.sets.map((one) => (
+          <EditSet key={one.slug} page={page} set={one} draft={edited} />
+        ))}
+        <EditorFoot
+          page={page}
+          album={album}
+          draft={edited}
+          busy={update.busy || want.busy}
+          failure={update.failure ?? want.failure}
+          onSave={save}
+        />
+      </div>
+    </Dialog>
+  )
+}

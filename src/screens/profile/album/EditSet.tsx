@@ -1,0 +1,54 @@
+import { fill } from '#src/i18n/fill.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { stickerSetName } from '#src/ui/sticker/sticker-art.ts'
+import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
+import { copiesIn, fewestCopies, withoutSet, withWholeSet } from './album-draft.ts'
+import { EditTile } from './EditTile.tsx'
+import type { DraftedAlbum } from './use-album-draft.ts'
+
+interface Props {
+  page: ProfileProps
+  set: OwnAlbum['sets'][number]
+  draft: DraftedAlbum
+}
+
+/** One set: all of it at once, or sticker by sticker. */
+export function EditSet({ page, set, draft }: Props) {
+  const { strings, stickerStrings } = page
+  const tiles = set.stickers
+  const copies = tiles.map((tile) => copiesIn(draft.draft, tile))
+  const owned = copies.filter((count) => count > 0).length
+  const empty = tiles.every((tile, place) => copies[place] === fewestCopies(tile))
+  const name = stickerSetName(stickerStrings, set.slug)
+  return (
+    <section className="edit-set" data-set={set.slug} aria-label={name}>
+      <div className="edit-set-head">
+        <h3>{name}</h3>
+        <span role="status">
+          {fill(strings['album.set_count'] ?? '', { owned, total: tiles.length })}
+        </span>
+        <div className="whole">
+          <Button
+            label={strings['editor.complete'] ?? ''}
+            tone="mint"
+            size="s"
+            disabled={owned === tiles.length}
+            onClick={() => draft.change((before) => withWholeSet(before, tiles))}
+          />
+          <Button
+            label={strings['editor.none'] ?? ''}
+            tone="paper"
+            size="s"
+            disabled={empty}
+            onClick={() => draft.change((before) => withoutSet(before, tiles))}
+          />
+        </div>
+      </div>
+      <ul className="edit-tiles">
+        {tiles.map((tile) => (
+          <EditTile key={tile.slug} page={page} tile={tile} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  )
+}

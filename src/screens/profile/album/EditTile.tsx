@@ -1,0 +1,82 @@
+import { fill } from '#src/i18n/fill.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { HEART, MINUS, PLUS } from '#src/ui/icon/icons.ts'
+import { Key } from '#src/ui/key/Key.tsx'
+import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import type { ProfileProps } from '../profile-props.ts'
+import {
+  copiesIn,
+  fewestCopies,
+  type OwnTile,
+  wantedIn,
+  withCopies,
+  withWanted,
+} from './album-draft.ts'
+import { MOST_COPIES } from './read-list.ts'
+import type { DraftedAlbum } from './use-album-draft.ts'
+
+interface Props {
+  page: ProfileProps
+  tile: OwnTile
+  draft: DraftedAlbum
+}
+
+/** One sticker: how many there are, and whether it is wanted. */
+export function EditTile({ page, tile, draft }: Props) {
+  const { strings, stickerStrings } = page
+  const name = stickerName(stickerStrings, tile.slug)
+  const copies = copiesIn(draft.draft, tile)
+  const wanted = wantedIn(draft.draft, tile)
+  const changed = copies !== tile.copies || wanted !== tile.wanted
+  const say = (key: string) => fill(strings[key] ?? '', { name })
+  const step = (by: number) =>
+    draft.change((before) => withCopies(before, tile, copiesIn(before, tile) + by))
+  return (
+    <li className={`edit-tile ${tile.rarity}`} data-changed={changed || undefined}>
+      <div className="top">
+        <img
+          className={copies === 0 ? 'missing' : undefined}
+          src={stickerArt(tile.slug)}
+          width="72"
+          height="72"
+          alt=""
+        />
+        <Key
+          className="want"
+          icon={HEART}
+          label={say('editor.wanted')}
+          pressed={wanted}
+          onClick={() =>
+            draft.change((before) => withWanted(before, tile, !wantedIn(before, tile)))
+          }
+        />
+      </div>
+      <b>{name}</b>
+      <div className="stepper">
+        <button
+          type="button"
+          aria-label={say('editor.less')}
+          disabled={copies <= fewestCopies(tile)}
+          onClick={() => step(-1)}
+        >
+          <Icon icon={MINUS} />
+        </button>
+        <output>{formatNumber(copies)}</output>
+        <button
+          type="button"
+          aria-label={say('editor.more')}
+          disabled={copies >= MOST_COPIES}
+          onClick={() => step(1)}
+        >
+          <Icon icon={PLUS} />
+        </button>
+      </div>
+      {tile.reserved > 0 && (
+        <span className="promised">
+          {fill(strings['editor.promised'] ?? '', { count: tile.reserved })}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReadState } from '#src/islands/screen/use-read.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+
+/** What is known of several answers at once: the first that is missing or failed speaks for all. */
+export function allReady<const Answers extends readonly unknown[]>(
+  states: { readonly [Place in keyof Answers]: ReadState<Answers[Place]> },
+): ReadState<Answers> {
+  const answers: unknown[] = []
+  let stale: Failure | undefined
+  for (const state of states as readonly ReadState<unknown>[]) {
+    if (state.status !== 'ready') return state
+    answers.push(state.data)
+    stale ??= state.stale
+  }
+  const data = answers as unknown as Answers
+  return { status: 'ready', data, ...(stale && { stale }) }
+}

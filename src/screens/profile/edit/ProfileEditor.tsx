@@ -1,0 +1,201 @@
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { gameLinkSet, playerProfileEdit } from '#src/contract/functions/players.ts'
+import { AVATARS } from '#src/contract/player.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { useDraft } from '#src/stores/draft.ts'
+import { notify } from '#src/stores/notice.ts'
+import { renamePlayer } from '#src/stores/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { Me, ProfileProps } from '../profile-props.ts'
+import { AvatarChoice } from './AvatarChoice.tsx'
+import styles from './profile-editor.css?inline'
+
+adoptStyles(styles)
+
+/** The longest that the server takes (contract, `player_profile_edit`). */
+const LONGEST = { username: 40, about: 140 } as const
+
+/** The refusals that belong to one field; any other stands by the button. */
+const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
+  '14063': 'username',
+  '14064': 'username',
+  '14065': 'link',
+  '14066': 'about',
+}
+
+interface Props {
+  page: ProfileProps
+  me: Me
+  open: boolean
+  onClose: () => void
+}
+
+const Text = v.optional(v.string())
+
+/** What the player typed and has not saved; untouched fields follow the profile. */
+const Typed = v.object({
+  avatar: v.optional(v.picklist(AVATARS)),
+  username: Text,
+  about: Text,
+  link: Text,
+})
+type Typed = v.InferOutput<typeof Typed>
+
+/** Changes what others see of the player, and the link to their account in the game. */
+export default function ProfileEditor({ page, me, open, onClose }: Props) {
+  const { strings, commonStrings, screen } = page
+  const [draft, setDraft] = useDraft('profile')
+  const typed = readTyped(draft)
+  const edit = useAct(playerProfileEdit)
+  const link = useAct(gameLinkSet)
+  const [tooLong, setTooLong] = useState<Failure>()
+  const id = useId()
+  const say = (key: string) => strings[`edit.${key}`] ?? ''
+  const value = {
+    avatar: typed.avatar ?? me.avatar,
+    username: typed.username ?? me.username,
+    about: typed.about ?? me.about,
+    link: typed.link ?? me.game_link ?? '',
+  }
+  const forget = () => {
+    edit.forget()
+    link.forget()
+    setTooLong(undefined)
+  }
+  const type = (next: Typed) => {
+    forget()
+    setDraft(JSON.stringify({ ...typed, ...next }))
+  }
+
+  const save = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (edit.busy || link.busy) return
+    forget()
+    const username = value.username.trim()
+    const long = longField(username, value.about)
+    if (long) {
+      setTooLong(new Failure('refused', 'Too long to be sent', long))
+      return
+    }
+    const wished = value.link.trim()
+    if (wished !== (me.game_link ?? '') && !(await link.act({ link: wished || null }))) return
+    const done = await edit.act({
+      // Also the one that was given: saving is choosing it.
+      avatar: value.avatar,
+      ...(value.about !== me.about && { about: value.about }),
+      ...(username !== me.username && { username }),
+    })
+    if (!done) return
+    setDraft('')
+    onClose()
+    if (done.username === me.username) {
+      notify(say('saved'), 'success')
+      return
+    }
+    renamePlayer(done.username)
+    // The page's own address may hold the old name.
+    location.replace(page.path)
+  }
+  const failure = tooLong ?? edit.failure ?? link.failure
+  const refused = (field?: 'username' | 'about' | 'link'): Failure | undefined =>
+    failure && FIELD_OF[failure.code] === field ? failure : undefined
+  return (
+    <Dialog
+      open={open}
+      className="profile-editor"
+      title={say('open')}
+      closeLabel={commonStrings.close ?? ''}
+      onClose={onClose}
+    >
+      <form onSubmit={save} noValidate>
+        <AvatarChoice
+          strings={strings}
+          value={value.avatar}
+          onChoose={(avatar) => type({ avatar })}
+        />
+        <div className="field">
+          <label htmlFor={`${id}username`}>{say('username')}</label>
+          <input
+            id={`${id}username`}
+            value={value.username}
+            autoComplete="nickname"
+            spellCheck={false}
+            aria-invalid={refused('username') !== undefined}
+            onChange={(event) => type({ username: event.target.value })}
+          />
+          <Refusal screen={screen} failure={refused('username')} />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}about`}>{say('about')}</label>
+          <textarea
+            id={`${id}about`}
+            rows={3}
+            value={value.about}
+            aria-describedby={`${id}left`}
+            aria-invalid={refused('about') !== undefined}
+            onChange={(event) => type({ about: event.target.value })}
+          />
+          <p id={`${id}left`} className="hint">
+            {fill(say('about_left'), { count: LONGEST.about - value.about.length })}
+          </p>
+          <Refusal screen={screen} failure={refused('about')} />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}link`}>{say('link')}</label>
+          <p id={`${id}how`} className="hint">
+            {say('link_how')}
+          </p>
+          <input
+            id={`${id}link`}
+            type="url"
+            inputMode="url"
+            placeholder={say('link_example')}
+            value={value.link}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-describedby={`${id}how`}
+            aria-invalid={refused('link') !== undefined}
+            onChange={(event) => type({ link: event.target.value })}
+          />
+          <Refusal screen={screen} failure={refused('link')}>
+            <p>{say('link_looks')}</p>
+          </Refusal>
+        </div>
+        <div className="profile-editor-foot">
+          <Refusal screen={screen} failure={refused()} />
+          <Button
+            label={say('save')}
+            icon={CHECK}
+            tone="mint"
+            type="submit"
+            busy={edit.busy || link.busy}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a draft holds; nothing, where a browser's storage says something else. Never throws. */
+function readTyped(draft: string): Typed {
+  try {
+    const { success, output } = v.safeParse(Typed, JSON.parse(draft || '{}'))
+    return success ? output : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The refusal of what the server would not even read; what was typed stays whole. */
+function longField(username: string, about: string): string | undefined {
+  if (username.length > LONGEST.username) return '14064'
+  return about.length > LONGEST.about ? '14066' : undefined
+}

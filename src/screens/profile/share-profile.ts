@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { fill } from '#src/i18n/fill.ts'
+import { shareContent } from '#src/islands/share/share-content.ts'
+import { notify } from '#src/stores/notice.ts'
+import type { ProfileProps } from './profile-props.ts'
+
+/** Gives the share key of the page's header its work, from when there is a profile to share. */
+export function useShareKey(page: ProfileProps, username: string): void {
+  useEffect(() => {
+    const key = document.querySelector<HTMLElement>('[data-action=share-profile]')
+    if (!key) return
+    const share = () => void shareProfile(page, username)
+    key.addEventListener('click', share)
+    key.dataset.ready = ''
+    return () => {
+      key.removeEventListener('click', share)
+      delete key.dataset.ready
+    }
+  }, [page, username])
+}
+
+/** Shares the address that everybody can open. Throws never. */
+export async function shareProfile(
+  { path, strings }: ProfileProps,
+  username: string,
+): Promise<void> {
+  const outcome = await shareContent({
+    title: `${username} · Rollmates`,
+    text: fill(strings['share.text'] ?? '', { name: username }),
+    url: `${location.origin}${path}/${encodeURIComponent(username)}`,
+  })
+  if (outcome === 'copied') notify(strings['share.copied'] ?? '', 'success')
+  if (outcome === 'failed') notify(strings['share.failed'] ?? '', 'danger')
+}

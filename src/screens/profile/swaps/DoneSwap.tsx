@@ -1,0 +1,39 @@
+import { PRAISE_KINDS, type PraiseKind } from '#src/contract/functions/exchanges.ts'
+import { PraiseKeys, PraiseSign } from './PraiseKeys.tsx'
+import type { SwapActsProps } from './swap-acts-props.ts'
+import type { SwapWords } from './swap-words.ts'
+import type { Move } from './use-moves.ts'
+
+interface Props extends SwapActsProps {
+  /** Whether the keys to praise are shown where nothing was said yet. */
+  asking: boolean
+}
+
+/** A completed swap: what the two said of each other, or what can be said. */
+export function DoneSwap({ proposal, words, busy, onMove, asking }: Props) {
+  const { given, received } = proposal.praise
+  const name = proposal.partner.username
+  return (
+    <div className="swap-acts">
+      {received && <Said kind={received} text="praise.they_said" name={name} words={words} />}
+      {given && <Said kind={given} text="praise.you_said" name={name} words={words} />}
+      {!given && asking && (
+        <PraiseKeys partner={name} busy={praiseIn(busy)} words={words} onPraise={onMove} />
+      )}
+    </div>
+  )
+}
+
+function Said(props: { kind: PraiseKind; text: string; name: string; words: SwapWords }) {
+  const { kind, text, name, words } = props
+  return (
+    <p className="swap-said">
+      <PraiseSign kind={kind} />
+      {words.say(text, { name, praise: words.say(`praise.${kind}`) })}
+    </p>
+  )
+}
+
+function praiseIn(move: Move | undefined): PraiseKind | undefined {
+  return PRAISE_KINDS.find((kind) => kind === move)
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import { DoneSwap } from './DoneSwap.tsx'
+import { endWords } from './end-words.ts'
+import type { SwapWords } from './swap-words.ts'
+import type { Move } from './use-moves.ts'
+
+interface Props {
+  proposal: Proposal
+  screen: ScreenProps
+  words: SwapWords
+  partnerHref: string
+  busy: Move | undefined
+  failure: Failure | undefined
+  onMove: (move: Move) => void
+}
+
+/** A swap that is over, in short; one that went well can still be praised. */
+export function FinishedSwap(props: Props) {
+  const { proposal, screen, words, partnerHref, busy, failure, onMove } = props
+  const { partner, give, get, state, praise } = proposal
+  const [open, setOpen] = useState(false)
+  const praised = praise.given !== null || praise.received !== null
+  const unpraised = state === 'completed' && praise.given === null
+  return (
+    <article className={`finished-swap ${state}`}>
+      <div className="finished-stickers">
+        {[give[0], get[0]].map(
+          (one) =>
+            one && (
+              <img key={one.sticker} src={stickerArt(one.sticker)} width="48" height="48" alt="" />
+            ),
+        )}
+      </div>
+      <div>
+        <h4>
+          <a href={partnerHref}>{partner.username}</a>
+        </h4>
+        <p>
+          {words.say(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
+            give: words.stickers(give),
+            get: words.stickers(get),
+          })}
+        </p>
+        <p className="finished-when">{endWords(proposal, words)}</p>
+      </div>
+      {unpraised && !open && (
+        <Button
+          size="s"
+          tone="paper"
+          label={words.say('act.praise')}
+          name={words.say('act.praise_named', { name: partner.username })}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {state === 'completed' && (open || praised) && (
+        <DoneSwap proposal={proposal} words={words} busy={busy} onMove={onMove} asking={open} />
+      )}
+      <Refusal screen={screen} failure={failure} />
+    </article>
+  )
+}

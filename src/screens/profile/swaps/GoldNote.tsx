@@ -1,0 +1,50 @@
+import { goldenBlitz } from '#src/contract/functions/events.ts'
+import { formatDate, formatSpan } from '#src/i18n/format.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CROWN } from '#src/ui/icon/icons.ts'
+import type { SwapOption } from './swap-options.ts'
+import type { SwapWords } from './swap-words.ts'
+
+interface Props {
+  /** The gold ones on the shelves. */
+  gold: readonly SwapOption[]
+  campaign: string | undefined
+  words: SwapWords
+}
+
+/** When the gold on the shelves can be swapped. */
+export function GoldNote({ gold, campaign, words }: Props) {
+  return (
+    <div className="gold-note">
+      <Icon icon={CROWN} />
+      <div>
+        <p>{words.say('gold.rule')}</p>
+        {campaign && <BlitzTimes gold={gold} campaign={campaign} words={words} />}
+      </div>
+    </div>
+  )
+}
+
+function BlitzTimes({ gold, campaign, words }: Props & { campaign: string }) {
+  const { state } = useRead(goldenBlitz, { campaign })
+  if (state.status !== 'ready') return null
+  const slugs = new Set(gold.map(({ slug }) => slug))
+  const lines = [
+    ...state.data.in_progress.map((blitz) => ({ ...blitz, key: 'gold.running' })),
+    ...state.data.preview.map((blitz) => ({ ...blitz, key: 'gold.coming' })),
+  ].flatMap(({ id, key, starts_at, ends_at, stickers }) => {
+    const shown = stickers.filter(({ sticker }) => slugs.has(sticker))
+    if (shown.length === 0) return []
+    const names = shown.map(({ sticker }) => words.sticker(sticker)).join(', ')
+    return {
+      id,
+      text: words.say(key, {
+        stickers: names,
+        span: formatSpan(starts_at, ends_at),
+        until: formatDate(ends_at, 'moment'),
+      }),
+    }
+  })
+  return lines.map(({ id, text }) => <p key={id}>{text}</p>)
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
+import styles from './my-swaps.css?inline'
+import { SwapTable } from './SwapTable.tsx'
+import { swapWords } from './swap-words.ts'
+import type { MySwapsProps } from './swaps-props.ts'
+import { useTable } from './use-table.ts'
+
+adoptStyles(styles)
+
+/** Where links to the own swaps lead on the page. */
+const ANCHOR = 'swaps'
+
+/** The own swaps on the own profile: what waits for the player, for others, and what is over. */
+export default function MySwaps(props: MySwapsProps) {
+  const words = swapWords(props)
+  const { read, moves, make } = useTable()
+  const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
+  const ready = read.state.status === 'ready'
+  const section = useRef<HTMLElement>(null)
+
+  // A link to the swaps was followed before they were here.
+  useEffect(() => {
+    if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
+  }, [ready])
+
+  return (
+    <section ref={section} className="my-swaps" id={ANCHOR} aria-labelledby="swaps-title">
+      <h2 id="swaps-title">
+        {words.say('mine.title')}
+        {waiting > 0 && (
+          <>
+            <span className="swaps-badge" aria-hidden="true">
+              {waiting}
+            </span>
+            <span className="sr">{words.count('mine.waiting', waiting)}</span>
+          </>
+        )}
+      </h2>
+      <ReadScreen screen={props.screen} read={read} skeleton={<MySwapsSkeleton />} heading="h3">
+        {(table) => <SwapTable {...props} table={table} moves={moves} make={make} words={words} />}
+      </ReadScreen>
+    </section>
+  )
+}

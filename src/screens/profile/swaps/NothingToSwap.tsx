@@ -1,0 +1,38 @@
+import { Button } from '#src/ui/button/Button.tsx'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import type { SwapWords } from './swap-words.ts'
+import type { ProposeSwapProps } from './swaps-props.ts'
+
+interface Props extends ProposeSwapProps {
+  /** The profile is the player's own. */
+  self: boolean
+  /** Whether the other player has duplicates. */
+  theirs: boolean
+  words: SwapWords
+}
+
+/** Why no swap can be proposed here, and what to do about it. */
+export function NothingToSwap({ screen, self, theirs, words, username, profilePath }: Props) {
+  if (self) {
+    return (
+      <StatePanel
+        heading="h3"
+        state="empty"
+        title={words.say('nothing.self_title')}
+        text={screen.errorStrings['14086'] ?? ''}
+      >
+        <Button tone="mint" label={words.say('sent.see')} href={`${profilePath}#swaps`} />
+      </StatePanel>
+    )
+  }
+  return (
+    <StatePanel
+      heading="h3"
+      state="empty"
+      title={words.say(theirs ? 'nothing.own_title' : 'nothing.their_title')}
+      text={words.say(theirs ? 'nothing.own_text' : 'nothing.their_text', { name: username })}
+    >
+      {theirs && <Button tone="mint" label={words.say('nothing.album')} href={profilePath} />}
+    </StatePanel>
+  )
+}

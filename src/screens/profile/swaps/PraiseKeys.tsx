@@ -1,0 +1,43 @@
+import { PRAISE_KINDS, type PraiseKind } from '#src/contract/functions/exchanges.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { BOLT, HEART, type IconShape, STAR } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import styles from './praise-keys.css?inline'
+import type { SwapWords } from './swap-words.ts'
+
+adoptStyles(styles)
+
+const SIGNS: Readonly<Record<PraiseKind, IconShape>> = { perfect: STAR, fast: BOLT, honest: HEART }
+
+interface Props {
+  partner: string
+  busy: PraiseKind | undefined
+  words: SwapWords
+  onPraise: (kind: PraiseKind) => void
+}
+
+/** What a player says of the other side after a swap: once, one of three. */
+export function PraiseKeys({ partner, busy, words, onPraise }: Props) {
+  return (
+    <fieldset className="praise-keys">
+      <legend>{words.say('praise.question', { name: partner })}</legend>
+      {PRAISE_KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={kind}
+          aria-busy={busy === kind || undefined}
+          onClick={() => onPraise(kind)}
+        >
+          <PraiseSign kind={kind} />
+          {words.say(`praise.${kind}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The sign of a praise in its colour; the word stands beside it. */
+export function PraiseSign({ kind }: { kind: PraiseKind }) {
+  return <Icon icon={SIGNS[kind]} className={`praise-sign ${kind}`} />
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { exchangePropose, type Proposal } from '#src/contract/functions/exchanges.ts'
+import type { PublicPlayer } from '#src/contract/player.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SWAP } from '#src/ui/icon/icons.ts'
+import { GoldNote } from './GoldNote.tsx'
+import { StickerShelf } from './StickerShelf.tsx'
+import { SwapSides } from './SwapSides.tsx'
+import { bestOption, type SwapOption } from './swap-options.ts'
+import type { SwapWords } from './swap-words.ts'
+import type { ProposeSwapProps } from './swaps-props.ts'
+
+interface Props extends ProposeSwapProps {
+  partner: PublicPlayer
+  gets: readonly SwapOption[]
+  gives: readonly SwapOption[]
+  words: SwapWords
+  onSent: (proposal: Proposal) => void
+}
+
+/**
+ * One sticker for another. It begins with the best match; what is chosen and then cannot be had any
+ * more leaves a gap, so that nothing is sent that the player did not see.
+ */
+export function ProposalForm(props: Props) {
+  const { screen, words, partner, gets, gives, profilePath, blitzCampaign, onSent } = props
+  const [chosen, setChosen] = useState(() => firstChoice(props))
+  const { act, busy, failure, forget } = useAct(exchangePropose)
+  const get = swappable(gets, chosen.get)
+  const give = swappable(gives, chosen.give)
+
+  const choose = (choice: typeof chosen) => {
+    forget()
+    setChosen(choice)
+    props.onChoice({ want: choice.get, give: choice.give })
+  }
+  const send = async () => {
+    if (!give || !get) return
+    const wish = { username: partner.username, offer: [give.slug], want: [get.slug] }
+    const answer = await act(wish)
+    if (answer) onSent(answer.proposal)
+  }
+  const gold = [...gets, ...gives].filter(({ rarity }) => rarity === 'gold')
+  return (
+    <form
+      className="proposal-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p className="proposal-partner">
+        <Avatar avatar={partner.avatar} size="s" />
+        <span>{words.say('propose.with', { name: partner.username })}</span>
+      </p>
+      <SwapSides
+        give={sideOf(give)}
+        get={sideOf(get)}
+        giveLabel={words.say('card.give')}
+        getLabel={words.say('card.get')}
+        words={words}
+        className="on-table"
+      />
+      <StickerShelf
+        name="get"
+        title={words.say('propose.get', { name: partner.username })}
+        options={gets}
+        chosen={get?.slug}
+        taken={give?.slug}
+        fits={{ wanted: words.say('fit.your_list'), missing: words.say('fit.new_for_you') }}
+        words={words}
+        onChoose={(slug) => choose({ ...chosen, get: slug })}
+      />
+      <StickerShelf
+        name="give"
+        title={words.say('propose.give')}
+        options={gives}
+        chosen={give?.slug}
+        taken={get?.slug}
+        fits={{
+          wanted: words.say('fit.their_list'),
+          missing: words.say('fit.new_for_them'),
+        }}
+        words={words}
+        onChoose={(slug) => choose({ ...chosen, give: slug })}
+      />
+      {gold.length > 0 && <GoldNote gold={gold} campaign={blitzCampaign} words={words} />}
+      <div className="proposal-send">
+        <Refusal screen={screen} failure={failure}>
+          {failure?.code === '14087' && (
+            <Button
+              size="s"
+              tone="paper"
+              label={words.say('sent.see')}
+              href={`${profilePath}#swaps`}
+            />
+          )}
+        </Refusal>
+        <Button
+          type="submit"
+          tone="mint"
+          icon={SWAP}
+          busy={busy}
+          disabled={!give || !get}
+          label={words.say(sendKey(get, give))}
+        />
+      </div>
+    </form>
+  )
+}
+
+function sendKey(get: SwapOption | undefined, give: SwapOption | undefined): string {
+  if (!get) return 'propose.choose_get'
+  return give ? 'propose.send' : 'propose.choose_give'
+}
+
+function firstChoice({ gets, gives, want, give }: Props) {
+  const get = swappable(gets, want)?.slug ?? bestOption(gets)
+  return { get, give: swappable(gives, give)?.slug ?? bestOption(gives, get) }
+}
+
+function swappable(options: readonly SwapOption[], slug: string | undefined) {
+  return options.find((option) => option.slug === slug && option.swappable)
+}
+
+function sideOf(option: SwapOption | undefined) {
+  return option ? [{ sticker: option.slug, rarity: option.rarity, copies: 1 }] : []
+}

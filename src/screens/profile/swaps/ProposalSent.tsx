@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SwapSides } from './SwapSides.tsx'
+import type { SwapWords } from './swap-words.ts'
+
+interface Props {
+  proposal: Proposal
+  words: SwapWords
+  profilePath: string
+  onDone: () => void
+}
+
+/** After a proposal: what was sent, until when it waits, and where it can be followed. */
+export function ProposalSent({ proposal, words, profilePath, onDone }: Props) {
+  const said = useRef<HTMLParagraphElement>(null)
+  // The key that sent it is gone: its words are read instead.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div className="proposal-sent">
+      <SwapSides
+        give={proposal.give}
+        get={proposal.get}
+        giveLabel={words.say('card.give')}
+        getLabel={words.say('card.get')}
+        words={words}
+        className="on-table"
+      />
+      <p ref={said} tabIndex={-1}>
+        {words.say('sent.text', {
+          name: proposal.partner.username,
+          date: formatDate(proposal.expires_at ?? proposal.proposed_at, 'moment'),
+          stickers: words.stickers(proposal.give),
+        })}
+      </p>
+      <Button tone="mint" label={words.say('sent.done')} onClick={onDone} />
+      <Button tone="paper" label={words.say('sent.see')} href={`${profilePath}#swaps`} />
+    </div>
+  )
+}

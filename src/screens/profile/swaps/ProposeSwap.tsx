@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { album } from '#src/contract/functions/albums.ts'
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { type ReadState, useRead } from '#src/islands/screen/use-read.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { NothingToSwap } from './NothingToSwap.tsx'
+import { ProposalForm } from './ProposalForm.tsx'
+import { ProposalSent } from './ProposalSent.tsx'
+import styles from './propose-swap.css?inline'
+import { spareOptions } from './swap-options.ts'
+import { swapWords } from './swap-words.ts'
+import type { ProposeSwapProps } from './swaps-props.ts'
+
+adoptStyles(styles)
+
+/** The dialog that proposes a swap to another player: opens at once. */
+export default function ProposeSwap(props: ProposeSwapProps) {
+  const { screen, username, onClosed } = props
+  const words = swapWords(props)
+  const [open, setOpen] = useState(true)
+  const [sent, setSent] = useState<Proposal>()
+  const theirs = useRead(album, { username })
+  const own = useRead(album, { username: null })
+  const state = both(theirs.state, own.state)
+
+  function close(): void {
+    setOpen(false)
+    // The dialog gives the focus back as it closes; then it may go.
+    setTimeout(onClosed)
+  }
+  return (
+    <Dialog
+      open={open}
+      title={words.say(sent ? 'sent.title' : 'propose.title')}
+      closeLabel={words.say('close')}
+      onClose={close}
+    >
+      {sent ? (
+        <ProposalSent
+          proposal={sent}
+          words={words}
+          profilePath={props.profilePath}
+          onDone={close}
+        />
+      ) : (
+        <ReadScreen
+          screen={screen}
+          read={{ state, again: own.again }}
+          skeleton={<ProposeSkeleton />}
+          heading="h3"
+        >
+          {([partner, me]) => {
+            const gets = spareOptions(partner, me)
+            const gives = spareOptions(me, partner)
+            const self = partner.version === 'own'
+            return self || gets.length === 0 || gives.length === 0 ? (
+              <NothingToSwap {...props} self={self} theirs={gets.length > 0} words={words} />
+            ) : (
+              <ProposalForm
+                {...props}
+                partner={partner.player}
+                gets={gets}
+                gives={gives}
+                words={words}
+                onSent={setSent}
+              />
+            )
+          }}
+        </ReadScreen>
+      )}
+    </Dialog>
+  )
+}
+
+/** Two answers that a screen needs together. */
+function both<A, B>(a: ReadState<A>, b: ReadState<B>): ReadState<readonly [A, B]> {
+  if (a.status === 'failed') return a
+  if (b.status === 'failed') return b
+  if (a.status === 'loading' || b.status === 'loading') return { status: 'loading' }
+  const stale = a.stale ?? b.stale
+  return { status: 'ready', data: [a.data, b.data], ...(stale && { stale }) }
+}
+
+function ProposeSkeleton() {
+  return (
+    <div className="propose-skeleton">
+      <Skeleton shape="card" />
+      <Skeleton shape="short-line" />
+      <Skeleton shape="cell" />
+      <Skeleton shape="short-line" />
+      <Skeleton shape="cell" />
+      <Skeleton shape="wide" />
+    </div>
+  )
+}

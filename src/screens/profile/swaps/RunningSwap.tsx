@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { DieFace } from '#src/ui/die/DieFace.tsx'
+import { CHECK, CLOCK, PLAY } from '#src/ui/icon/icons.ts'
+import type { SwapActsProps } from './swap-acts-props.ts'
+
+/**
+ * An accepted swap: how to find the other in the game, who has confirmed, and the way out. Calling it
+ * off is asked about once more: both have promised.
+ */
+export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
+  const { partner, game_link, give, get, confirmed } = proposal
+  const [leaving, setLeaving] = useState(false)
+  const stay = useRef<HTMLButtonElement>(null)
+  const name = partner.username
+
+  useEffect(() => {
+    if (leaving) stay.current?.focus()
+  }, [leaving])
+
+  return (
+    <div className="swap-acts">
+      {!confirmed.own && (
+        <ol className="swap-steps">
+          <li>
+            <DieFace face={1} tone="sun" />
+            <p>
+              {words.say(game_link ? 'accepted.send' : 'accepted.send_unlinked', {
+                name,
+                stickers: words.stickers(give),
+              })}
+            </p>
+          </li>
+          <li>
+            <DieFace face={2} tone="mint" />
+            <p>{words.say('accepted.confirm', { stickers: words.stickers(get) })}</p>
+          </li>
+        </ol>
+      )}
+      <ul className="swap-sides-said">
+        <li>
+          <Chip
+            icon={confirmed.own ? CHECK : CLOCK}
+            tone={confirmed.own ? 'leaf' : 'paper'}
+            label={words.say(confirmed.own ? 'accepted.you_have' : 'accepted.you_have_not')}
+          />
+        </li>
+        <li>
+          <Chip
+            icon={confirmed.partner ? CHECK : CLOCK}
+            tone={confirmed.partner ? 'leaf' : 'paper'}
+            label={words.say(confirmed.partner ? 'accepted.they_have' : 'accepted.they_have_not', {
+              name,
+            })}
+          />
+        </li>
+      </ul>
+      {game_link && (
+        <Button
+          tone={confirmed.own ? 'paper' : 'sun'}
+          icon={PLAY}
+          label={words.say('act.open_game')}
+          onClick={() => void bridge.call('openWebPage', { url: game_link }).catch(() => undefined)}
+        />
+      )}
+      {!confirmed.own && (
+        <Button
+          tone="mint"
+          icon={CHECK}
+          label={words.say('act.confirm')}
+          busy={busy === 'confirm'}
+          onClick={() => onMove('confirm')}
+        />
+      )}
+      {leaving ? (
+        <div className="swap-leave">
+          <p>{words.say('accepted.leave_question', { name })}</p>
+          <div className="two">
+            <Button
+              ref={stay}
+              tone="paper"
+              label={words.say('act.stay')}
+              onClick={() => setLeaving(false)}
+            />
+            <Button
+              tone="primary"
+              label={words.say('act.cancel')}
+              busy={busy === 'cancel'}
+              onClick={() => onMove('cancel')}
+            />
+          </div>
+        </div>
+      ) : (
+        <button type="button" className="swap-quiet" onClick={() => setLeaving(true)}>
+          {words.say('act.cancel')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import type { SwapOption } from './swap-options.ts'
+import type { SwapWords } from './swap-words.ts'
+
+interface Props {
+  name: string
+  title: string
+  options: readonly SwapOption[]
+  chosen: string | undefined
+  /** What stands on the other side: nothing is swapped for itself. */
+  taken: string | undefined
+  /** What it says below a sticker that is wanted, or new, to whoever would get it. */
+  fits: { readonly wanted: string; readonly missing: string }
+  words: SwapWords
+  onChoose: (slug: string) => void
+}
+
+/** Spares to choose one from, the best match first. */
+export function StickerShelf(props: Props) {
+  const { name, title, options, chosen, taken, fits, words, onChoose } = props
+  return (
+    <fieldset className="sticker-shelf">
+      <legend>{title}</legend>
+      <div>
+        {options.map(({ slug, rarity, spare, swappable, fit }) => (
+          <label key={slug} className={`sticker ${rarity}`}>
+            <span className="sticker-tile">
+              <input
+                type="radio"
+                name={name}
+                value={slug}
+                checked={slug === chosen}
+                disabled={!swappable || slug === taken}
+                onChange={() => onChoose(slug)}
+              />
+              <img src={stickerArt(slug)} width="80" height="80" alt="" />
+              {spare > 1 && (
+                <span className="badge" aria-hidden="true">
+                  ×{spare}
+                </span>
+              )}
+              {slug === chosen && (
+                <span className="shelf-sign">
+                  <Icon icon={CHECK} />
+                </span>
+              )}
+              {!swappable && (
+                <span className="shelf-sign">
+                  <Icon icon={LOCK} />
+                </span>
+              )}
+            </span>
+            <span className="shelf-name">
+              {words.sticker(slug)}
+              {spare > 1 && <span className="sr"> ×{spare}</span>}
+            </span>
+            {!swappable && <span className="shelf-fit">{words.say('fit.locked')}</span>}
+            {swappable && fit !== 'owned' && (
+              <span className={`shelf-fit ${fit}`}>{fits[fit]}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '#src/ui/button/Button.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
+import { DoneSwap } from './DoneSwap.tsx'
+import { RunningSwap } from './RunningSwap.tsx'
+import type { SwapActsProps } from './swap-acts-props.ts'
+
+/** What can be done about a swap where it stands now. */
+export function SwapActs(props: SwapActsProps) {
+  const { proposal, words, busy, onMove } = props
+  switch (proposal.state) {
+    case 'open':
+      return proposal.direction === 'received' ? (
+        <div className="swap-acts two">
+          <Button
+            tone="paper"
+            label={words.say('act.decline')}
+            busy={busy === 'decline'}
+            onClick={() => onMove('decline')}
+          />
+          <Button
+            tone="mint"
+            icon={CHECK}
+            label={words.say('act.accept')}
+            busy={busy === 'accept'}
+            onClick={() => onMove('accept')}
+          />
+        </div>
+      ) : (
+        <div className="swap-acts">
+          <Button
+            tone="paper"
+            label={words.say('act.withdraw')}
+            busy={busy === 'withdraw'}
+            onClick={() => onMove('withdraw')}
+          />
+        </div>
+      )
+    case 'accepted':
+      return <RunningSwap {...props} />
+    case 'completed':
+      return <DoneSwap {...props} asking />
+    default:
+      return null
+  }
+}

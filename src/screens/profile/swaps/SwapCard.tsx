@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef } from 'react'
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
+import { endWords } from './end-words.ts'
+import { SwapActs } from './SwapActs.tsx'
+import { SwapSides } from './SwapSides.tsx'
+import type { SwapWords } from './swap-words.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+import type { Move } from './use-moves.ts'
+
+interface Props {
+  proposal: Proposal
+  screen: ScreenProps
+  words: SwapWords
+  /** The page of the partner's profile. */
+  partnerHref: string
+  /** The server's time, in milliseconds. */
+  now: number
+  /** The move under way. */
+  busy: Move | undefined
+  /** Why the last move was not made. */
+  failure: Failure | undefined
+  onMove: (move: Move) => void
+}
+
+/** One of the own swaps: with whom, what changes hands, where it stands, what can be done. */
+export function SwapCard(props: Props) {
+  const { proposal, screen, words, partnerHref, now, busy, failure, onMove } = props
+  const { partner, give, get, state, expires_at } = proposal
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // The key that was pressed is gone with the state that it changed: whoever was on it goes on here.
+  const moved = useRef(false)
+  useEffect(() => {
+    if (busy) moved.current = true
+    else if (moved.current) {
+      moved.current = false
+      if (document.activeElement === document.body) title.current?.focus()
+    }
+  }, [busy])
+
+  const over = expires_at === null
+  return (
+    <article className={`swap-card ${state}`} aria-labelledby={titleId}>
+      <header>
+        <Avatar avatar={partner.avatar} size="s" />
+        <div>
+          <h4 id={titleId} ref={title} tabIndex={-1}>
+            {words.say(titleKey(proposal), { name: partner.username })}
+          </h4>
+          <a href={partnerHref}>{words.say('card.profile')}</a>
+        </div>
+        {expires_at !== null && <TimeLeft until={expires_at} now={now} words={words} />}
+        {over && (
+          <Chip
+            label={words.say(`state.${state}`)}
+            tone={state === 'completed' ? 'leaf' : 'paper'}
+            {...(state === 'completed' && { icon: CHECK })}
+          />
+        )}
+      </header>
+      <SwapSides
+        give={give}
+        get={get}
+        giveLabel={words.say(state === 'completed' ? 'card.gave' : 'card.give')}
+        getLabel={words.say(state === 'completed' ? 'card.got' : 'card.get')}
+        words={words}
+      />
+      {over && <p className="swap-ended">{endWords(proposal, words)}</p>}
+      <SwapActs proposal={proposal} words={words} busy={busy} onMove={onMove} />
+      <Refusal screen={screen} failure={failure} />
+    </article>
+  )
+}
+
+function titleKey({ state, direction }: Proposal): string {
+  if (state === 'open') return direction === 'received' ? 'card.received' : 'card.sent'
+  return 'card.with'
+}

@@ -1,0 +1,67 @@
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { SWAP } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Sticker } from '#src/ui/sticker/Sticker.tsx'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import styles from './swap-sides.css?inline'
+import type { SwapWords } from './swap-words.ts'
+
+adoptStyles(styles)
+
+type Side = Pick<Proposal['give'][number], 'sticker' | 'rarity' | 'copies'>
+
+interface Props {
+  give: readonly Side[]
+  get: readonly Side[]
+  giveLabel: string
+  getLabel: string
+  words: SwapWords
+  className?: string
+}
+
+/** What changes hands: the stickers of both sides on the table, the swap between them. */
+export function SwapSides({ give, get, giveLabel, getLabel, words, className = '' }: Props) {
+  return (
+    <div className={`swap-sides ${className}`.trim()}>
+      <SwapSide label={giveLabel} side={give} words={words} />
+      <span className="swap-sign">
+        <Icon icon={SWAP} />
+      </span>
+      <SwapSide label={getLabel} side={get} words={words} />
+    </div>
+  )
+}
+
+function SwapSide({
+  label,
+  side,
+  words,
+}: {
+  label: string
+  side: readonly Side[]
+  words: SwapWords
+}) {
+  return (
+    <div className="swap-side" data-stickers={side.length}>
+      <p>{label}</p>
+      <ul>
+        {side.map(({ sticker, rarity, copies }) => (
+          <li key={sticker}>
+            <Sticker
+              name={words.sticker(sticker)}
+              art={stickerArt(sticker)}
+              rarity={rarity}
+              count={copies}
+            />
+          </li>
+        ))}
+        {side.length === 0 && (
+          <li>
+            <span className="swap-gap" />
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SHARE } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import { FinishedSwap } from './FinishedSwap.tsx'
+import { SwapCard } from './SwapCard.tsx'
+import type { SwapGroup } from './swap-groups.ts'
+import type { SwapWords } from './swap-words.ts'
+import type { MySwapsProps } from './swaps-props.ts'
+import type { Move, Moves } from './use-moves.ts'
+import type { Table } from './use-table.ts'
+
+interface Props extends MySwapsProps {
+  table: Table
+  moves: Moves
+  make: (proposal: Proposal, move: Move) => void
+  words: SwapWords
+}
+
+/** All own swaps by whose move it is. */
+export function SwapTable(props: Props) {
+  const { table, moves, make, words, screen, profilePath, onShareProfile, onAddGameLink } = props
+  const { yours, theirs, finished } = table.groups
+  const now = useServerClock(table.at)
+  const live = [...yours, ...theirs]
+  useExpiry(
+    live.map(({ expires_at }) => expires_at),
+    now,
+  )
+  if (live.length === 0 && finished.length === 0 && !table.loading) {
+    return (
+      <StatePanel
+        heading="h3"
+        state="empty"
+        title={words.say('empty.title')}
+        text={words.say('empty.text')}
+      >
+        {onShareProfile && (
+          <Button
+            tone="mint"
+            icon={SHARE}
+            label={words.say('empty.action')}
+            onClick={onShareProfile}
+          />
+        )}
+      </StatePanel>
+    )
+  }
+
+  const ofProposal = (proposal: Proposal) => ({
+    proposal,
+    screen,
+    words,
+    partnerHref: `${profilePath}/${encodeURIComponent(proposal.partner.username)}`,
+    busy: moves.of.get(proposal.id)?.busy,
+    failure: moves.of.get(proposal.id)?.failure,
+    onMove: (move: Move) => make(proposal, move),
+  })
+  const group = (name: SwapGroup, proposals: readonly Proposal[], rest?: ReactNode) =>
+    (proposals.length > 0 || rest) && (
+      <>
+        <h3>{words.say(`group.${name}`)}</h3>
+        <ul className={`swap-group ${name}`}>
+          {proposals.map((proposal) => (
+            <li key={proposal.id}>
+              {name === 'finished' ? (
+                <FinishedSwap {...ofProposal(proposal)} />
+              ) : (
+                <SwapCard {...ofProposal(proposal)} now={now} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {rest}
+      </>
+    )
+  const more = (ask: (() => void) | undefined) =>
+    ask && <Button tone="paper" label={words.say('mine.more')} onClick={ask} />
+  const accepted = live.some(({ state }) => state === 'accepted')
+  return (
+    <>
+      {accepted && onAddGameLink && (
+        <div className="swap-link-note">
+          <p>{words.say('mine.no_link')}</p>
+          <Button
+            size="s"
+            tone="paper"
+            label={words.say('mine.add_link')}
+            onClick={onAddGameLink}
+          />
+        </div>
+      )}
+      {live.length === 0 && <p className="swap-calm">{words.say('mine.calm')}</p>}
+      {group('yours', yours)}
+      {group('theirs', theirs, more(table.moreLive))}
+      {group('finished', finished, more(table.moreFinished))}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+
+/** A proposal as the server knew it at a moment. */
+export interface Seen {
+  /** The server's time. */
+  readonly at: string
+  readonly proposal: Proposal
+}
+
+/** What was seen last of each proposal, newest proposal first. */
+export function latest(seen: readonly Seen[]): Seen[] {
+  const byId = new Map<number, Seen>()
+  for (const one of seen) {
+    const known = byId.get(one.proposal.id)
+    if (!known || isLater(one.at, known.at)) byId.set(one.proposal.id, one)
+  }
+  return [...byId.values()].sort((a, b) => b.proposal.id - a.proposal.id)
+}
+
+/** Whether the server's time `a` is after `b`. */
+export function isLater(a: string, b: string): boolean {
+  return Date.parse(a) > Date.parse(b)
+}

@@ -1,0 +1,11 @@
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { SwapWords } from './swap-words.ts'
+import type { Move } from './use-moves.ts'
+
+/** What the keys of a swap are given. */
+export interface SwapActsProps {
+  proposal: Proposal
+  words: SwapWords
+  busy: Move | undefined
+  onMove: (move: Move) => void
+}

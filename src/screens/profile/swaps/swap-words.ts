@@ -1,0 +1,29 @@
+import { fill, plural, type Values } from '#src/i18n/fill.ts'
+import { stickerName } from '#src/ui/sticker/sticker-art.ts'
+import type { SwapsProps } from './swaps-props.ts'
+
+/** How the islands of swaps get at their words. */
+export interface SwapWords {
+  /** The text of `key`, filled. */
+  readonly say: (key: string, values?: Values) => string
+  /** The text of `key` for `count` things. */
+  readonly count: (key: string, count: number) => string
+  readonly sticker: (slug: string) => string
+  /** Several stickers as one phrase: "Cool Lemon ×2, Prickles". */
+  readonly stickers: (side: readonly { sticker: string; copies: number }[]) => string
+}
+
+export function swapWords({ swapStrings, stickerStrings, screen }: SwapsProps): SwapWords {
+  const sticker = (slug: string) => stickerName(stickerStrings, slug)
+  return {
+    say: (key, values = {}) => fill(swapStrings[key] ?? key, values),
+    count: (key, count) => plural(swapStrings, key, count, screen.locale),
+    sticker,
+    stickers: (side) =>
+      side
+        .map(({ sticker: slug, copies }) =>
+          copies > 1 ? `${sticker(slug)} ×${copies}` : sticker(slug),
+        )
+        .join(', '),
+  }
+}

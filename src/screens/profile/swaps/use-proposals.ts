@@ -1,0 +1,48 @@
+import { startTransition, useState } from 'react'
+import type { exchangeList } from '#src/contract/functions/exchanges.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { type ReadState, useAnswer } from '#src/islands/screen/use-read.ts'
+import type { Pages } from '#src/stores/pages.ts'
+import { refresh } from '#src/stores/read.ts'
+import type { Seen } from './seen.ts'
+
+/** Some of the own proposals, newest first, as far as they were asked for. */
+export interface Listed {
+  readonly proposals: readonly Seen[]
+  /** The server's time of the first page. */
+  readonly at: string
+  /** Asks for the next page; absent on the last. */
+  readonly more?: () => void
+  /** The next page is on its way. */
+  readonly loading: boolean
+}
+
+/** What is known of a list of proposals (proposal-pages.ts). */
+export function useProposals({
+  store,
+  more,
+}: Pages<RpcResult<typeof exchangeList>>): ReadState<Listed> {
+  const [loading, setLoading] = useState(false)
+  const state = useAnswer(store)
+  if (state.status !== 'ready') return state
+
+  const askMore = async () => {
+    setLoading(true)
+    // Where the next page cannot be had, asking for all again says why.
+    await more().catch(refresh)
+    startTransition(() => setLoading(false))
+  }
+  const [first] = state.data
+  const hasMore = state.data.at(-1)?.next !== null
+  return {
+    ...state,
+    data: {
+      proposals: state.data.flatMap(({ proposals, server_time: at }) =>
+        proposals.map((proposal) => ({ at, proposal })),
+      ),
+      at: first?.server_time ?? '',
+      ...(hasMore && { more: () => void askMore() }),
+      loading,
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { ReadState } from '#src/islands/screen/use-read.ts'
+import { refresh } from '#src/stores/read.ts'
+import { ACCEPTED, ALL, OPEN } from './proposal-pages.ts'
+import { isLater, latest } from './seen.ts'
+import { groupOf, type SwapGroup } from './swap-groups.ts'
+import { type Move, type Moves, useMoves } from './use-moves.ts'
+import { type Listed, useProposals } from './use-proposals.ts'
+
+/** The player's swaps as they lie on the table. */
+export interface Table {
+  readonly groups: Readonly<Record<SwapGroup, readonly Proposal[]>>
+  /** How many wait for the player. */
+  readonly waiting: number
+  /** The server's time of the newest list. */
+  readonly at: string
+  /** Asks for more live ones, or for more that are finished; absent where there are none. */
+  readonly moreLive: (() => void) | undefined
+  readonly moreFinished: (() => void) | undefined
+  readonly loading: boolean
+  /** Moved ones that no list names any more: too old for what is shown of the finished. */
+  readonly unlisted: readonly number[]
+}
+
+/**
+ * The own swaps and the moves on them. One that the player moved stays where it lay, so that it does
+ * not jump away under the finger; on the next visit it lies where it belongs.
+ */
+export function useTable() {
+  const open = useProposals(OPEN)
+  const accepted = useProposals(ACCEPTED)
+  const all = useProposals(ALL)
+  const moves = useMoves()
+  const [places, setPlaces] = useState<ReadonlyMap<number, SwapGroup>>(new Map())
+
+  const make = (proposal: Proposal, move: Move) => {
+    setPlaces((before) =>
+      before.has(proposal.id) ? before : new Map(before).set(proposal.id, groupOf(proposal)),
+    )
+    return moves.make(proposal.id, move)
+  }
+  const state = tableOf(open, accepted, all, moves, places)
+  useUnlisted(state.status === 'ready' ? state.data.unlisted : [], moves)
+  return { read: { state, again: refresh }, moves, make }
+}
+
+function tableOf(
+  open: ReadState<Listed>,
+  accepted: ReadState<Listed>,
+  all: ReadState<Listed>,
+  moves: Moves,
+  places: ReadonlyMap<number, SwapGroup>,
+): ReadState<Table> {
+  const lists = [open, accepted, all]
+  const failed = lists.find((list) => list.status === 'failed')
+  if (failed) return failed
+  if (open.status !== 'ready' || accepted.status !== 'ready' || all.status !== 'ready') {
+    return { status: 'loading' }
+  }
+  const moved = [...moves.of.values()].flatMap(({ seen }) => seen ?? [])
+  const listed = [open, accepted, all].flatMap(({ data }) => data.proposals)
+  const seen = latest([...moved, ...listed])
+  const groups: Record<SwapGroup, Proposal[]> = { yours: [], theirs: [], finished: [] }
+  for (const { proposal } of seen) {
+    groups[places.get(proposal.id) ?? groupOf(proposal)].push(proposal)
+  }
+  // Who has waited longest comes first; what is over comes newest first.
+  groups.yours.reverse()
+  groups.theirs.reverse()
+
+  const at = [open, accepted, all]
+    .map(({ data }) => data.at)
+    .reduce((a, b) => (isLater(b, a) ? b : a))
+  const ids = new Set(listed.map(({ proposal }) => proposal.id))
+  const stale = [open, accepted, all].find((list) => list.stale)?.stale
+  return {
+    status: 'ready',
+    ...(stale && { stale }),
+    data: {
+      groups,
+      waiting: seen.filter(({ proposal }) => groupOf(proposal) === 'yours').length,
+      at,
+      moreLive: open.data.more ?? accepted.data.more,
+      moreFinished: all.data.more,
+      loading: [open, accepted, all].some(({ data }) => data.loading),
+      unlisted: moved
+        .filter(({ proposal, at: then }) => !ids.has(proposal.id) && isLater(at, then))
+        .map(({ proposal }) => proposal.id),
+    },
+  }
+}
+
+/** Asks for those that no list names any more. */
+function useUnlisted(unlisted: readonly number[], moves: Moves): void {
+  const ids = unlisted.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of them
+  useEffect(() => {
+    for (const id of unlisted) void moves.look(id)
+  }, [ids])
+}

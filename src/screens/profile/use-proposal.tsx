@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { useOpenDraft } from '#src/stores/draft.ts'
+import { withSwapWords } from './late-words.ts'
+import type { ProfileProps } from './profile-props.ts'
+import { swapsOfPage } from './swaps-of-page.ts'
+import { usePart } from './use-part.ts'
+
+const proposeSwap = lateModule(() => import('./swaps/ProposeSwap.tsx'))
+
+interface Proposal {
+  /** Opens the dialog, on one of the player's stickers where one was pressed. */
+  open: (want?: string) => void
+  busy: boolean
+  dialog: ReactNode
+}
+
+/** Lets whoever plays propose a swap to `username`. */
+export function useProposal(page: ProfileProps, username: string): Proposal {
+  const part = usePart(page, () => Promise.all([proposeSwap(), withSwapWords(page)]))
+  const [asked, setAsked] = useState<{ want?: string | undefined; give?: string | undefined }>()
+  const open = async (want?: string, give?: string) => {
+    if (await part.fetch()) setAsked({ want, give })
+  }
+  // Two slugs, either of which may be missing.
+  useOpenDraft('proposal', asked ? `${asked.want ?? ''}/${asked.give ?? ''}` : '', (left) => {
+    const [want, give] = left.split('/')
+    return open(want || undefined, give || undefined)
+  })
+  return {
+    open,
+    busy: part.busy,
+    dialog: part.Part && asked && (
+      <part.Part
+        {...swapsOfPage(part.page)}
+        {...asked}
+        username={username}
+        onChoice={setAsked}
+        onClosed={() => setAsked(undefined)}
+      />
+    ),
+  }
+}

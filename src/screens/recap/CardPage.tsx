@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { fill } from '#src/i18n/fill.ts'
+import { ChoiceRoom } from '#src/islands/share/ChoiceRoom.tsx'
+import { ShareCard } from '#src/islands/share-card/draw/ShareCard.tsx'
+import { PageTitle } from './PageTitle.tsx'
+import type { RecapFigures, RecapStrings } from './recap-figures.ts'
+import type { PageLook } from './recap-props.ts'
+
+interface Props {
+  figures: RecapFigures
+  look: PageLook
+  strings: RecapStrings
+  /** Told once the card stands in the page: then its words can be fitted. */
+  onStanding: () => void
+}
+
+/** The last page: the card to share. */
+export default function CardPage({ figures, look, strings, onStanding }: Props) {
+  useEffect(onStanding, [onStanding])
+  const { card, name, avatar } = figures
+  return (
+    <>
+      <div className="box" data-place="main" data-fit>
+        <PageTitle text={card.title} name={name} />
+      </div>
+      <ShareCard
+        card={{ ...card, name, avatar }}
+        look={card.look}
+        label={fill(strings.share_card ?? '', { name })}
+        crowned={look.sprites.length === 0}
+      />
+      <ChoiceRoom />
+    </>
+  )
+}

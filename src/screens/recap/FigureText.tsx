@@ -1,0 +1,39 @@
+import { CountUp } from '#src/islands/story/CountUp.tsx'
+import type { Figure } from './figure.ts'
+
+interface Props {
+  figure: Figure
+  format?: (value: number) => string
+}
+
+/** A part of a page: a figure over its label, read as one string. */
+export function SmallFigure({ figure, format }: Props) {
+  return (
+    <>
+      <span className="sr">{figure.spoken}</span>
+      <b data-line aria-hidden="true">
+        <CountUp value={figure.count} text={figure.value} format={format} />
+      </b>
+      <span className="label" aria-hidden="true">
+        {figure.label}
+      </span>
+    </>
+  )
+}
+
+/** The one loud figure of a page with its unit, read as one string. */
+export function BigFigure({ figure, format, drop }: Props & { drop: boolean }) {
+  return (
+    <>
+      <p className="sr">{figure.spoken}</p>
+      <p className={drop ? 'figure drop' : 'figure'} aria-hidden="true">
+        <span data-line>
+          <CountUp value={figure.count} text={figure.value} format={format} />
+        </span>
+      </p>
+      <p className="unit" aria-hidden="true">
+        {figure.label}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CLOCK } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import styles from './last-day.css?inline'
+import type { RecapStrings } from './recap-figures.ts'
+
+adoptStyles(styles)
+
+/** That the recap closes today, and when by the viewer's clock. `until` is an instant. */
+export default function LastDay({
+  until,
+  strings,
+}: {
+  until: string
+  strings: RecapStrings
+}): ReactNode {
+  return (
+    <p className="last-day">
+      <Icon icon={CLOCK} />
+      {fill(strings.last_day ?? '', { until: formatDate(until, 'moment') })}
+    </p>
+  )
+}

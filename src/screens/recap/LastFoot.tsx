@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { $session } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { PLAY } from '#src/ui/icon/icons.ts'
+import type { RecapFigures } from './recap-figures.ts'
+import type { RecapProps } from './recap-props.ts'
+import { seeOwnHref } from './see-own.ts'
+
+/** Where it cannot be fetched, the recap is whole without it. */
+const HideRecaps = lazy(() =>
+  import('#src/islands/recap-privacy/HideRecaps.tsx').catch(() => ({
+    default: (): ReactNode => null,
+  })),
+)
+
+interface Props {
+  recap: RecapProps
+  figures: RecapFigures
+}
+
+/** After one's own recap the switch that hides it, after somebody else's the way to one's own. */
+export default function LastFoot({ recap, figures: { own, name } }: Props): ReactNode {
+  const isNew = useStore($session).status === 'signed-out'
+  const { strings } = recap
+  if (!own) {
+    return (
+      <Button
+        tone="accent"
+        icon={PLAY}
+        label={strings.see_own ?? ''}
+        href={seeOwnHref(recap, isNew ? name : null)}
+      />
+    )
+  }
+  return (
+    <Suspense>
+      <HideRecaps strings={strings} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,144 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
+import { Notices } from '#src/islands/screen/Notices.tsx'
+import { PipDie } from '#src/islands/story/PipDie.tsx'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { Story } from '#src/islands/story/Story.tsx'
+import { createStory } from '#src/islands/story/story-store.ts'
+import { notify } from '#src/stores/notice.ts'
+import { start } from '#src/stores/start.ts'
+import { closeStory } from './close-story.ts'
+import { PlainFailure } from './PlainFailure.tsx'
+import { RecapAsText } from './RecapAsText.tsx'
+import { RecapFoot } from './RecapFoot.tsx'
+import { RecapHeader } from './RecapHeader.tsx'
+import { type RecapStrings, recapFigures } from './recap-figures.ts'
+import type { RecapProps } from './recap-props.ts'
+import { useRecap } from './use-recap.ts'
+import { useRecapPages } from './use-recap-pages.tsx'
+
+/** How many small shapes drift over a page of a theme that has some. */
+const MOST_ACCENTS = 8
+
+const shareRecap = lateModule(() => import('./share-recap.ts'))
+
+/** Fetched when the player means it; where that fails the player is told. */
+const sharing = (strings: RecapStrings) =>
+  shareRecap().catch((error: unknown) => {
+    notify(strings.share_unready ?? '', 'danger')
+    throw error
+  })
+
+/** Fetched on that day alone. Where it cannot be, the recap is whole without it. */
+const LastDay = lazy(() =>
+  import('./LastDay.tsx').catch(() => ({ default: (): ReactNode => null })),
+)
+
+const RecapFailure = lazy(() =>
+  import('./RecapFailure.tsx').catch(() => ({ default: PlainFailure })),
+)
+
+type Props = RecapProps & {
+  /** The cover's scene, in the page from the start. */
+  children?: ReactNode
+}
+
+/** A player's season or year as a story of five pages; which version it is the server has decided. */
+export default function RecapIsland(props: Props) {
+  return (
+    <ErrorBoundary strings={props.commonStrings}>
+      <Recap {...props} />
+      <Notices />
+    </ErrorBoundary>
+  )
+}
+
+function Recap({ children, ...props }: Props) {
+  const { kind, strings, storyStrings, locale, share, home, secondsPerPage } = props
+  const [story] = useState(() => createStory(props.pages.length))
+  const { state, again } = useRecap(props)
+  const recap = state.status === 'ready' ? state.recap : null
+  const figures = useMemo(
+    () => recap && recapFigures(recap, strings, locale, { kind, share }),
+    [recap, strings, locale, kind, share],
+  )
+  const pages = useRecapPages(props, figures, children)
+
+  useEffect(() => {
+    start()
+  }, [])
+
+  const header = (
+    <RecapHeader
+      figures={figures}
+      loading={state.status === 'loading'}
+      story={story}
+      strings={strings}
+      storyStrings={storyStrings}
+      plays={figures !== null && secondsPerPage !== null && !prefersReducedMotion()}
+      onClose={() => closeStory(home)}
+    />
+  )
+
+  if (state.status === 'failed') {
+    return (
+      <article className="frame ground">
+        <div className="failure-scene" aria-hidden="true">
+          <div className="stage">{children}</div>
+        </div>
+        <Suspense fallback={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}>
+          <RecapFailure recap={props} failure={state.failure} onRetry={again} />
+        </Suspense>
+        <div className="story-top">{header}</div>
+      </article>
+    )
+  }
+  return (
+    <>
+      <Story
+        story={story}
+        pages={pages}
+        strings={storyStrings}
+        secondsPerPage={secondsPerPage}
+        accents={props.accents === 'none' ? 0 : MOST_ACCENTS}
+        header={header}
+        foot={(page) => (
+          <>
+            {page === 0 && recap?.phase === 'last_day' && (
+              <Suspense>
+                <LastDay until={recap.closes_at} strings={strings} />
+              </Suspense>
+            )}
+            <RecapFoot
+              story={story}
+              recap={props}
+              figures={figures}
+              onShare={async (page) =>
+                figures && (await sharing(strings)).shareRecap(props, figures, page)
+              }
+              onSave={async () => figures && (await sharing(strings)).saveRecap(props, figures)}
+            />
+          </>
+        )}
+      />
+      {figures && (
+        <RecapAsText
+          figures={figures}
+          pages={props.pages}
+          label={storyStrings.read_as_text ?? ''}
+        />
+      )}
+    </>
+  )
+}
+
+/** On the ground while the failure's own screen is fetched: a slow network never shows a blank one. */
+function FailureAwaited({ text }: { text: string }) {
+  return (
+    <div className="recap-failure plain ground g1" aria-busy="true">
+      <PipDie face={1} />
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react'
+import { campaignPhase } from '#src/contract/functions/campaigns.ts'
+import './recap-failure.css'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { FailureState } from '#src/islands/screen/FailureState.tsx'
+import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
+import SignIn from '#src/islands/sign-in/SignIn.tsx'
+import { rpc } from '#src/rpc/client.ts'
+import { type PresentedFailure, presentFailure } from '#src/rpc/present-failure.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import type { RecapFailureProps, RecapProps } from './recap-props.ts'
+
+/** The refusal `recap-not-ready`: it is being counted. */
+const NOT_READY = '14070'
+
+/** The refusal of a player who keeps their recaps to themselves. */
+const HIDDEN = '14071'
+
+/** What stands on the season's ground where there is no recap to watch. */
+export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapFailureProps) {
+  const { errorStrings, locale } = recap
+  const failure = useMemo(
+    () => presentFailure(thrown, errorStrings, locale),
+    [thrown, errorStrings, locale],
+  )
+  const when = useWhen(recap, failure)
+  return (
+    <div className="recap-failure">
+      {failure.kind === 'sign-in' && (
+        <SignIn strings={recap.commonStrings} text={recap.strings.sign_in} onSignedIn={onRetry} />
+      )}
+      {failure.code === NOT_READY && (
+        <StatePanel
+          state="not-started"
+          title={recap.strings.not_ready_title ?? ''}
+          text={failure.text}
+        >
+          <Button
+            label={recap.commonStrings['states.error.action'] ?? ''}
+            icon={REFRESH}
+            onClick={onRetry}
+          />
+        </StatePanel>
+      )}
+      {failure.code === HIDDEN && (
+        <StatePanel
+          heading="h1"
+          state="empty"
+          title={recap.strings.hidden_title ?? ''}
+          text={failure.text}
+        >
+          <Button label={recap.strings.see_own ?? ''} icon={PLAY} href={recap.path} />
+        </StatePanel>
+      )}
+      {failure.kind !== 'sign-in' && failure.code !== NOT_READY && failure.code !== HIDDEN && (
+        <FailureState
+          failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
+          strings={recap.commonStrings}
+          homeHref={recap.home}
+          username={askedFor(recap.path)}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The name in the address as it can be shown. */
+function askedFor(path: string): string {
+  const wanted = usernameFromPath(location.pathname, path)
+  if (wanted.whose === 'own') return ''
+  return wanted.whose === 'player' ? wanted.username : wanted.written
+}
+
+/** When the recap opens or closed, asked from the server; empty while unknown. */
+function useWhen({ season, strings }: RecapProps, { kind }: PresentedFailure): string {
+  const [when, setWhen] = useState('')
+  useEffect(() => {
+    if (kind !== 'not-started' && kind !== 'ended') return
+    rpc(campaignPhase, { campaign: season }).then(
+      ({ opens_at, closes_at }) => {
+        const [key, at] = kind === 'ended' ? ['closed_on', closes_at] : ['opens_on', opens_at]
+        setWhen(fill(strings[key] ?? '', { date: formatDate(at, 'date') }))
+      },
+      // The screen says what is so without the date.
+      () => undefined,
+    )
+  }, [season, strings, kind])
+  return when
+}

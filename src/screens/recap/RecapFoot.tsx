@@ -1,0 +1,100 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import './recap-foot.css'
+import type { StoryStore } from '#src/islands/story/story-store.ts'
+import { usePage } from '#src/islands/story/use-page.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
+import { Key } from '#src/ui/key/Key.tsx'
+import type { RecapFigures } from './recap-figures.ts'
+import type { RecapProps } from './recap-props.ts'
+
+const lastFoot = () => import('./LastFoot.tsx').catch(() => ({ default: (): ReactNode => null }))
+
+/** Fetched on the page before it. Where it cannot be, the recap is whole without it. */
+const LastFoot = lazy(lastFoot)
+
+interface Props {
+  story: StoryStore
+  recap: RecapProps
+  figures: RecapFigures | null
+  onShare: (page: number) => Promise<unknown>
+  onSave: () => Promise<unknown>
+}
+
+/**
+ * What a page offers at its foot: to share it; on the last one also to save the card and to watch
+ * again, to hide the own recaps, or after somebody else's to see one's own.
+ */
+export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
+  const page = usePage(story)
+  const [busy, setBusy] = useState(false)
+  const { strings, storyStrings } = recap
+  const own = figures?.own ?? false
+  const last = page === story.count - 1
+  const soon = page >= story.count - 2
+  const acts = useRef<HTMLDivElement>(null)
+  const focused = useRef(false)
+
+  useEffect(() => {
+    if (soon) void lastFoot()
+  }, [soon])
+
+  useEffect(
+    () =>
+      story.$position.listen(({ cause }) => {
+        focused.current =
+          cause === 'auto' && acts.current?.contains(document.activeElement) === true
+      }),
+    [story],
+  )
+  // The last page has others: a focus that time takes away comes back to them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they change when `last` does
+  useEffect(() => {
+    if (focused.current) acts.current?.querySelector('button')?.focus()
+  }, [last])
+
+  async function during(work: Promise<unknown>): Promise<void> {
+    setBusy(true)
+    story.pause('busy')
+    // What went wrong has been told by the work itself; a chunk that did not come can be asked for again.
+    await work.catch(() => undefined)
+    story.resume('busy')
+    setBusy(false)
+  }
+
+  const shareOn = last ? (own ? strings.share_own : strings.share_other) : storyStrings.share_page
+  // The way to one's own stands before what can be done with somebody else's.
+  const more = last && figures && recap.kind !== 'season-report' && (
+    <div className="last-foot">
+      <Suspense>
+        <LastFoot recap={recap} figures={figures} />
+      </Suspense>
+    </div>
+  )
+  return (
+    <>
+      {!own && more}
+      {/* In another place they are others: what a player is about to press never moves away. */}
+      <div key={Number(last)} ref={acts} className={last ? 'acts last' : 'acts'}>
+        <Button
+          tone={last && !own ? 'paper' : 'accent'}
+          icon={SHARE}
+          label={shareOn ?? ''}
+          busy={busy}
+          onClick={() => during(onShare(page + 1))}
+        />
+        {last && (
+          <>
+            <Key icon={DOWN} label={strings.save_image ?? ''} onClick={() => during(onSave())} />
+            <Key
+              icon={REFRESH}
+              label={strings.watch_again ?? ''}
+              onClick={() => story.go(0, 'button')}
+            />
+          </>
+        )}
+      </div>
+      {own && more}
+    </>
+  )
+}

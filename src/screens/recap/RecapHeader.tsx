@@ -1,0 +1,45 @@
+import { useStore } from '#src/stores/use-store.ts'
+import './recap-header.css'
+import { PAUSE } from '#src/islands/story/pause-icon.ts'
+import type { StoryStore } from '#src/islands/story/story-store.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { CLOSE, PLAY } from '#src/ui/icon/icons.ts'
+import { Key } from '#src/ui/key/Key.tsx'
+import type { RecapFigures, RecapStrings } from './recap-figures.ts'
+
+interface Props {
+  /** Null where they are not known (yet): the season itself stands in. */
+  figures: Pick<RecapFigures, 'avatar' | 'seasonOf' | 'line'> | null
+  /** Whether they are on their way, and so a token's room is kept. */
+  loading: boolean
+  story: StoryStore
+  strings: RecapStrings
+  storyStrings: RecapStrings
+  /** Whether the story goes on by itself, so that there is something to pause. */
+  plays: boolean
+  onClose: () => void
+}
+
+/** Who the recap is about, and the keys that pause and close. */
+export function RecapHeader(props: Props) {
+  const { figures, loading, story, strings, storyStrings, plays, onClose } = props
+  const paused = useStore(story.$pauses).includes('player')
+  return (
+    <header className="who">
+      {figures && <Avatar avatar={figures.avatar} size="s" />}
+      {loading && <span className="who-room" aria-hidden="true" />}
+      <p>
+        <b>{figures?.seasonOf ?? strings.name}</b>
+        <span>{figures?.line ?? strings.kind}</span>
+      </p>
+      {plays && (
+        <Key
+          icon={paused ? PLAY : PAUSE}
+          label={(paused ? storyStrings.play : storyStrings.pause) ?? ''}
+          onClick={() => (paused ? story.resume('player') : story.pause('player'))}
+        />
+      )}
+      <Key icon={CLOSE} label={storyStrings.close ?? ''} onClick={onClose} />
+    </header>
+  )
+}

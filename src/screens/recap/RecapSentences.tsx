@@ -1,0 +1,55 @@
+import { Fragment } from 'react'
+import type { PageType } from '#src/campaigns/kinds/recap-layouts.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { headingOf } from './headings.ts'
+import type { RecapFigures } from './recap-figures.ts'
+import type { PageLook } from './recap-props.ts'
+import styles from './recap-sentences.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  figures: RecapFigures
+  pages: readonly PageLook[]
+}
+
+/** Everything that the posters say, as headings and sentences. */
+export default function RecapSentences({ figures, pages }: Props) {
+  return (
+    <>
+      <h2>{figures.seasonOf}</h2>
+      <p>{figures.line}</p>
+      {pages.map(({ type }) => (
+        <Fragment key={type}>
+          {type === 'cover' ? <p>{figures.lead}</p> : <h3>{headingOf(type, figures)}</h3>}
+          {sentences(type, figures).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** What a page says under its heading. */
+function sentences(type: PageType, figures: RecapFigures): string[] {
+  const { swaps, praise, card, mate } = figures
+  const listed = (list: readonly { spoken: string }[]) =>
+    list.map(({ spoken }) => spoken).join(', ')
+  switch (type) {
+    case 'cover':
+      return []
+    case 'swaps':
+      return [...(swaps.empty ? [] : [swaps.main.spoken]), listed([swaps.received, swaps.sent])]
+    case 'rank':
+    case 'prizes':
+      return figures[type].main ? [figures[type].main.spoken] : []
+    case 'praise':
+      return [listed([praise.perfect, praise.fast, praise.honest])]
+    case 'card':
+      return [
+        listed([card.hero, ...card.cells]),
+        mate ? `${mate.label} ${mate.name}, ${mate.note}` : figures.noMate,
+      ].filter(Boolean)
+  }
+}

@@ -1,0 +1,19 @@
+import { pagesOf } from '#src/campaigns/kinds/recap-manifest.ts'
+import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
+import type { PageLook } from './recap-props.ts'
+
+/** How each of the pages looks, from the manifest and the folder's drawings. */
+export function pageLooks({ manifest, art }: RecapCampaign): PageLook[] {
+  const url = (file: string) => art[file]?.url ?? ''
+  return pagesOf(manifest).map(({ type, page }) => {
+    const words = page.text ?? manifest.theme.on_ground
+    return {
+      type,
+      layout: page.layout,
+      // The cover's scene stands in the page itself.
+      art: type === 'cover' ? '' : url(page.art),
+      drop: page.figure !== undefined && page.figure !== words,
+      sprites: (page.sprites ?? []).map(({ art: file, motion }) => ({ src: url(file), motion })),
+    }
+  })
+}

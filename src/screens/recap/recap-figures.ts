@@ -1,0 +1,205 @@
+import type { RecapKind } from '#src/campaigns/kinds/recap-kinds.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import type { Avatar } from '#src/contract/player.ts'
+import type { SeasonRecap } from '#src/contract/season-recap.ts'
+import { fill, plural } from '#src/i18n/fill.ts'
+import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import type { CardLook } from '#src/islands/share-card/plan/card-look.ts'
+import { type Figure, formatPercent, formatShort } from './figure.ts'
+import { nameInText } from './name-in-text.ts'
+
+export interface Mate {
+  readonly name: string
+  readonly avatar: Avatar
+  /** "Top swap mate". */
+  readonly label: string
+  /** "18 swaps together". */
+  readonly note: string
+}
+
+/** A page that tells one figure, or a sentence where there is none to tell. */
+export interface FigurePage {
+  readonly title: string
+  readonly main: Figure | null
+  readonly empty: string
+}
+
+/** Everything that a recap says, in words: the one source of the pages and the share card. */
+export interface RecapFigures {
+  readonly own: boolean
+  readonly name: string
+  readonly avatar: Avatar
+  /** How this player's season is titled. */
+  readonly seasonOf: string
+  /** What stands under that: what it is, or to which day it counts. */
+  readonly line: string
+  readonly lead: string
+  readonly swaps: {
+    readonly title: string
+    readonly main: Figure
+    readonly received: Figure
+    readonly sent: Figure
+    /** Stands in place of the figures of a player who has swapped nothing. */
+    readonly empty: string | null
+  }
+  readonly rank: FigurePage
+  readonly prizes: FigurePage
+  readonly praise: {
+    readonly title: string
+    readonly perfect: Figure
+    readonly fast: Figure
+    readonly honest: Figure
+    readonly empty: string | null
+  }
+  readonly mate: Mate | null
+  /** What is said of one's own mate where there is none; nothing of somebody else's. */
+  readonly noMate: string
+  readonly card: {
+    readonly look: CardLook
+    readonly title: string
+    readonly line: string
+    readonly hero: Figure
+    readonly cells: readonly Figure[]
+    readonly mate: Mate | null
+  }
+  readonly share: { readonly title: string; readonly text: string }
+}
+
+/** The campaign's copy and the labels that all recaps share, by key, placeholders untouched. */
+export type RecapStrings = Readonly<Record<string, string>>
+
+/** What the manifest decides about the words. */
+export interface Telling {
+  readonly kind: RecapKind
+  /** Which texts go out with a share, and how its card looks. */
+  readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+const A_SEASON: Telling = {
+  kind: 'season-recap',
+  share: { title: 'share.title', text: 'share.text', card: 'board' },
+}
+
+/**
+ * Puts a recap into words. Only what the payload holds is said: the version for somebody else has
+ * no days, no posts and no mate to say.
+ */
+export function recapFigures(
+  recap: SeasonRecap,
+  strings: RecapStrings,
+  locale: Locale,
+  { kind, share }: Telling = A_SEASON,
+): RecapFigures {
+  const { figures, player } = recap
+  const ownFigures = recap.version === 'own' ? recap.figures : null
+  const swapped = figures.received + figures.sent
+  // A year is told in exchanges, a season in the stickers that changed hands.
+  const ofYear = kind === 'year-recap'
+  const count = ofYear ? figures.exchanges : swapped
+  const values = {
+    name: nameInText(player.username),
+    count,
+    weeks: weeksBetween(recap.counted_from, recap.counted_until),
+    days: plural(strings, 'days', ownFigures?.days_joined ?? 0, locale),
+  }
+  const text = (key: string) => fill(strings[key] ?? '', values)
+  const versioned = (key: string) => text(`${key}_${recap.version}`)
+  const figure = (key: string, count: number, format = formatShort): Figure => {
+    const label = plural(strings, key, count, locale, values)
+    return { count, value: format(count), label, spoken: `${formatNumber(count)} ${label}` }
+  }
+  const big = (key: string, count: number) => figure(key, count, formatNumber)
+
+  const { perfect, fast, honest } = figures.praise
+  const beaten = beatenIn(recap, strings.players_beaten ?? '')
+  const alone = recap.population === 1 && swapped > 0 ? strings.only_player : undefined
+  const mate = recap.version === 'own' ? mateOf(recap.top_mate, strings, locale) : null
+  const late = recap.version === 'own' && recap.joined_after ? strings.joined_after : undefined
+
+  return {
+    own: recap.version === 'own',
+    name: player.username,
+    avatar: player.avatar,
+    seasonOf: text('season_name_of'),
+    line: fill(strings.line ?? strings.kind ?? '', {
+      date: formatDate(`${recap.counted_to}T12:00:00Z`, 'short', 'UTC'),
+    }),
+    lead: late ?? versioned('cover.lead'),
+    swaps: {
+      title: versioned('swaps.title'),
+      main: big('swaps.unit', count),
+      received: figure('received', figures.received),
+      sent: figure('sent', figures.sent),
+      empty: swapped === 0 ? versioned('swaps.empty') : null,
+    },
+    rank: {
+      title: versioned('rank.title'),
+      main: beaten && { ...beaten, ...spokenWith(beaten.value, text('rank.unit')) },
+      empty: alone ?? versioned('rank.empty'),
+    },
+    prizes: {
+      title: versioned('prizes.title'),
+      main: figures.free_stickers > 0 ? big('prizes.unit', figures.free_stickers) : null,
+      empty: versioned('prizes.empty'),
+    },
+    praise: {
+      title: versioned('praise.title'),
+      perfect: figure('perfect', perfect),
+      fast: figure('fast', fast),
+      honest: figure('honest', honest),
+      empty: perfect + fast + honest === 0 ? versioned('praise.empty') : null,
+    },
+    mate,
+    noMate: recap.version === 'own' ? (strings.no_mate ?? '') : '',
+    card: {
+      look: share.card,
+      title: versioned('card.title'),
+      line: text('card.line'),
+      hero: figure(ofYear ? 'swaps' : 'stickers_swapped', count),
+      cells: [
+        beaten ?? figure('praises', perfect + fast + honest),
+        ownFigures
+          ? figure('days_in', ownFigures.days_joined)
+          : figure(ofYear ? 'stickers_swapped' : 'swaps', ofYear ? swapped : figures.exchanges),
+        figure('free_stickers', figures.free_stickers),
+        figure('partner_teams', figures.teams),
+        ...(ownFigures ? [figure('partner_posts', ownFigures.posts)] : []),
+      ],
+      mate,
+    },
+    share: { title: text(share.title), text: text(share.text) },
+  }
+}
+
+/** The share of players with fewer swaps. To be the only player is no rank. */
+function beatenIn({ figures, population }: SeasonRecap, label: string): Figure | null {
+  const percent = figures.percent_beaten
+  if (percent === null || population === 1) return null
+  const value = formatPercent(percent)
+  return { count: percent, value, ...spokenWith(value, label) }
+}
+
+function spokenWith(value: string, label: string) {
+  return { label, spoken: `${value} ${label}` }
+}
+
+function mateOf(
+  mate: Extract<SeasonRecap, { version: 'own' }>['top_mate'],
+  strings: RecapStrings,
+  locale: Locale,
+): Mate | null {
+  if (mate === null) return null
+  return {
+    name: mate.username,
+    avatar: mate.avatar,
+    label: strings.top_mate ?? '',
+    note: plural(strings, 'swaps_together', mate.exchanges, locale),
+  }
+}
+
+/** Whole weeks of the season, at least one; a change of the clocks within it makes no difference. */
+function weeksBetween(from: string, until: string): number {
+  return Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / (7 * DAY)))
+}

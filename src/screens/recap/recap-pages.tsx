@@ -1,0 +1,96 @@
+import './recap-pages.css'
+import { formatNumber } from '#src/i18n/format.ts'
+import { BigFigure, SmallFigure } from './FigureText.tsx'
+import { type Figure, formatPercent, formatShort } from './figure.ts'
+import { MatePlate } from './MatePlate.tsx'
+import { PageTitle } from './PageTitle.tsx'
+import type { FigurePage, RecapFigures } from './recap-figures.ts'
+import type { PageLook } from './recap-props.ts'
+
+interface Props {
+  figures: RecapFigures
+  look: PageLook
+}
+
+/** How much was swapped, received and sent. */
+export function SwapsPage({ figures: { swaps, name }, look }: Props) {
+  const { title, main, received, sent, empty } = swaps
+  const orbs = look.layout === 'orbs'
+  return (
+    <>
+      <div className="box" data-place="main" data-fit>
+        <PageTitle text={empty ?? title} name={name} sentence={empty !== null} />
+        {empty === null && !orbs && (
+          <>
+            <BigFigure figure={main} format={formatNumber} drop={look.drop} />
+            <ul className="split">
+              {[received, sent].map((figure) => (
+                <li key={figure.label}>
+                  <SmallFigure figure={figure} format={formatShort} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {orbs && <Part place="received" figure={received} />}
+      {orbs && <Part place="sent" figure={sent} />}
+    </>
+  )
+}
+
+/** How many of all players swapped less, and in a layout with a plate for it, with whom most. */
+export function RankPage(props: Props) {
+  const { figures, look } = props
+  return (
+    <>
+      <OneFigure {...props} page={figures.rank} format={formatPercent} />
+      {look.layout === 'podium' && <MatePlate figures={figures} />}
+    </>
+  )
+}
+
+/** The free stickers that were won. */
+export function PrizesPage(props: Props) {
+  return <OneFigure {...props} page={props.figures.prizes} format={formatNumber} />
+}
+
+/** What others praised. */
+export function PraisePage({ figures: { praise, name } }: Props) {
+  return (
+    <>
+      <div className="box" data-place="main" data-fit>
+        <PageTitle
+          text={praise.empty ?? praise.title}
+          name={name}
+          sentence={praise.empty !== null}
+        />
+      </div>
+      <Part place="perfect" figure={praise.perfect} />
+      <Part place="fast" figure={praise.fast} />
+      <Part place="honest" figure={praise.honest} />
+    </>
+  )
+}
+
+interface OneFigureProps extends Props {
+  page: FigurePage
+  format: (value: number) => string
+}
+
+function OneFigure({ page: { title, main, empty }, figures, look, format }: OneFigureProps) {
+  return (
+    <div className="box" data-place="main" data-fit>
+      <PageTitle text={main ? title : empty} name={figures.name} sentence={!main} />
+      {main && <BigFigure figure={main} format={format} drop={look.drop} />}
+    </div>
+  )
+}
+
+function Part({ place, figure }: { place: string; figure: Figure }) {
+  return (
+    <p className="part" data-place={place} data-fit>
+      <SmallFigure figure={figure} format={formatShort} />
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { bridge } from '#src/bridge/bridge.ts'
+import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
+import { openPictureChoice } from '#src/islands/share/open-picture-choice.tsx'
+import { savePicture } from '#src/islands/share/save-picture.ts'
+import { shareContent } from '#src/islands/share/share-content.ts'
+import { cardPicture } from '#src/islands/share-card/draw/card-picture.ts'
+import type { CardColours, CardModel } from '#src/islands/share-card/plan/card-model.ts'
+import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
+import { hashOfPage } from '#src/islands/story/page-hash.ts'
+import { createEffect } from '#src/rpc/effect.ts'
+import { notify } from '#src/stores/notice.ts'
+import type { RecapFigures } from './recap-figures.ts'
+import type { RecapProps } from './recap-props.ts'
+
+const LAST_PAGE = 5
+
+const recordShare = createEffect(seasonRecapShared)
+const pictures = new WeakMap<RecapFigures, Map<CardSize, Promise<Blob>>>()
+
+/** Shares the address for everybody, from `page` (1 to 5) on, with the card as a picture. Throws never. */
+export async function shareRecap(
+  recap: RecapProps,
+  figures: RecapFigures,
+  page: number,
+  size: CardSize = 'story',
+): Promise<void> {
+  const { kind, season, path, strings } = recap
+  // Nobody can see another player's report: its link leads everybody to their own.
+  const player = kind === 'season-report' ? '' : `/${encodeURIComponent(figures.name)}`
+  const hash = page === LAST_PAGE ? '' : hashOfPage(page - 1)
+  const outcome = await shareContent({
+    ...figures.share,
+    url: `${location.origin}${path}${player}${hash}`,
+    picture: () => picture(recap, figures, size),
+    fileName: fileName(season, size),
+  })
+  if (outcome === 'copied') notify(strings.link_copied ?? '', 'success')
+  if (outcome === 'failed') notify(strings.share_failed ?? '', 'danger')
+  const shared = outcome === 'shared' || outcome === 'copied' || outcome === 'saved'
+  // A record for the season's own counting: where it fails, the player has shared all the same.
+  if (shared && figures.own) recordShare({ season, page }).catch(() => undefined)
+}
+
+/** Lets the player choose a picture of the card, to share it or to save it. */
+export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promise<void> {
+  const { season, strings, storyStrings } = recap
+  const draw = (size: CardSize) => picture(recap, figures, size)
+  openPictureChoice({
+    strings: {
+      title: strings.picture_title ?? '',
+      close: storyStrings.close ?? '',
+      share: (figures.own ? strings.share_own : strings.share_other) ?? '',
+      save: strings.save_image ?? '',
+      story: strings.picture_story ?? '',
+      square: strings.picture_square ?? '',
+    },
+    picture: draw,
+    onShare: (size) => void shareRecap(recap, figures, LAST_PAGE, size),
+    // The app saves pictures by its own sheet; a page in it cannot download.
+    onSave: bridge.inApp
+      ? null
+      : (size) => {
+          draw(size).then(
+            (drawn) => savePicture(drawn, fileName(season, size)),
+            () => notify(strings.share_failed ?? '', 'danger'),
+          )
+        },
+  })
+}
+
+const fileName = (season: string, size: CardSize) =>
+  size === 'story' ? `${season}.png` : `${season}-${size}.png`
+
+/** The card as a picture, drawn once in each size; after a failure again. */
+function picture({ pages }: RecapProps, figures: RecapFigures, size: CardSize): Promise<Blob> {
+  const known = pictures.get(figures) ?? new Map<CardSize, Promise<Blob>>()
+  pictures.set(figures, known)
+  const { look, ...words } = figures.card
+  const card: CardModel = { ...words, name: figures.name, avatar: figures.avatar }
+  const stickers = pages[LAST_PAGE - 1]?.sprites.map(({ src }) => src) ?? []
+  const drawn = known.get(size) ?? cardPicture(card, { look, size }, cardColours(), stickers)
+  known.set(size, drawn)
+  drawn.catch(() => known.delete(size))
+  return drawn
+}
+
+/** The colours of the card's page as its style resolved them. */
+function cardColours(): CardColours {
+  const page = document.querySelector(`[data-page="${LAST_PAGE}"]`) ?? document.documentElement
+  const style = getComputedStyle(page)
+  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    ground: colour('ground'),
+    pip: colour('ground-pip'),
+    onGround: colour('on-ground'),
+    body: colour('accent'),
+    onBody: colour('on-accent'),
+    hero: colour('card-hero'),
+    cells: [colour('card-0'), colour('card-1'), colour('card-2')],
+  }
+}

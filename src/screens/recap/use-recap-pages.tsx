@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { StoryPageContent } from '#src/islands/story/Story.tsx'
+import { CoverWords } from './CoverWords.tsx'
+import { headingOf } from './headings.ts'
+import { LateCard } from './LateCard.tsx'
+import type { RecapFigures } from './recap-figures.ts'
+import { PraisePage, PrizesPage, RankPage, SwapsPage } from './recap-pages.tsx'
+import type { PageLook, RecapProps } from './recap-props.ts'
+
+/** The component of each type of page but the cover, which waits for no data, and the card. */
+const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
+
+/** The pages of the story: the cover alone until the figures are there, then all of them. */
+export function useRecapPages(
+  props: RecapProps,
+  figures: RecapFigures | null,
+  coverScene: ReactNode,
+): StoryPageContent[] {
+  const { pages: looks, strings } = props
+  const [cardStands, setCardStands] = useState(false)
+  const onStanding = useCallback(() => setCardStands(true), [])
+  return useMemo(() => {
+    const cover = strings['cover.title'] ?? ''
+    const words = (look: PageLook): ReactNode => {
+      if (look.type === 'cover' || !figures) {
+        return <CoverWords title={cover} lead={figures?.lead ?? null} />
+      }
+      if (look.type !== 'card') {
+        const Page = PAGES[look.type]
+        return <Page figures={figures} look={look} />
+      }
+      return <LateCard figures={figures} look={look} strings={strings} onStanding={onStanding} />
+    }
+    return (figures ? looks : looks.slice(0, 1)).map((look) => ({
+      title: figures && look.type !== 'cover' ? headingOf(look.type, figures) : cover,
+      layout: look.layout,
+      scene: look.type === 'cover' ? coverScene : look.art,
+      sprites: look.sprites,
+      content: words(look),
+      revision: look.type === 'card' ? cardStands && figures : figures,
+    }))
+  }, [looks, strings, figures, coverScene, cardStands, onStanding])
+}

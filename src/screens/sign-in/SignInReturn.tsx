@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import {
+  comeBack,
+  handOverLink,
+  ownAddress,
+  type Pending,
+} from '#src/islands/sign-in/provider-redirect.ts'
+import SignIn from '#src/islands/sign-in/SignIn.tsx'
+import type { ProviderProof } from '#src/rpc/auth.ts'
+import { signInWithProvider } from '#src/rpc/auth.ts'
+import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { $session, signIn } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { REFRESH } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { TakingSeat } from './TakingSeat.tsx'
+import './sign-in-return.css'
+
+interface Props {
+  screen: ScreenProps
+  /** i18n/sign-in.json. */
+  strings: Readonly<Record<string, string>>
+}
+
+type Stage =
+  | { readonly is: 'working' }
+  /** Opened by itself, or nothing to go on with: the sign-in, and why it is needed (again). */
+  | { readonly is: 'choose'; readonly why: Why; readonly back?: string }
+  /** The token could not be handed in; it can be tried again. */
+  | { readonly is: 'unreached'; readonly failure: Failure; readonly again: () => void }
+
+type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used'
+
+/** The page that providers send players back to: it ends the sign-in, and goes on to where they were. */
+export default function SignInReturn({ screen, strings }: Props) {
+  const [stage, setStage] = useState<Stage>({ is: 'working' })
+  const session = useStore($session)
+
+  const handIn = useCallback(async (pending: Pending, proof: ProviderProof) => {
+    setStage({ is: 'working' })
+    try {
+      signIn(await signInWithProvider(pending.provider, proof))
+      location.replace(ownAddress(pending.back))
+    } catch (error) {
+      const failure = toFailure(error)
+      setStage(
+        failure.code.startsWith('140')
+          ? { is: 'choose', why: 'used', back: pending.back }
+          : { is: 'unreached', failure, again: () => void handIn(pending, proof) },
+      )
+    }
+  }, [])
+
+  useEffect(() => {
+    const back = comeBack()
+    if (back.outcome === 'elsewhere') return
+    if (back.outcome === 'none' || back.outcome === 'unknown') {
+      setStage({ is: 'choose', why: back.outcome === 'none' ? 'open' : 'unknown' })
+    } else if (back.pending.purpose === 'link') {
+      handOverLink(back.outcome === 'token' ? back.proof : undefined)
+      location.replace(ownAddress(back.pending.back))
+    } else if (back.outcome === 'token') {
+      void handIn(back.pending, back.proof)
+    } else {
+      setStage({ is: 'choose', why: back.outcome, back: back.pending.back })
+    }
+  }, [handIn])
+
+  const say = (key: string) => strings[key] ?? ''
+  return (
+    <Screen screen={screen}>
+      <div className="sign-in-return" aria-busy={stage.is === 'working' || undefined}>
+        {(stage.is === 'working' || session.status === 'unknown') && (
+          <TakingSeat title={say('working')} />
+        )}
+        {stage.is === 'unreached' && (
+          <StatePanel
+            heading="h1"
+            state={stage.failure.reason === 'network' ? 'offline' : 'error'}
+            title={screen.commonStrings[`states.${kindOf(stage.failure)}.title`] ?? ''}
+            text={say('unreached')}
+          >
+            <Button
+              label={screen.commonStrings['states.error.action'] ?? ''}
+              icon={REFRESH}
+              onClick={stage.again}
+            />
+          </StatePanel>
+        )}
+        {stage.is === 'choose' && session.status === 'signed-in' && (
+          <SignedIn screen={screen} strings={strings} back={stage.back} />
+        )}
+        {stage.is === 'choose' && session.status === 'signed-out' && (
+          <>
+            <SignIn
+              strings={screen.commonStrings}
+              title={stage.why === 'open' ? undefined : say(`${stage.why}.title`)}
+              text={stage.why === 'open' ? undefined : say(`${stage.why}.text`)}
+              back={stage.back}
+              waiting={<TakingSeat title={say('working')} />}
+              onSignedIn={() => stage.back && location.replace(ownAddress(stage.back))}
+            />
+            {stage.back && (
+              <a className="way-back" href={ownAddress(stage.back)}>
+                {say('back')}
+              </a>
+            )}
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function kindOf({ reason }: Failure): 'offline' | 'error' {
+  return reason === 'network' ? 'offline' : 'error'
+}

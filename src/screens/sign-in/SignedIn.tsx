@@ -1,0 +1,44 @@
+import { playerMe } from '#src/contract/functions/players.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { ownAddress } from '#src/islands/sign-in/provider-redirect.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import { TakingSeat } from './TakingSeat.tsx'
+
+interface Props {
+  screen: ScreenProps
+  /** i18n/sign-in.json. */
+  strings: Readonly<Record<string, string>>
+  /** Where the player was. */
+  back?: string | undefined
+}
+
+/** Who is signed in already has nothing to do here but go on; a banned player is told. */
+export function SignedIn({ screen, strings, back }: Props) {
+  const me = useRead(playerMe, {})
+  return (
+    <ReadScreen
+      screen={screen}
+      read={me}
+      heading="h1"
+      skeleton={<TakingSeat title={strings.working ?? ''} />}
+    >
+      {({ username }) => (
+        <StatePanel
+          heading="h1"
+          state="sign-in"
+          title={fill(screen.commonStrings['sign_in.welcome'] ?? '', { name: username })}
+          text={strings.signed_in ?? ''}
+        >
+          <Button
+            label={(back ? strings.back : strings.start) ?? ''}
+            href={back ? ownAddress(back) : screen.home}
+          />
+        </StatePanel>
+      )}
+    </ReadScreen>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { rewardStrings } from '#src/i18n/reward-strings.ts'
+import { rewardArrival, rewardName } from '#src/islands/reward/reward-words.ts'
+
+const strings = rewardStrings('en')
+const crown = {
+  type: 'sticker',
+  sticker: 'crown',
+  rarity: 'gold',
+  sent: false,
+  due_at: '2026-11-21T12:00:00.000Z',
+} as const
+
+test.each([
+  [{ type: 'dice', dice: 1 }, '1 die'],
+  [{ type: 'dice', dice: 25 }, '25 dice'],
+  [{ type: 'sticker', sticker: 'moon' }, 'Night Light'],
+  [{ type: 'random-sticker', rarity: 'rare' }, 'A rare sticker'],
+  [{ type: 'random-sticker', rarity: 'gold' }, 'A gold sticker'],
+  [crown, 'House Rules'],
+] as const)('%j is called %s', (reward, name) => {
+  expect(rewardName(reward, strings, 'en')).toBe(name)
+})
+
+test.each([
+  [{ type: 'dice', dice: 25 }, 'They’re ready to roll.'],
+  [{ ...crown, sent: true }, 'It’s in your album.'],
+  [crown, 'It joins your album in the next Golden Blitz.'],
+  [{ ...crown, rarity: 'rare' }, /^It arrives in your album by (21 November|November 21)\.$/],
+] as const)('%j arrives so', (granted, words) => {
+  expect(rewardArrival(granted, strings)).toMatch(words)
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Notices } from '#src/islands/screen/Notices.tsx'
+import { notify } from '#src/stores/notice.ts'
+import { find, render } from '../render.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+test('the status region is there before its first words', async () => {
+  const { place, close } = await render(<Notices />)
+  expect(find(place, '[role=status]').textContent).toBe('')
+  await close()
+})
+
+test('shows one notice after the other, each for its time', async () => {
+  const { place, close } = await render(<Notices />)
+  const region = find(place, '[role=status]')
+  act(() => {
+    notify('Copied')
+    notify('Shared', 'success')
+  })
+  expect(region.textContent).toBe('Copied')
+  act(() => vi.advanceTimersByTime(4000))
+  expect(region.textContent).toBe('Shared')
+  act(() => vi.advanceTimersByTime(4000))
+  expect(region.textContent).toBe('')
+  await close()
+})

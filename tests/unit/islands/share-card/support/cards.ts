@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '#src/contract/locales.ts'
+import type { OtherSeasonRecap, OwnSeasonRecap, SeasonRecap } from '#src/contract/season-recap.ts'
+import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
+import { recapFigures } from '#src/screens/recap/recap-figures.ts'
+
+const shared = {
+  season: 'harvest',
+  phase: 'running',
+  server_time: '2026-11-21T12:00:00Z',
+  closes_at: '2027-01-18T09:00:00Z',
+  counted_from: '2026-09-06T22:00:00Z',
+  counted_until: '2026-10-18T22:00:00Z',
+  counted_to: '2026-10-18',
+  population: 2000,
+} as const
+
+interface Changes {
+  readonly name?: string
+  /** Null: nobody was swapped with. */
+  readonly mate?: string | null
+  /** All counts so many times as many. */
+  readonly much?: number
+}
+
+/** A player's own season with something in everything. */
+export function ownRecap({ name = 'Maja', mate = 'Inês C.', much = 1 }: Changes = {}) {
+  return {
+    version: 'own',
+    ...shared,
+    joined_after: false,
+    player: { username: name, avatar: 'fox' },
+    figures: {
+      exchanges: 71 * much,
+      received: 93 * much,
+      sent: 49 * much,
+      percent_beaten: 87,
+      praise: { perfect: 64 * much, fast: 38 * much, honest: 27 * much },
+      free_stickers: 24 * much,
+      teams: 6 * much,
+      days_joined: 311 * much,
+      posts: 12 * much,
+    },
+    top_mate: mate === null ? null : { username: mate, avatar: 'owl', exchanges: 18 * much },
+  } satisfies OwnSeasonRecap
+}
+
+/** A season as others see it, of a player who has no rank. */
+export function otherRecap({ name = 'Maja' }: Changes = {}) {
+  const { exchanges, received, sent, praise, free_stickers, teams } = ownRecap().figures
+  return {
+    version: 'other',
+    ...shared,
+    player: { username: name, avatar: 'fox' },
+    figures: { exchanges, received, sent, praise, free_stickers, teams, percent_beaten: null },
+  } satisfies OtherSeasonRecap
+}
+
+// The scaffold's copy is written for any season: its name stands in as {{name}}.
+const read = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
+
+/** The card of a recap in one language, made as the pages make it. */
+export function cardOf(recap: SeasonRecap, locale: Locale): CardModel {
+  const strings = {
+    ...read(`i18n/${locale}/season-recap.json`),
+    ...read(`src/campaigns/templates/season-recap/copy/${locale}.json`),
+  }
+  const { card, name, avatar } = recapFigures(recap, strings, locale)
+  return { ...card, name, avatar }
+}
+
+/** Everything that a card says under its title, in the order in which it is read. */
+export function wordsOf({ name, line, hero, cells, mate }: CardModel): string[] {
+  return [
+    name,
+    line,
+    ...[hero, ...cells].flatMap(({ value, label }) => [value, label]),
+    ...(mate ? [mate.label, mate.name, mate.note] : []),
+  ]
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { call } }))
+
+import { shareContent } from '#src/islands/share/share-content.ts'
+
+const content = {
+  title: 'My Movie Night',
+  text: '142 stickers',
+  url: 'https://rollmates.example/movie-night-in-review/Maja',
+  fileName: 'movie-night.png',
+  picture: async () => new Blob(['picture'], { type: 'image/png' }),
+}
+
+let saved: string[] = []
+
+beforeEach(() => {
+  saved = []
+  URL.createObjectURL = () => 'blob:picture'
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  call.mockReset()
+})
+
+describe('sharing a card', () => {
+  it('hands the host words, link and picture', async () => {
+    call.mockResolvedValue(undefined)
+    expect(await shareContent(content)).toBe('shared')
+    const [method, params] = call.mock.calls[0] ?? []
+    expect(method).toBe('shareContent')
+    expect(params).toMatchObject({ title: content.title, text: content.text, url: content.url })
+    expect(params.imageDataUrl).toMatch(/^data:image\/png;base64,/)
+  })
+
+  it.each([
+    ['sheet', 'shared'],
+    ['clipboard', 'copied'],
+    ['cancelled', 'cancelled'],
+  ])('tells %s as %s', async (via, outcome) => {
+    call.mockResolvedValue({ via })
+    expect(await shareContent(content)).toBe(outcome)
+    expect(saved).toEqual([])
+  })
+
+  it('saves the picture where the browser has neither sheet nor clipboard', async () => {
+    call.mockResolvedValue({ via: 'nothing' })
+    expect(await shareContent(content)).toBe('saved')
+    expect(saved).toEqual(['movie-night.png'])
+  })
+
+  it('shares words and link alone where there is no picture', async () => {
+    const { picture: _, fileName: __, ...words } = content
+    call.mockResolvedValue({ via: 'nothing' })
+    expect(await shareContent(words)).toBe('failed')
+    expect(call.mock.calls[0]?.[1]).toEqual(words)
+    expect(saved).toEqual([])
+  })
+
+  it('saves the picture where the app fails', async () => {
+    call.mockRejectedValue(new Error('no'))
+    expect(await shareContent(content)).toBe('saved')
+  })
+
+  it('shares the words where the picture cannot be drawn', async () => {
+    call.mockResolvedValue(undefined)
+    const picture = () => Promise.reject(new Error('no canvas'))
+    expect(await shareContent({ ...content, picture })).toBe('shared')
+    expect(call.mock.calls[0]?.[1].imageDataUrl).toBeUndefined()
+  })
+
+  it('says so where nothing works', async () => {
+    call.mockRejectedValue(new Error('no'))
+    const picture = () => Promise.reject(new Error('no canvas'))
+    expect(await shareContent({ ...content, picture })).toBe('failed')
+  })
+})

@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import MySwaps from '#src/screens/profile/swaps/MySwaps.tsx'
+import { refresh } from '#src/stores/read.ts'
+import { find, render } from '#tests/unit/islands/render.tsx'
+import { SCREEN, STICKERS, STRINGS } from './strings.ts'
+
+vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
+
+/** The server's time, in seconds of a minute: each answer is a second later. */
+let second = 0
+const serverTime = () => `2026-11-21T12:00:${String(second++ % 60).padStart(2, '0')}.000Z`
+
+/** What the server knows, newest first. */
+let table: Proposal[]
+/** What moves do on the server. */
+let onMove: (name: string, id: number) => void
+let close: (() => Promise<void>) | undefined
+
+const side = (sticker: string): Proposal['give'] => [
+  { sticker, set: 'snack-bar', rarity: 'rare', copies: 1 },
+]
+
+function proposal(id: number, change: Partial<Proposal> = {}): Proposal {
+  return {
+    id,
+    direction: 'received',
+    state: 'open',
+    partner: { username: `Mate ${id}`, avatar: 'fox' },
+    game_link: null,
+    give: side('toast'),
+    get: side('lemon'),
+    proposed_at: '2026-11-21T10:00:00.000Z',
+    accepted_at: null,
+    expires_at: '2026-11-23T10:00:00.000Z',
+    ended_at: null,
+    confirmed: { own: false, partner: false },
+    praise: { given: null, received: null },
+    ...change,
+  }
+}
+
+function set(id: number, change: Partial<Proposal>) {
+  table = table.map((one) => (one.id === id ? { ...one, ...change } : one))
+}
+
+interface Asked {
+  state: string | null
+  before: number | null
+  page_size: number
+  proposal: number
+}
+
+const declined = {
+  state: 'declined',
+  expires_at: null,
+  ended_at: '2026-11-21T12:00:00.000Z',
+} as const
+
+beforeEach(() => {
+  second = 0
+  onMove = (_name, id) => set(id, { state: 'accepted' })
+  vi.mocked(rpc).mockReset()
+  vi.mocked(rpc).mockImplementation((async (fn: { name: string }, params: object) => {
+    const { state, before, page_size, proposal: id } = params as Asked
+    if (fn.name === 'exchange_list') {
+      const matching = table.filter(
+        (one) => (!state || one.state === state) && (before === null || one.id < before),
+      )
+      const proposals = matching.slice(0, page_size)
+      const next = matching.length > proposals.length ? proposals.at(-1)?.id : null
+      return { server_time: serverTime(), open: 0, open_at_most: 30, next, proposals }
+    }
+    if (fn.name !== 'exchange_show') onMove(fn.name, id)
+    const found = table.find((one) => one.id === id)
+    return { server_time: serverTime(), proposal: found, history: [] }
+  }) as never)
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await close?.()
+  document.body.innerHTML = ''
+  // Stores forget a second after nobody listens; what they kept is asked for again.
+  await refresh()
+})
+
+async function shown() {
+  const { place, close: end } = await render(
+    <MySwaps screen={SCREEN} swapStrings={STRINGS} stickerStrings={STICKERS} profilePath="/u" />,
+  )
+  close = end
+  await act(async () => refresh())
+  await act(async () => undefined)
+  return place
+}
+
+const press = (place: ParentNode, label: string) =>
+  act(async () => {
+    const [button] = [...place.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === label,
+    )
+    if (!button) throw new Error(`There is no button ${label}.`)
+    button.click()
+  })
+const callsOf = (name: string) => vi.mocked(rpc).mock.calls.filter(([fn]) => fn.name === name)
+const groups = (place: ParentNode) =>
+  [...place.querySelectorAll('h3')].map((heading) => {
+    const names = heading.nextElementSibling?.querySelectorAll('h4') ?? []
+    return [heading.textContent, ...[...names].map(({ textContent }) => textContent)]
+  })
+
+it('shows whose move it is, who waits longest first, and counts what waits for the player', async () => {
+  table = [
+    proposal(6),
+    proposal(5, { direction: 'sent' }),
+    proposal(4, { state: 'accepted', confirmed: { own: true, partner: false } }),
+    proposal(3, { state: 'accepted', confirmed: { own: false, partner: true } }),
+    proposal(2, declined),
+    proposal(1),
+  ]
+  const place = await shown()
+  expect(groups(place)).toEqual([
+    ['Your move', 'Mate 1 proposes a swap', 'Swap with Mate 3', 'Mate 6 proposes a swap'],
+    ['Their move', 'Swap with Mate 4', 'You asked Mate 5'],
+    ['Finished', 'Mate 2'],
+  ])
+  expect(find(place, '.swaps-badge').textContent).toBe('3')
+})
+
+it('leaves a swap where it lay when the player moved it, as the server has it now', async () => {
+  table = [proposal(2), proposal(1)]
+  const place = await shown()
+  const [first] = place.querySelectorAll('.swap-card')
+  onMove = (_name, id) => set(id, declined)
+  await press(first as Element, 'Decline')
+  expect(groups(place)).toEqual([['Your move', 'Swap with Mate 1', 'Mate 2 proposes a swap']])
+  expect(first?.textContent).toContain('You declined')
+  expect(find(place, '.swaps-badge').textContent).toBe('1')
+})
+
+it('makes one move of a double press', async () => {
+  table = [proposal(1)]
+  const place = await shown()
+  await act(async () => {
+    const accept = [...place.querySelectorAll('button')].at(-1)
+    accept?.click()
+    accept?.click()
+  })
+  expect(callsOf('exchange_accept')).toHaveLength(1)
+})
+
+it('takes a lost answer for what it was, where the server did it', async () => {
+  table = [proposal(1)]
+  const place = await shown()
+  onMove = (name, id) => {
+    set(id, { state: 'accepted' })
+    throw new Failure('network', `${name} was lost`)
+  }
+  await press(place, 'Accept')
+  expect(place.textContent).toContain('We swapped')
+  expect(place.querySelector('.refusal')).toBeNull()
+})
+
+it('says what went wrong where the server did nothing, and tries again under the same id', async () => {
+  table = [proposal(1)]
+  const place = await shown()
+  onMove = () => {
+    throw new Failure('network', 'lost')
+  }
+  await press(place, 'Accept')
+  expect(find(place, '.refusal').textContent).toBe('Something wrong, please try later!')
+  onMove = (_name, id) => set(id, { state: 'accepted' })
+  await press(place, 'Accept')
+  expect(place.querySelector('.refusal')).toBeNull()
+  const ids = callsOf('exchange_accept').map(
+    ([, params]) => (params as { request_id?: string }).request_id,
+  )
+  expect(new Set(ids).size).toBe(1)
+})
+
+it('says a refusal on the swap itself, beside where it stands now', async () => {
+  table = [proposal(1)]
+  const place = await shown()
+  onMove = (_name, id) => {
+    set(id, { ...declined, state: 'withdrawn' })
+    throw new Failure('refused', 'moved on', '14081', { state: 'withdrawn' })
+  }
+  await press(place, 'Accept')
+  expect(find(place, '.refusal').textContent).toContain('This proposal has moved on')
+  expect(find(place, '.swap-card').textContent).toContain('Mate 1 withdrew it')
+  expect(place.querySelectorAll('.swap-card button')).toHaveLength(0)
+})
+
+it('asks about a moved one that no list names any more', async () => {
+  table = [proposal(1, { state: 'accepted' })]
+  const place = await shown()
+  onMove = (_name, id) => set(id, { confirmed: { own: true, partner: false } })
+  await press(place, 'We swapped')
+  // The mate confirms, and so much happens meanwhile that the first page of all is full of it.
+  set(1, { state: 'completed', expires_at: null, ended_at: '2026-11-21T12:01:00.000Z' })
+  for (let id = 2; id < 14; id += 1) table = [proposal(id, declined), ...table]
+  await act(async () => refresh())
+  await act(async () => undefined)
+  expect(find(place, '.swap-card').textContent).toContain('How was it with Mate 1?')
+})
+
+it('asks before a swap is called off that both have promised', async () => {
+  table = [proposal(1, { state: 'accepted' })]
+  const place = await shown()
+  onMove = (_name, id) => set(id, { ...declined, state: 'cancelled' })
+  await press(place, 'Call it off')
+  expect(callsOf('exchange_cancel')).toHaveLength(0)
+  await press(find(place, '.swap-leave'), 'Keep it')
+  expect(place.querySelector('.swap-leave')).toBeNull()
+  await press(place, 'Call it off')
+  await press(find(place, '.swap-leave'), 'Call it off')
+  expect(place.textContent).toContain('Called off')
+})
+
+it('shows more of the finished ones when asked', async () => {
+  table = Array.from({ length: 13 }, (_, at) => proposal(13 - at, declined))
+  const place = await shown()
+  expect(place.querySelectorAll('.finished-swap')).toHaveLength(10)
+  await press(place, 'Show more')
+  expect(place.querySelectorAll('.finished-swap')).toHaveLength(13)
+  expect([...place.querySelectorAll('button')]).toHaveLength(0)
+})
+
+it('counts down by the server’s clock, and asks again when the time is over', async () => {
+  // What a refresh waits for takes its course.
+  vi.useFakeTimers({ now: Date.parse('2031-05-05T05:05:05Z'), shouldAdvanceTime: true })
+  const soon = '2026-11-21T12:01:30.000Z'
+  table = [proposal(1, { expires_at: soon })]
+  const place = await shown()
+  expect(find(place, '.swap-card .chip').textContent).toBe('2 min left')
+  await act(() => vi.advanceTimersByTimeAsync(40_000))
+  expect(find(place, '.swap-card .chip').textContent).toBe('1 min left')
+  set(1, { state: 'expired', expires_at: null, ended_at: soon })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+
+  expect(place.textContent).toContain('Time ran out')
+  expect(place.textContent).toContain('Nothing is waiting right now.')
+})
+
+it('says that there are none yet', async () => {
+  table = []
+  const place = await shown()
+  expect(find(place, '.state-panel').textContent).toContain('No swaps yet')
+})

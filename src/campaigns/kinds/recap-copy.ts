@@ -5,17 +5,17 @@ import type { PageType } from './recap-layouts.ts'
  * One text of a recap, and the values that its words may use. A value in `needed` must be used, or the
  * sentence would speak of nobody.
  */
-interface CopyKey {
+interface CopyButton {
   allowed?: readonly string[]
   needed?: readonly string[]
 }
 
-type Copies = Readonly<Record<string, CopyKey>>
+type Copies = Readonly<Record<string, CopyButton>>
 
-const NAME: CopyKey = { needed: ['name'] }
-const WEEKS: CopyKey = { allowed: ['weeks'] }
-const PLAIN: CopyKey = {}
-const MAYBE_NAME: CopyKey = { allowed: ['name'] }
+const NAME: CopyButton = { needed: ['name'] }
+const WEEKS: CopyButton = { allowed: ['weeks'] }
+const PLAIN: CopyButton = {}
+const MAYBE_NAME: CopyButton = { allowed: ['name'] }
 
 /** The texts of every recap, whatever its pages. */
 const STORY: Copies = {

@@ -11,7 +11,7 @@ import { type Sprite, StoryPage } from './StoryPage.tsx'
 import { StoryProgress } from './StoryProgress.tsx'
 import { followHistory } from './story-history.ts'
 import type { StoryStore } from './story-store.ts'
-import { TurnKeys } from './TurnKeys.tsx'
+import { TurnButtons } from './TurnButtons.tsx'
 import { useAhead } from './use-ahead.ts'
 import { usePage, useStandingPage } from './use-page.ts'
 import { usePlayback } from './use-playback.ts'
@@ -123,7 +123,7 @@ export function Story(props: Props) {
           )}
         </footer>
       )}
-      {all && createPortal(<TurnKeys story={story} strings={strings} />, document.body)}
+      {all && createPortal(<TurnButtons story={story} strings={strings} />, document.body)}
       <Announcement story={story} names={names} />
     </article>
   )

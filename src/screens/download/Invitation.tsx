@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
-import { CopyKey } from '#src/islands/clipboard/CopyKey.tsx'
+import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
@@ -113,7 +113,7 @@ function InviteTicket(props: TicketProps) {
       <div className="code-row" aria-busy={waiting || undefined}>
         <CodeTiles code={code ?? BLANK} />
         {code && (
-          <CopyKey
+          <CopyButton
             text={code}
             label={say('copy')}
             done={say('copied')}

@@ -26,7 +26,7 @@ export function Duplicates({ page, album, pick, onPick }: Props) {
         {spares.length > 3 && (
           <button
             type="button"
-            className="text-key"
+            className="text-button"
             aria-expanded={all}
             aria-controls={list}
             onClick={() => setAll(!all)}

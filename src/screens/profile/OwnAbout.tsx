@@ -18,7 +18,7 @@ export function OwnAbout({ page, me, busy, onEdit }: Props) {
   return (
     <div className="own-about">
       <p className={me.about ? 'about' : 'about missing'}>{me.about || strings['about.none']}</p>
-      <div className="own-keys">
+      <div className="own-buttons">
         <Button
           label={strings[me.profile_complete ? 'edit.open' : 'edit.complete'] ?? ''}
           icon={EDIT}

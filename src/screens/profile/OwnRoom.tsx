@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { SupportKeys } from '#src/islands/support/SupportKeys.tsx'
+import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -99,7 +99,7 @@ export default function OwnRoom({ page, me, onEdit }: Props): ReactNode {
             />
           </div>
         )}
-        <SupportKeys strings={page.commonStrings} />
+        <SupportButtons strings={page.commonStrings} />
       </section>
     </>
   )

@@ -55,7 +55,7 @@ export function PlayerProfile({ page, username }: Props) {
               />
               <WantedStickers page={page} album={shown} />
               <RecapLinks page={page} username={player.username} />
-              <a className="text-key mine" href={page.path}>
+              <a className="text-button mine" href={page.path}>
                 {page.strings.mine}
               </a>
               {setView.dialog(shown)}

@@ -4,7 +4,7 @@ import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { usePage } from '#src/islands/story/use-page.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
-import { Key } from '#src/ui/key/Key.tsx'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 
@@ -85,8 +85,12 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
         />
         {last && (
           <>
-            <Key icon={DOWN} label={strings.save_image ?? ''} onClick={() => during(onSave())} />
-            <Key
+            <IconButton
+              icon={DOWN}
+              label={strings.save_image ?? ''}
+              onClick={() => during(onSave())}
+            />
+            <IconButton
               icon={REFRESH}
               label={strings.watch_again ?? ''}
               onClick={() => story.go(0, 'button')}

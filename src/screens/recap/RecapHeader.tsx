@@ -4,7 +4,7 @@ import { PAUSE } from '#src/islands/story/pause-icon.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { CLOSE, PLAY } from '#src/ui/icon/icons.ts'
-import { Key } from '#src/ui/key/Key.tsx'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { RecapFigures, RecapStrings } from './recap-figures.ts'
 
 interface Props {
@@ -33,13 +33,13 @@ export function RecapHeader(props: Props) {
         <span>{figures?.line ?? strings.kind}</span>
       </p>
       {plays && (
-        <Key
+        <IconButton
           icon={paused ? PLAY : PAUSE}
           label={(paused ? storyStrings.play : storyStrings.pause) ?? ''}
           onClick={() => (paused ? story.resume('player') : story.pause('player'))}
         />
       )}
-      <Key icon={CLOSE} label={storyStrings.close ?? ''} onClick={onClose} />
+      <IconButton icon={CLOSE} label={storyStrings.close ?? ''} onClick={onClose} />
     </header>
   )
 }

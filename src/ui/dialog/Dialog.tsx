@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CLOSE } from '../icon/icons.ts'
-import { Key } from '../key/Key.tsx'
+import { IconButton } from '../icon-button/IconButton.tsx'
 import { adoptStyles } from '../late-styles/adopt-styles.ts'
 import styles from './dialog.css?inline'
 
@@ -54,7 +54,7 @@ export function Dialog({ open, title, closeLabel, onClose, className = '', child
       <div className="dialog-face">
         <header>
           <h2 id={titleId}>{title}</h2>
-          <Key icon={CLOSE} label={closeLabel} onClick={onClose} />
+          <IconButton icon={CLOSE} label={closeLabel} onClick={onClose} />
         </header>
         {children}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx'
 import { Chip } from '../chip/Chip.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import * as icons from '../icon/icons.ts'
-import { Key } from '../key/Key.tsx'
+import { IconButton } from '../icon-button/IconButton.tsx'
 import { Win } from '../win/Win.tsx'
 import { Group, type Say } from './Group.tsx'
 
@@ -28,7 +28,7 @@ export function Pressables({ say }: { say: Say }) {
       </Group>
       <Group name="Keys">
         {Object.entries(icons).map(([name, icon]) => (
-          <Key key={name} icon={icon} label={name.toLowerCase()} />
+          <IconButton key={name} icon={icon} label={name.toLowerCase()} />
         ))}
       </Group>
       <Group name="Dialog, win and toasts">

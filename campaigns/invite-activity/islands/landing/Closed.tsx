@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
-import { SupportKeys } from '#src/islands/support/SupportKeys.tsx'
+import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -55,7 +55,7 @@ export default function Closed({ landing, activity, how, recaps }: ClosedProps) 
       {ended && own && own.invited > 0 && <Mates landing={landing} activity={own} words={words} />}
       <FurtherPages landing={landing} words={words} player={player} />
       <OpenRecaps serverTime={activity.server_time}>{recaps}</OpenRecaps>
-      <SupportKeys strings={screen.commonStrings} />
+      <SupportButtons strings={screen.commonStrings} />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { CopyKey } from '#src/islands/clipboard/CopyKey.tsx'
+import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import { sayTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { CLOCK, USER } from '#src/ui/icon/icons.ts'
-import { Key } from '#src/ui/key/Key.tsx'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { Activity } from './activity.ts'
 
@@ -37,9 +37,9 @@ export function CodeTicket({ activity, words, onSignIn }: Props) {
       <div className="code-row">
         <CodeTiles code={activity.version === 'own' ? activity.code : BLANK_CODE} />
         {activity.version === 'public' ? (
-          <Key icon={USER} label={words.say('ticket.get')} onClick={onSignIn} />
+          <IconButton icon={USER} label={words.say('ticket.get')} onClick={onSignIn} />
         ) : (
-          <CopyKey
+          <CopyButton
             text={activity.code}
             label={words.say('ticket.copy')}
             done={words.say('ticket.copied')}

@@ -4,7 +4,7 @@ import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { BACK, CLOCK, NEXT } from '#src/ui/icon/icons.ts'
-import { Key } from '#src/ui/key/Key.tsx'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { type Answer, SectionRead } from '../SectionRead.tsx'
 import type { Offers } from './activity.ts'
@@ -70,8 +70,8 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
       </ul>
       <div className="shelf-foot">
         <p>{words.count('free.claimed', claimed, { of: offers.offers.length })}</p>
-        <Key icon={BACK} label={words.say('free.back')} onClick={scroll(-1)} />
-        <Key icon={NEXT} label={words.say('free.on')} onClick={scroll(1)} />
+        <IconButton icon={BACK} label={words.say('free.back')} onClick={scroll(-1)} />
+        <IconButton icon={NEXT} label={words.say('free.on')} onClick={scroll(1)} />
       </div>
     </section>
   )

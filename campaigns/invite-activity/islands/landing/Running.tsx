@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
 import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
-import { SupportKeys } from '#src/islands/support/SupportKeys.tsx'
+import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
@@ -85,7 +85,7 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
       <FurtherPages landing={landing} words={words} player={player} />
       <OpenRecaps serverTime={activity.server_time}>{recaps}</OpenRecaps>
       <Wiped activity={activity} words={words} />
-      <SupportKeys strings={screen.commonStrings} />
+      <SupportButtons strings={screen.commonStrings} />
       <IntroductionRoom screen={screen} strings={strings} activity={activity} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { inviteActivity } from '#src/contract/functions/invites.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { CopyKey } from '#src/islands/clipboard/CopyKey.tsx'
+import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import type { InviterState } from '#src/islands/inviter/use-inviter.ts'
 import { sayTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -48,7 +48,7 @@ export function InvitationTicket({ activity, invited, code: brought, words, path
       <div className="code-row">
         <CodeTiles code={code || BLANK} />
         {code && (
-          <CopyKey
+          <CopyButton
             text={code}
             label={words.say('ticket.copy')}
             done={words.say('ticket.copied')}

@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, MINUS, PLUS } from '#src/ui/icon/icons.ts'
-import { Key } from '#src/ui/key/Key.tsx'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { ProfileProps } from '../profile-props.ts'
 import {
@@ -42,7 +42,7 @@ export function EditTile({ page, tile, draft }: Props) {
           height="72"
           alt=""
         />
-        <Key
+        <IconButton
           className="want"
           icon={HEART}
           label={say('editor.wanted')}

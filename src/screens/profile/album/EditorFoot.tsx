@@ -4,7 +4,7 @@ import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CHECK, UNDO } from '#src/ui/icon/icons.ts'
-import { Key } from '#src/ui/key/Key.tsx'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
 import { copiesChanges, wantedChanges } from './album-draft.ts'
@@ -53,13 +53,13 @@ export function EditorFoot({ page, album, draft, busy, failure, onSave }: Props)
                 </li>
               ))}
             </ul>
-            <button type="button" className="text-key" onClick={draft.discard}>
+            <button type="button" className="text-button" onClick={draft.discard}>
               {strings['editor.discard']}
             </button>
           </details>
         )}
         {draft.undo && (
-          <Key icon={UNDO} label={strings['editor.undo'] ?? ''} onClick={draft.undo} />
+          <IconButton icon={UNDO} label={strings['editor.undo'] ?? ''} onClick={draft.undo} />
         )}
       </div>
       <Button

@@ -1,5 +1,5 @@
 import { PRAISE_KINDS, type PraiseKind } from '#src/contract/functions/exchanges.ts'
-import { PraiseKeys, PraiseSign } from './PraiseKeys.tsx'
+import { PraiseButtons, PraiseSign } from './PraiseButtons.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 import type { SwapWords } from './swap-words.ts'
 import type { Move } from './use-moves.ts'
@@ -18,7 +18,7 @@ export function DoneSwap({ proposal, words, busy, onMove, asking }: Props) {
       {received && <Said kind={received} text="praise.they_said" name={name} words={words} />}
       {given && <Said kind={given} text="praise.you_said" name={name} words={words} />}
       {!given && asking && (
-        <PraiseKeys partner={name} busy={praiseIn(busy)} words={words} onPraise={onMove} />
+        <PraiseButtons partner={name} busy={praiseIn(busy)} words={words} onPraise={onMove} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { MouseEventHandler, Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconShape } from '../icon/icons.ts'
-import './key.css'
+import './icon-button.css'
 
 interface Props {
   icon: IconShape
@@ -19,8 +19,17 @@ interface Props {
 }
 
 /** The square icon key, 44px drawn and 52px to touch. */
-export function Key({ icon, label, href, pressed, action, className = '', onClick, ref }: Props) {
-  const classes = `key ${className}`.trim()
+export function IconButton({
+  icon,
+  label,
+  href,
+  pressed,
+  action,
+  className = '',
+  onClick,
+  ref,
+}: Props) {
+  const classes = `icon-button ${className}`.trim()
   if (href !== undefined) {
     return (
       <a className={classes} href={href} aria-label={label} data-action={action} onClick={onClick}>

@@ -2,7 +2,7 @@ import { PRAISE_KINDS, type PraiseKind } from '#src/contract/functions/exchanges
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { BOLT, HEART, type IconShape, STAR } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import styles from './praise-keys.css?inline'
+import styles from './praise-buttons.css?inline'
 import type { SwapWords } from './swap-words.ts'
 
 adoptStyles(styles)
@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** What a player says of the other side after a swap: once, one of three. */
-export function PraiseKeys({ partner, busy, words, onPraise }: Props) {
+export function PraiseButtons({ partner, busy, words, onPraise }: Props) {
   return (
-    <fieldset className="praise-keys">
+    <fieldset className="praise-buttons">
       <legend>{words.say('praise.question', { name: partner })}</legend>
       {PRAISE_KINDS.map((kind) => (
         <button

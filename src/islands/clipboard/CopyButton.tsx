@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '#src/stores/notice.ts'
 import { CHECK, COPY } from '#src/ui/icon/icons.ts'
-import { Key } from '#src/ui/key/Key.tsx'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 
 interface Props {
   /** What goes to the clipboard. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A key that copies a text; the check mark stays until the page is left. */
-export function CopyKey({ text, label, done, failed }: Props) {
+export function CopyButton({ text, label, done, failed }: Props) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -25,5 +25,5 @@ export function CopyKey({ text, label, done, failed }: Props) {
       notify(failed, 'danger')
     }
   }
-  return <Key icon={copied ? CHECK : COPY} label={label} onClick={copy} />
+  return <IconButton icon={copied ? CHECK : COPY} label={label} onClick={copy} />
 }

@@ -1,5 +1,5 @@
 import { UP } from '#src/ui/icon/icons.ts'
-import { Key } from '#src/ui/key/Key.tsx'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { StoryStore } from './story-store.ts'
 import { usePage } from './use-page.ts'
 
@@ -9,15 +9,19 @@ interface Props {
 }
 
 /** The keys that turn the pages where there is room beside the story, or where they are tabbed to. */
-export function TurnKeys({ story, strings }: Props) {
+export function TurnButtons({ story, strings }: Props) {
   const page = usePage(story)
   return (
-    <nav className="turn-keys" aria-label={strings.pages}>
+    <nav className="turn-buttons" aria-label={strings.pages}>
       {page > 0 && (
-        <Key icon={UP} label={strings.previous_page ?? ''} onClick={() => story.back('button')} />
+        <IconButton
+          icon={UP}
+          label={strings.previous_page ?? ''}
+          onClick={() => story.back('button')}
+        />
       )}
       {page < story.count - 1 && (
-        <Key
+        <IconButton
           className="down"
           icon={UP}
           label={strings.next_page ?? ''}

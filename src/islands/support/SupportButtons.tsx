@@ -3,7 +3,7 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, INFO } from '#src/ui/icon/icons.ts'
 import { contactSupport, giveFeedback, mailTo } from './contact.ts'
-import './support-keys.css'
+import './support-buttons.css'
 
 interface Props {
   /** Of namespace `common`: all of `support.`. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The foot of a screen: tell us what you think, or ask for help. Outside the app both are mails. */
-export function SupportKeys({ strings }: Props) {
+export function SupportButtons({ strings }: Props) {
   const say = (key: string) => strings[`support.${key}`] ?? ''
   const inApp = (open: (subject: string) => void, subject: string) => (event: MouseEvent) => {
     if (!bridge.inApp) return
@@ -21,7 +21,7 @@ export function SupportKeys({ strings }: Props) {
   const feedback = say('feedback_subject')
   const support = say('support_subject')
   return (
-    <div className="support-keys">
+    <div className="support-buttons">
       <a href={mailTo(feedback)} onClick={inApp(giveFeedback, feedback)}>
         <Icon icon={HEART} />
         {say('feedback')}

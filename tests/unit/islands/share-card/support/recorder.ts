@@ -4,7 +4,7 @@ import type { Font } from '#src/islands/share-card/draw/fonts.ts'
 import type { CardLook } from '#src/islands/share-card/plan/card-look.ts'
 import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
 import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
-import { bagelWidth } from '#src/screens/recap/bagel-widths.ts'
+import { bagelWidth } from '#src/screens/recap/page/bagel-widths.ts'
 
 /** About as wide as the faces are; the text face is the narrower one. */
 export function measure(text: string, { face }: Pick<Font, 'face'>): number {

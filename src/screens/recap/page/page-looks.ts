@@ -1,6 +1,6 @@
 import { pagesOf } from '#src/campaigns/kinds/recap-manifest.ts'
 import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
-import type { PageLook } from './recap-props.ts'
+import type { PageLook } from '../recap-props.ts'
 
 /** How each of the pages looks, from the manifest and the folder's drawings. */
 export function pageLooks({ manifest, art }: RecapCampaign): PageLook[] {

@@ -1,0 +1,178 @@
+/**
+ * A room: a part of the product with a purpose of its own (docs/architecture.md). `mayImport` names
+ * the rooms that its files may import besides their own.
+ */
+export interface Room {
+  readonly name: string
+  readonly holds: RegExp
+  readonly mayImport: readonly string[]
+  /** Whether its code is sent to browsers: nothing of Node and nothing of the build may reach it. */
+  readonly inBrowser?: true
+}
+
+/** What every island may use. */
+const CLIENT = ['contract', 'i18n-browser', 'bridge', 'rpc', 'stores', 'ui']
+
+/** What a page that is put together at build time may use. */
+const BUILD_TIME = [
+  'contract',
+  'i18n-browser',
+  'i18n',
+  'ui',
+  'islands',
+  'layouts',
+  'recap-data',
+  'campaigns',
+  'site-routes',
+  'routing',
+]
+
+/** The first room that holds a file is its room. */
+export const ROOMS: readonly Room[] = [
+  { name: 'contract', holds: /^src\/contract\//, mayImport: [], inBrowser: true },
+  {
+    name: 'i18n-browser',
+    holds: /^src\/i18n\/(fill|format|page-locale|visit-locale)\.ts$/,
+    mayImport: ['contract'],
+    inBrowser: true,
+  },
+  { name: 'i18n', holds: /^src\/i18n\//, mayImport: ['contract', 'i18n-browser'] },
+  {
+    name: 'bridge',
+    holds: /^src\/bridge\//,
+    mayImport: ['contract', 'i18n-browser', 'ui'],
+    inBrowser: true,
+  },
+  {
+    name: 'rpc',
+    holds: /^src\/rpc\//,
+    mayImport: ['contract', 'i18n-browser', 'bridge'],
+    inBrowser: true,
+  },
+  {
+    name: 'stores',
+    holds: /^src\/stores\//,
+    mayImport: ['contract', 'i18n-browser', 'bridge', 'rpc'],
+    inBrowser: true,
+  },
+  {
+    name: 'gallery-page',
+    holds: /^src\/ui\/gallery\/.*\.astro$/,
+    mayImport: [...BUILD_TIME, 'gallery'],
+  },
+  {
+    name: 'gallery',
+    holds: /^src\/ui\/gallery\//,
+    mayImport: [...CLIENT, 'islands'],
+    inBrowser: true,
+  },
+  {
+    name: 'ui',
+    holds: /^src\/ui\//,
+    mayImport: ['contract', 'i18n-browser'],
+    inBrowser: true,
+  },
+  { name: 'islands', holds: /^src\/islands\//, mayImport: CLIENT, inBrowser: true },
+  // Plain data of the recaps that both the build and the browser read.
+  {
+    name: 'recap-data',
+    holds: /^src\/campaigns\/kinds\/recap-(kinds|layouts|look)\.ts$/,
+    mayImport: [],
+    inBrowser: true,
+  },
+  {
+    name: 'campaigns',
+    holds: /^src\/campaigns\//,
+    mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'site-routes'],
+  },
+  { name: 'build', holds: /^src\/build\//, mayImport: [] },
+  // The paths of the site's own pages, which no campaign may take.
+  { name: 'site-routes', holds: /^src\/routing\/site-routes\.ts$/, mayImport: ['contract'] },
+  {
+    name: 'routing',
+    holds: /^src\/routing\//,
+    mayImport: ['contract', 'i18n-browser', 'i18n', 'campaigns', 'site-routes', 'open-graph'],
+  },
+  {
+    name: 'open-graph',
+    holds: /^src\/open-graph\//,
+    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'campaigns', 'routing'],
+  },
+  {
+    name: 'layouts',
+    holds: /^src\/layouts\/(.*\.(astro|css)|csp-hash\.ts|document-props\.ts)$/,
+    mayImport: ['contract', 'i18n-browser', 'i18n', 'ui', 'islands', 'layout-scripts', 'routing'],
+  },
+  {
+    name: 'layout-scripts',
+    holds: /^src\/layouts\//,
+    mayImport: [...CLIENT, 'islands'],
+    inBrowser: true,
+  },
+  // A screen's page, and the modules that only its page uses.
+  {
+    name: 'screen-page',
+    holds: /^src\/screens\/[^/]+\/(page\/|[^/]+\.astro$)/,
+    mayImport: [...BUILD_TIME, 'screens'],
+  },
+  {
+    name: 'screens',
+    holds: /^src\/screens\//,
+    mayImport: [...CLIENT, 'islands', 'recap-data'],
+    inBrowser: true,
+  },
+  { name: 'pages', holds: /^src\/pages\//, mayImport: [...BUILD_TIME, 'gallery-page', 'screens'] },
+  {
+    name: 'campaign-islands',
+    holds: /^campaigns\/[^/]+\/islands\//,
+    mayImport: [...CLIENT, 'islands'],
+    inBrowser: true,
+  },
+  {
+    name: 'campaign-pages',
+    holds: /^campaigns\/[^/]+\/pages\//,
+    mayImport: [...BUILD_TIME, 'campaign-islands', 'campaign-data'],
+  },
+  { name: 'campaign-data', holds: /^campaigns\//, mayImport: [] },
+  {
+    name: 'backend-cli',
+    holds: /^backend\/cli\//,
+    mayImport: ['contract', 'backend', 'campaigns'],
+  },
+  // For development and tests: nothing that production runs may reach it.
+  { name: 'backend-local-provider', holds: /^backend\/local-provider\//, mayImport: [] },
+  { name: 'backend', holds: /^backend\//, mayImport: ['contract'] },
+]
+
+/** The `<script>` of an .astro file: it is bundled for the browser, wherever the file stands. */
+export const SCRIPT_OF_PAGE: Room = {
+  name: 'script',
+  holds: /\.astro$/,
+  mayImport: [...CLIENT, 'islands', 'layout-scripts', 'screens', 'campaign-islands'],
+  inBrowser: true,
+}
+
+/** The room that a file of the product stands in. */
+export function roomOf(file: string): Room | undefined {
+  return ROOMS.find((room) => room.holds.test(file))
+}
+
+/**
+ * The folder that a relative import may not leave: one room, one screen, or one campaign whose pages
+ * and islands move together.
+ */
+export function homeOf(file: string): string {
+  const depth = file.startsWith('src/screens/') ? 3 : file.startsWith('src/') ? 2 : undefined
+  if (depth) return file.split('/').slice(0, depth).join('/')
+  return file
+    .split('/')
+    .slice(0, file.startsWith('campaigns/') ? 2 : 1)
+    .join('/')
+}
+
+/** Whether two files belong to different screens or different campaigns, which never meet. */
+export function areStrangers(one: string, other: string): boolean {
+  const sealed = /^(src\/screens|campaigns)\//
+  const kind = sealed.exec(one)?.[0]
+  return kind !== undefined && kind === sealed.exec(other)?.[0] && homeOf(one) !== homeOf(other)
+}

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { lockSchema } from './migrate.ts'
 import { readSqlFiles } from './sql-files.ts'
 
 /**
- * Makes the functions of `app` and `api` those of the files in `folders`, when any of them changed
- * since the last time: schema `api` is emptied and filled again in one transaction, so a function
- * whose file is gone is gone, too. Answers the number of files that were run.
+ * Replaces the functions of the schemas `app` and `api` with those of the files in `folders` when any
+ * of the files has changed since the last time. All of them are dropped and created again in one
+ * transaction, so a function that was renamed, removed or given other parameters leaves nothing
+ * behind; only those that migrations create, such as trigger functions, stay. Returns the number of
+ * files that were run.
  */
 export async function applyFunctions(
   database: Database,
@@ -28,8 +30,8 @@ export async function applyFunctions(
       'select checksum from app.applied_functions',
     )
     if (before?.checksum === checksum) return 0
-    await transaction.script(DROP_API_FUNCTIONS)
-    // Bodies name functions of files that come later.
+    await dropFunctions(transaction, await functionsOfMigrations(root))
+    // A body may name functions of files that come later.
     await transaction.script('set local check_function_bodies = off')
     for (const file of files) await transaction.script(file.text)
     await transaction.query(
@@ -41,13 +43,28 @@ export async function applyFunctions(
   })
 }
 
-const DROP_API_FUNCTIONS = `
-  do $$
-  declare
-    signature regprocedure;
-  begin
-    for signature in select oid from pg_proc where pronamespace = 'api'::regnamespace loop
-      execute format('drop function %s', signature);
-    end loop;
-  end
-  $$;`
+/** The names of the functions and procedures of schema `app` that migrations create. */
+async function functionsOfMigrations(root?: string): Promise<string[]> {
+  const migrations = await readSqlFiles('migrations', root)
+  return migrations.flatMap(({ text }) =>
+    [...text.matchAll(/^create (?:or replace )?(?:function|procedure) app\.(\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  )
+}
+
+/** Drops every function of the schemas `app` and `api` but those of `app` named in `kept`. */
+async function dropFunctions(transaction: Transaction, kept: readonly string[]): Promise<void> {
+  const functions = await transaction.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature
+      from pg_proc
+      where pronamespace = 'api'::regnamespace
+        or (pronamespace = 'app'::regnamespace
+          and proname <> all (array(select jsonb_array_elements_text($1::text::jsonb))))`,
+    [JSON.stringify(kept)],
+  )
+  if (functions.length === 0) return
+  await transaction.script(
+    `drop function ${functions.map(({ signature }) => signature).join(', ')};`,
+  )
+}

@@ -54,6 +54,45 @@ describeOnBoth('Migrations', (engine) => {
     expect(names.filter((name) => name.startsWith('api.season_recap('))).toEqual([])
   })
 
+  it('drop functions of lib that were renamed or changed, and keep those of migrations', async () => {
+    await migrate(database, root)
+    const functions = async () =>
+      (
+        await database.query<{ name: string }>(
+          `select oid::regprocedure::text as name from pg_proc
+            where pronamespace = 'app'::regnamespace order by 1`,
+        )
+      ).map(({ name }) => name)
+    const ofMigrations = await functions()
+    expect(ofMigrations).toContain('app.refuse_change()')
+    await write(
+      'lib/zz_old.sql',
+      `create function app.old_name(a int) returns int language sql as $$ select 1 $$;
+       create function app.same_name(a int) returns int language sql as $$ select 1 $$;`,
+    )
+    await applyFunctions(database, ['lib', 'api'], root)
+    expect(await functions()).toEqual(
+      expect.arrayContaining(['app.old_name(integer)', 'app.same_name(integer)']),
+    )
+    // The same signature with other names and another result cannot replace the old one in place.
+    await write(
+      'lib/zz_old.sql',
+      `create function app.new_name(a int) returns int language sql as $$ select 1 $$;
+       create function app.same_name(b int) returns text language sql as $$ select '' $$;`,
+    )
+    await applyFunctions(database, ['lib', 'api'], root)
+    const after = await functions()
+    expect(after).toEqual(
+      expect.arrayContaining([
+        ...ofMigrations,
+        'app.new_name(integer)',
+        'app.same_name(integer)',
+        'app.now()',
+      ]),
+    )
+    expect(after).not.toContain('app.old_name(integer)')
+  })
+
   it('refuse one that changed after it landed, by its name, and run nothing', async () => {
     await migrate(database, root)
     const before = await tables()

@@ -1,12 +1,13 @@
--- How the two sides answer and end a proposal. Every one of these takes the proposal's id, answers
--- how it stands afterwards, and refuses first, in this order: a stranger (14060), a banned player
--- (14030, 14031), a `request_id` used for something else (14062), a proposal that there is not or that
--- is between others (14080), one in another state (14081, with that state), the wrong side (14082).
+-- The moves by which the two sides of a proposal accept, end and complete it. Each takes the id of the
+-- proposal and returns its state afterwards. Checked first, in this order: a caller who is not signed
+-- in (14060) or banned (14030, 14031), then what app.open_proposal_move refuses, then the wrong side
+-- (14082).
 
 /**
- * Accepts an open proposal as its partner, who now has the wanted copies reserved, too; both see
- * each other's game link and have 48 hours to swap and confirm. Refuses beside the above: gold outside
- * its golden blitz (14085), a wanted sticker that the caller has too few free spares of (14083).
+ * Accepts an open proposal as its partner. The wanted copies are then reserved on the partner's side,
+ * and each side sees the other's game link and has 48 hours to swap in the game and confirm
+ * (app.proposal_rules). Also refuses: gold outside its golden blitz (14085), a wanted sticker that the
+ * caller has too few free spares of (14083).
  */
 create function api.exchange_accept(
   request_id uuid, proposal bigint, language_code text default null
@@ -15,32 +16,31 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.require_caller();
-  asked app.proposal;
+  move record;
   wanted text[];
-  answer jsonb;
 begin
-  answer := app.open_request(caller, exchange_accept.request_id, 'exchange_accept',
-    jsonb_build_object('proposal', exchange_accept.proposal));
-  if answer is not null then
-    return answer;
+  move := app.open_proposal_move(caller, exchange_accept.request_id, 'exchange_accept',
+    exchange_accept.proposal, 'open');
+  if move.answer is not null then
+    return move.answer;
   end if;
-  asked := app.require_proposal(exchange_accept.proposal, caller);
-  perform app.require_proposal_state(asked, 'open');
-  perform app.require_proposal_side(caller, asked.partner_id);
-  wanted := app.proposed_stickers(asked.id, 'want');
-  perform app.require_swappable(app.proposed_stickers(asked.id, 'offer') || wanted);
+  perform app.require_proposal_side(caller, (move.proposal_now).partner_id);
+  wanted := app.proposed_stickers((move.proposal_now).id, 'want');
+  perform app.require_swappable(app.proposed_stickers((move.proposal_now).id, 'offer') || wanted);
   perform app.require_spares(caller, wanted);
 
   insert into app.proposal_event (proposal_id, event, player_id, happened_at, expires_at)
-    select asked.id, 'accepted', caller, app.now(), app.now() + rules.accepted_for
+    select (move.proposal_now).id, 'accepted', caller, app.now(), app.now() + rules.accepted_for
       from app.proposal_rules() as rules;
-  return app.close_request(caller, exchange_accept.request_id, app.proposal_answer(caller, asked.id));
+  return app.close_proposal_move(caller, exchange_accept.request_id, (move.proposal_now).id);
 end
 $$;
 
 grant execute on function api.exchange_accept(uuid, bigint, text) to rollmates_web;
 
-/** Declines an open proposal as its partner; what it reserved is free again. */
+/**
+ * Declines an open proposal as its partner. The copies that it reserved are free again.
+ */
 create function api.exchange_decline(
   request_id uuid, proposal bigint, language_code text default null
 ) returns jsonb
@@ -48,27 +48,26 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.require_caller();
-  asked app.proposal;
-  answer jsonb;
+  move record;
 begin
-  answer := app.open_request(caller, exchange_decline.request_id, 'exchange_decline',
-    jsonb_build_object('proposal', exchange_decline.proposal));
-  if answer is not null then
-    return answer;
+  move := app.open_proposal_move(caller, exchange_decline.request_id, 'exchange_decline',
+    exchange_decline.proposal, 'open');
+  if move.answer is not null then
+    return move.answer;
   end if;
-  asked := app.require_proposal(exchange_decline.proposal, caller);
-  perform app.require_proposal_state(asked, 'open');
-  perform app.require_proposal_side(caller, asked.partner_id);
+  perform app.require_proposal_side(caller, (move.proposal_now).partner_id);
 
   insert into app.proposal_event (proposal_id, event, player_id, happened_at)
-    values (asked.id, 'declined', caller, app.now());
-  return app.close_request(caller, exchange_decline.request_id, app.proposal_answer(caller, asked.id));
+    values ((move.proposal_now).id, 'declined', caller, app.now());
+  return app.close_proposal_move(caller, exchange_decline.request_id, (move.proposal_now).id);
 end
 $$;
 
 grant execute on function api.exchange_decline(uuid, bigint, text) to rollmates_web;
 
-/** Withdraws an open proposal as its proposer; what it reserved is free again. */
+/**
+ * Withdraws an open proposal as its proposer. The copies that it reserved are free again.
+ */
 create function api.exchange_withdraw(
   request_id uuid, proposal bigint, language_code text default null
 ) returns jsonb
@@ -76,30 +75,26 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.require_caller();
-  asked app.proposal;
-  answer jsonb;
+  move record;
 begin
-  answer := app.open_request(caller, exchange_withdraw.request_id, 'exchange_withdraw',
-    jsonb_build_object('proposal', exchange_withdraw.proposal));
-  if answer is not null then
-    return answer;
+  move := app.open_proposal_move(caller, exchange_withdraw.request_id, 'exchange_withdraw',
+    exchange_withdraw.proposal, 'open');
+  if move.answer is not null then
+    return move.answer;
   end if;
-  asked := app.require_proposal(exchange_withdraw.proposal, caller);
-  perform app.require_proposal_state(asked, 'open');
-  perform app.require_proposal_side(caller, asked.proposer_id);
+  perform app.require_proposal_side(caller, (move.proposal_now).proposer_id);
 
   insert into app.proposal_event (proposal_id, event, player_id, happened_at)
-    values (asked.id, 'withdrawn', caller, app.now());
-  return app.close_request(caller, exchange_withdraw.request_id,
-    app.proposal_answer(caller, asked.id));
+    values ((move.proposal_now).id, 'withdrawn', caller, app.now());
+  return app.close_proposal_move(caller, exchange_withdraw.request_id, (move.proposal_now).id);
 end
 $$;
 
 grant execute on function api.exchange_withdraw(uuid, bigint, text) to rollmates_web;
 
 /**
- * Calls an accepted proposal off, as either side, also when one of them has confirmed; what it
- * reserved on both sides is free again. No side is the wrong one, so 14082 never comes.
+ * Cancels an accepted proposal, as either side, even after one of them has confirmed. The copies that
+ * it reserved on both sides are free again. Either side may do this, so it never raises 14082.
  */
 create function api.exchange_cancel(
   request_id uuid, proposal bigint, language_code text default null
@@ -108,30 +103,27 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.require_caller();
-  asked app.proposal;
-  answer jsonb;
+  move record;
 begin
-  answer := app.open_request(caller, exchange_cancel.request_id, 'exchange_cancel',
-    jsonb_build_object('proposal', exchange_cancel.proposal));
-  if answer is not null then
-    return answer;
+  move := app.open_proposal_move(caller, exchange_cancel.request_id, 'exchange_cancel',
+    exchange_cancel.proposal, 'accepted');
+  if move.answer is not null then
+    return move.answer;
   end if;
-  asked := app.require_proposal(exchange_cancel.proposal, caller);
-  perform app.require_proposal_state(asked, 'accepted');
 
   insert into app.proposal_event (proposal_id, event, player_id, happened_at)
-    values (asked.id, 'cancelled', caller, app.now());
-  return app.close_request(caller, exchange_cancel.request_id, app.proposal_answer(caller, asked.id));
+    values ((move.proposal_now).id, 'cancelled', caller, app.now());
+  return app.close_proposal_move(caller, exchange_cancel.request_id, (move.proposal_now).id);
 end
 $$;
 
 grant execute on function api.exchange_cancel(uuid, bigint, text) to rollmates_web;
 
 /**
- * Confirms, as either side and once each, that the two have swapped in the game. The second
- * confirmation completes the exchange: the copies move between the albums in the same transaction.
- * Gold is not asked about again: its blitz ran when the proposal was accepted, and who swapped in its
- * last minutes may say so after it. A side that confirmed already is the wrong one (14082).
+ * Confirms that the two players have swapped in the game, once for each side. The second confirmation
+ * completes the exchange: the copies move between the albums in the same transaction. Gold is not
+ * checked again: its blitz ran when the proposal was accepted, and two who swapped in its last minutes
+ * may confirm afterwards. A side that has already confirmed is refused as the wrong one (14082).
  */
 create function api.exchange_confirm(
   request_id uuid, proposal bigint, language_code text default null
@@ -140,37 +132,35 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.require_caller();
-  asked app.proposal;
-  answer jsonb;
+  move record;
 begin
-  answer := app.open_request(caller, exchange_confirm.request_id, 'exchange_confirm',
-    jsonb_build_object('proposal', exchange_confirm.proposal));
-  if answer is not null then
-    return answer;
+  move := app.open_proposal_move(caller, exchange_confirm.request_id, 'exchange_confirm',
+    exchange_confirm.proposal, 'accepted');
+  if move.answer is not null then
+    return move.answer;
   end if;
-  asked := app.require_proposal(exchange_confirm.proposal, caller);
-  perform app.require_proposal_state(asked, 'accepted');
-  if asked.proposer_confirmed_at is not null then
-    perform app.require_proposal_side(caller, asked.partner_id);
-  elsif asked.partner_confirmed_at is not null then
-    perform app.require_proposal_side(caller, asked.proposer_id);
+  if (move.proposal_now).proposer_confirmed_at is not null then
+    perform app.require_proposal_side(caller, (move.proposal_now).partner_id);
+  elsif (move.proposal_now).partner_confirmed_at is not null then
+    perform app.require_proposal_side(caller, (move.proposal_now).proposer_id);
   end if;
 
   insert into app.proposal_event (proposal_id, event, player_id, happened_at)
-    values (asked.id, 'confirmed', caller, app.now());
-  if coalesce(asked.proposer_confirmed_at, asked.partner_confirmed_at) is not null then
-    perform app.complete_proposal(asked);
+    values ((move.proposal_now).id, 'confirmed', caller, app.now());
+  if coalesce((move.proposal_now).proposer_confirmed_at, (move.proposal_now).partner_confirmed_at) is not null
+  then
+    perform app.complete_proposal(move.proposal_now);
   end if;
-  return app.close_request(caller, exchange_confirm.request_id, app.proposal_answer(caller, asked.id));
+  return app.close_proposal_move(caller, exchange_confirm.request_id, (move.proposal_now).id);
 end
 $$;
 
 grant execute on function api.exchange_confirm(uuid, bigint, text) to rollmates_web;
 
 /**
- * Praises the other side of a completed exchange as 'perfect', 'fast' or 'honest'. Refuses another
- * kind (22023) before the `request_id`, and beside the above a second praise (14089); 14082 never
- * comes.
+ * Praises the other side of a completed exchange as 'perfect', 'fast' or 'honest'. Refuses any other
+ * kind (22023) before the `request_id` is looked at, and a second praise by the same side (14089).
+ * Either side may do this, so it never raises 14082.
  */
 create function api.exchange_praise(
   request_id uuid, proposal bigint, kind text, language_code text default null
@@ -179,31 +169,29 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.require_caller();
-  asked app.proposal;
-  answer jsonb;
+  move record;
 begin
   if exchange_praise.kind is null or exchange_praise.kind not in ('perfect', 'fast', 'honest') then
     raise exception 'kind must be perfect, fast or honest.' using errcode = '22023';
   end if;
-  answer := app.open_request(caller, exchange_praise.request_id, 'exchange_praise',
-    jsonb_build_object('proposal', exchange_praise.proposal, 'kind', exchange_praise.kind));
-  if answer is not null then
-    return answer;
+  move := app.open_proposal_move(caller, exchange_praise.request_id, 'exchange_praise',
+    exchange_praise.proposal, 'completed', jsonb_build_object('kind', exchange_praise.kind));
+  if move.answer is not null then
+    return move.answer;
   end if;
-  asked := app.require_proposal(exchange_praise.proposal, caller);
-  perform app.require_proposal_state(asked, 'completed');
   if exists (
     select from app.praise
-      where praise.exchange_id = asked.exchange_id and praise.from_player_id = caller)
+      where praise.exchange_id = (move.proposal_now).exchange_id and praise.from_player_id = caller)
   then
     raise exception 'You have praised this player for it already.' using errcode = '14089';
   end if;
 
   insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
-    values (asked.exchange_id, caller,
-      case when caller = asked.proposer_id then asked.partner_id else asked.proposer_id end,
+    values ((move.proposal_now).exchange_id, caller,
+      case when caller = (move.proposal_now).proposer_id then (move.proposal_now).partner_id
+        else (move.proposal_now).proposer_id end,
       exchange_praise.kind, app.now());
-  return app.close_request(caller, exchange_praise.request_id, app.proposal_answer(caller, asked.id));
+  return app.close_proposal_move(caller, exchange_praise.request_id, (move.proposal_now).id);
 end
 $$;
 

@@ -124,6 +124,40 @@ begin
 end
 $$;
 
+/**
+ * Opens a move on a proposal: everything that api.exchange_accept, _decline, _withdraw, _cancel,
+ * _confirm and _praise do before their own part. Returns either `answer`, what the same request
+ * returned before, or `proposal` in its present state, locked together with both players.
+ * `move` is the name of the API function, `more` the parameters that it has beside the proposal.
+ * Refuses, in this order: a `request_id` used for something else (14062), a proposal that does not
+ * exist or is between others (14080), one that is not in `state` (14081, with its state).
+ */
+create or replace function app.open_proposal_move(
+  caller uuid, request_id uuid, move text, proposal bigint, state text, more jsonb default '{}',
+  out answer jsonb, out proposal_now app.proposal
+)
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  answer := app.open_request(caller, request_id, move,
+    jsonb_build_object('proposal', open_proposal_move.proposal) || more);
+  if answer is null then
+    proposal_now := app.require_proposal(open_proposal_move.proposal, caller);
+    perform app.require_proposal_state(proposal_now, open_proposal_move.state);
+  end if;
+end
+$$;
+
+/** Records the result of a move, which is the proposal as the caller now sees it, and returns it. */
+create or replace function app.close_proposal_move(caller uuid, request_id uuid, proposal bigint)
+returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  return app.close_request(caller, request_id, app.proposal_answer(caller, proposal));
+end
+$$;
+
 /** Raises 14085 for the first gold one of `stickers` whose golden blitz does not run now. */
 create or replace function app.require_swappable(stickers text[]) returns void
 language plpgsql stable set search_path = ''
@@ -228,6 +262,8 @@ revoke execute on function app.proposal_rules(),
   app.proposal_state_at(timestamptz, text, timestamptz), app.expire_proposals(),
   app.expire_proposals_of(uuid), app.require_proposal(bigint, uuid),
   app.require_proposal_state(app.proposal, text), app.require_proposal_side(uuid, uuid),
+  app.open_proposal_move(uuid, uuid, text, bigint, text, jsonb),
+  app.close_proposal_move(uuid, uuid, bigint),
   app.require_swappable(text[]), app.sticker_not_spare(uuid, text[]),
   app.require_spares(uuid, text[]), app.proposed_stickers(bigint, text),
   app.complete_proposal(app.proposal) from public;

@@ -35,33 +35,13 @@ export async function createServer(
   app.setErrorHandler(answerFailure)
   acceptJson(app)
   logRequests(app)
-  allowOrigins(app, settings.allowedOrigins)
-
-  const tokens = new Tokens(settings.secret)
-  const effectLimit = await createEffectLimit(app, settings.effectsPerMinute)
-  addHealth(app, database)
-  addRpc(app, {
-    database,
-    catalogue: await readApiCatalogue(database),
-    tokens,
-    apiKey: settings.apiKey,
-    effectLimit,
-  })
-  addSignIn(app, {
-    database,
-    tokens,
-    idTokens: new IdTokens(settings.providers),
-    effectLimit,
-    options: {
-      providers: providerOptions(settings.providers),
-      demo: settings.mode !== 'production',
-    },
-  })
-  await addAdsCallback(app, database, settings.adKey)
-  if (settings.mode !== 'production') addDemoSignIn(app, database, tokens)
-
   const site = await createSite(app, settings.dist)
   addSecurityHeaders(app, site?.headers ?? {}, settings.frameAncestors)
+
+  addHealth(app, database)
+  await addAdsCallback(app, database, settings.adKey)
+  await addCalls(app, settings, database)
+
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPath = !/^\/(rest|auth|callbacks|healthz)(\/|$)/.test(request.url)
@@ -69,6 +49,32 @@ export async function createServer(
     return answerFailure(new RequestError(404, '404', 'There is nothing here.'), request, reply)
   })
   return app
+}
+
+/** What pages call, in a context of its own: other origins may reach these routes and no others. */
+async function addCalls(
+  app: FastifyInstance,
+  settings: Settings,
+  database: Database,
+): Promise<void> {
+  const tokens = new Tokens(settings.secret)
+  const effectLimit = await createEffectLimit(app, settings.effectsPerMinute)
+  const catalogue = await readApiCatalogue(database)
+  await app.register(async (calls) => {
+    await allowOrigins(calls, settings.allowedOrigins)
+    addRpc(calls, { database, catalogue, tokens, apiKey: settings.apiKey, effectLimit })
+    addSignIn(calls, {
+      database,
+      tokens,
+      idTokens: new IdTokens(settings.providers),
+      effectLimit,
+      options: {
+        providers: providerOptions(settings.providers),
+        demo: settings.mode !== 'production',
+      },
+    })
+    if (settings.mode !== 'production') addDemoSignIn(calls, database, tokens)
+  })
 }
 
 function newApp(settings: Settings): FastifyInstance {

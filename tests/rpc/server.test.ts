@@ -116,8 +116,23 @@ describeOnBoth('The server', (engine) => {
     expect(allowed.status).toBe(204)
     expect(allowed.headers.get('access-control-allow-origin')).toBe(ORIGIN)
     expect(allowed.headers.get('access-control-allow-headers')).toContain('language')
+    expect(allowed.headers.get('access-control-max-age')).toBe('7200')
     const other = await preflight('https://evil.example')
     expect(other.headers.get('access-control-allow-origin')).toBeNull()
+    const from = (origin: string, path: string) => world.request(path, { headers: { origin } })
+    const read = await from(ORIGIN, AUTH_PATHS.providers)
+    expect(read.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(read.headers.get('access-control-expose-headers')).toContain('x-request-id')
+    expect(read.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(read.headers.get('vary')).toMatch(/origin/i)
+    const evil = await from('https://evil.example', AUTH_PATHS.providers)
+    expect(evil.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('opens nothing but the calls to other origins', async () => {
+    const { headers } = await world.request('/healthz', { headers: { origin: ORIGIN } })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('vary')).toBeNull()
   })
 
   it('signs in the named players of the demo', async () => {

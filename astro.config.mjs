@@ -2,8 +2,6 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { preloadNothing } from './src/build/preload-nothing.ts'
-import { slimOfetch } from './src/build/slim-ofetch.ts'
-import { slimSwiper } from './src/build/slim-swiper.ts'
 import { campaignsDirectory } from './src/campaigns/load/directory.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
@@ -36,7 +34,7 @@ export default defineConfig({
     routing({ campaigns: campaignsDirectory() }),
   ],
   vite: {
-    plugins: [slimOfetch(), slimSwiper(), preloadNothing()],
+    plugins: [preloadNothing()],
     environments: {
       client: {
         build: {

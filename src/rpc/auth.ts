@@ -1,4 +1,4 @@
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import type { GenericSchema, InferOutput } from 'valibot'
 import {
   AUTH_PATHS,
   DemoPlayers,
@@ -7,9 +7,8 @@ import {
   SignInOptions,
 } from '#src/contract/auth.ts'
 import { linkAccountState } from '#src/contract/functions/players.ts'
-import { Failure } from './failure.ts'
-import { apiBase, callHeaders } from './headers.ts'
-import { httpCall } from './http.ts'
+import { checkResult } from './check-result.ts'
+import { type HttpCall, httpCall } from './http.ts'
 
 /** What a provider says of whom it sent back, and the nonce that proves that it was asked for. */
 export interface ProviderProof {
@@ -17,20 +16,21 @@ export interface ProviderProof {
   readonly nonce: string
 }
 
-/** How players sign in here. Throws Failure, like all of these. */
+/** How players sign in here. Throws a Failure, like all of these. */
 export const signInOptions = (): Promise<SignInOptions> =>
   authCall('GET', AUTH_PATHS.providers, SignInOptions)
 
 /** The players that a visitor of the demo may sign in as. */
 export const demoPlayers = (): Promise<DemoPlayers> => authCall('GET', AUTH_PATHS.demo, DemoPlayers)
 
-/** Signs in as a demo player; keep the answer with `signIn` of stores/session.ts. */
+/** Signs in as a demo player; keep the result with `signIn` of stores/session.ts. */
 export const signInAsDemoPlayer = (username: string): Promise<SignIn> =>
   authCall('POST', AUTH_PATHS.demo, SignIn, { body: { username } })
 
-/** Signs in with a provider's ID token; keep the answer with `signIn` of stores/session.ts. */
+/** Signs in with a provider's ID token; keep the result with `signIn` of stores/session.ts. */
 export const signInWithProvider = (provider: ProviderName, proof: ProviderProof): Promise<SignIn> =>
-  authCall('POST', `${AUTH_PATHS.token}?grant_type=id_token`, SignIn, {
+  authCall('POST', AUTH_PATHS.token, SignIn, {
+    query: { grant_type: 'id_token' },
     body: { provider, ...proof },
   })
 
@@ -46,15 +46,11 @@ export const linkGoogle = (request_id: string, proof: ProviderProof) =>
   })
 
 async function authCall<Schema extends GenericSchema>(
-  method: 'GET' | 'POST',
+  method: HttpCall['method'],
   path: string,
   schema: Schema,
-  { body, needToken = false }: { body?: Record<string, unknown>; needToken?: boolean } = {},
+  options: Partial<Pick<HttpCall, 'body' | 'query' | 'needToken'>> = {},
 ): Promise<InferOutput<Schema>> {
-  const url = apiBase() + path
-  const headers = callHeaders(needToken)
-  const answer = await httpCall({ url, method, headers, ...(body && { body }) })
-  const parsed = safeParse(schema, answer)
-  if (!parsed.success) throw new Failure('malformed', parsed.issues[0].message)
-  return parsed.output
+  const value = await httpCall({ path, method, needToken: false, ...options })
+  return checkResult(schema, value, path)
 }

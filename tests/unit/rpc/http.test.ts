@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '#src/rpc/failure.ts'
 import { httpCall } from '#src/rpc/http.ts'
 import { hangUp, localServer, type Reply, reply, sayNothing, stall } from './local-server.ts'
@@ -8,10 +8,12 @@ beforeAll(async () => {
   server = await localServer()
 })
 afterAll(() => server.close())
+beforeEach(() => void vi.stubEnv('PUBLIC_API_BASE', server.url))
+afterEach(() => void vi.unstubAllEnvs())
 
 const call = (answer: Reply, timeout?: number) => {
   server.will(answer)
-  return httpCall({ url: server.url, method: 'POST', headers: {}, body: { a: 1 }, timeout })
+  return httpCall({ path: '/', method: 'POST', needToken: false, body: { a: 1 }, timeout })
 }
 const failure = (answer: Reply, timeout?: number) =>
   call(answer, timeout).then(
@@ -93,7 +95,8 @@ describe('a failure', () => {
   it('comes from a server that is not there', async () => {
     const gone = await localServer()
     await gone.close()
-    const error = await httpCall({ url: gone.url, method: 'GET', headers: {} }).catch((e) => e)
+    vi.stubEnv('PUBLIC_API_BASE', gone.url)
+    const error = await httpCall({ path: '/', method: 'GET', needToken: false }).catch((e) => e)
     expect(error).toMatchObject({ code: '-1', reason: 'network' })
   })
 
@@ -103,5 +106,33 @@ describe('a failure', () => {
 
   it('comes from a server that stalls in the middle of its answer', async () => {
     expect(await failure(stall, 60)).toMatchObject({ code: '-1', reason: 'timeout' })
+  })
+})
+
+describe('a call that got no response', () => {
+  const answers = [hangUp, reply(200, { a: 1 })]
+
+  it('is repeated once where it is a GET', async () => {
+    server.will(...answers)
+    expect(await httpCall({ path: '/', method: 'GET', needToken: false })).toEqual({ a: 1 })
+    expect(server.received).toHaveLength(2)
+  })
+
+  it('is not repeated where it is a POST, unless it says that it may be', async () => {
+    const post = { path: '/', method: 'POST', needToken: false } as const
+    server.will(...answers)
+    await expect(httpCall(post)).rejects.toMatchObject({ reason: 'network' })
+    expect(server.received).toHaveLength(1)
+    server.will(...answers)
+    expect(await httpCall({ ...post, retry: 1 })).toEqual({ a: 1 })
+  })
+
+  it('ends in time although its repetition says nothing', async () => {
+    server.will(hangUp, sayNothing)
+    const started = performance.now()
+    const call = httpCall({ path: '/', method: 'GET', needToken: false, timeout: 600 })
+    await expect(call).rejects.toMatchObject({ reason: 'timeout' })
+    expect(performance.now() - started).toBeGreaterThan(590)
+    expect(server.received).toHaveLength(2)
   })
 })

@@ -7,6 +7,7 @@ export const CHECKS = [
   { name: 'lint and format', command: 'biome', args: ['ci', '.'] },
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'import rules', command: 'node', args: ['scripts/check-imports.ts'] },
+  { name: 'commit subjects', command: 'node', args: ['scripts/check-commits.ts'] },
   { name: 'translations', command: 'node', args: ['src/i18n/check-translations.ts'] },
   { name: 'campaigns', command: 'node', args: ['backend/cli/campaign.ts', 'check'] },
 ] as const

@@ -45,7 +45,7 @@ const adKey = v.pipe(
   }),
 )
 
-const Environment = v.object({
+export const Environment = v.object({
   ROLLMATES_MODE: v.optional(
     v.picklist(MODES, `must be one of ${MODES.join(', ')}`),
     'development',

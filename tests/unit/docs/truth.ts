@@ -1,0 +1,150 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Environment } from '#backend/server/settings.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { hostFiles } from '#src/routing/host-files.ts'
+import { redirectTable, routeTable } from '#src/routing/routes.ts'
+import { GALLERY } from '#src/routing/site-routes.ts'
+import type { Claim } from './claims.ts'
+
+/** Pages that the contract fixes and that are not built yet; who builds one takes it out of here. */
+export const ROUTES_TO_COME: readonly string[] = [
+  '/app/events',
+  '/app/events/golden-blitz',
+  '/app/events/notifications',
+  '/app/events/quick-wins',
+  '/app/events/rewards-detail',
+  '/dice',
+  '/event',
+  '/free-mini-game',
+  '/free-mini-game/ranking',
+  '/free-mini-game/record',
+  '/lucky-draw',
+  '/partner-team',
+]
+
+/** The season that README's guide makes; tests/rpc/docs-commands.test.ts really makes it. */
+export const EXAMPLE_SEASON = 'spring-fling'
+
+/** Names of platforms, protocols and libraries, which our code need not spell out. */
+const NAMES_OF_OTHERS = new Set([
+  'BroadcastChannel',
+  'LanguageSelector',
+  'WKWebView',
+  'WebView',
+  'X-Forwarded-For',
+  'localizePath()',
+  'returnObjects',
+])
+
+/** Variables that programs set or read by custom, not settings of the product. */
+const CUSTOMARY = ['PATH', 'NODE_ENV', 'DEV', 'PROD']
+
+const { campaigns } = loadCampaigns()
+const routes = [...routeTable(campaigns), GALLERY]
+const redirects = redirectTable(campaigns)
+const produced = hostFiles(routes, redirects, 'https://rollmates.example')
+const ignored = readFileSync('.gitignore', 'utf8')
+  .split('\n')
+  .map((line) => line.replace(/^\//, ''))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+const code = readAll([
+  '{src,campaigns,backend,scripts}/**/*.{ts,tsx,astro,sql,css,yaml,mjs}',
+  '*.{mjs,cjs,ts}',
+  'package.json',
+  'tests/bench/*.ts',
+  'tests/rpc/support/*.ts',
+])
+const words = new Set(code.match(/[\w$]+/g))
+const server = readAll(['backend/server/*.ts', 'src/contract/auth.ts'])
+
+function readAll(patterns: readonly string[]): string {
+  return globSync(patterns)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+/** Returns whether what a document says exists does; commands only as far as they need not run. */
+export function isTrue({ kind, text, file }: Claim): boolean {
+  if (kind === 'link') return existsSync(join(dirname(file), text.replace(/#.*$/, '')))
+  if (kind === 'path') return isPath(text, file)
+  if (kind === 'route') return isRoute(text)
+  if (kind === 'command') return isCommand(text)
+  if (kind === 'variable') return isVariable(text.replace(/=.*$/, ''))
+  return isName(text)
+}
+
+/** A path from the project's root, beside the document, or in a campaign's folder; or what is made. */
+function isPath(text: string, file: string): boolean {
+  if (text in produced || ignored.includes(text.replace(/\/?$/, '/'))) return true
+  const pattern = text
+    .replace(/^#/, '')
+    .replaceAll('…', '**')
+    .replace(/<[^>]+>|\{locale\}/g, '*')
+    .replace(EXAMPLE_SEASON, 'movie-night')
+  return ['.', dirname(file), 'campaigns/*'].some(
+    (base) => globSync(join(base, pattern)).length > 0,
+  )
+}
+
+function isRoute(text: string): boolean {
+  const path = text.replace(/^(GET|POST) /, '').replace(/^https?:\/\/[^/]+/, '')
+  const plain = path
+    .replace(/\/\{[^}]*\}/g, '')
+    .replace(/[?#].*$/, '')
+    .replace(/(.)\/$/, '$1')
+    .replace(EXAMPLE_SEASON, 'movie-night')
+  const [, first, ...rest] = plain.split('/')
+  const page = LOCALES.some((locale) => locale === first) ? `/${rest.join('/')}` : plain
+  return page === '/…' || server.includes(`'${plain}'`) || isPage(page) || isToCome(page)
+}
+
+/** Returns whether the site has a page at this path, or one that reads the path's last segment. */
+export function isPage(path: string): boolean {
+  const above = dirname(path)
+  return (
+    redirects.some((redirect) => redirect.path === path) ||
+    routes.some((route) => route.path === path || (route.parameter && route.path === above))
+  )
+}
+
+function isToCome(path: string): boolean {
+  return ROUTES_TO_COME.includes(path)
+}
+
+function isCommand(text: string): boolean {
+  const line = text.replace(/^(?:[A-Z_]+=\S+ )*/, (variables) =>
+    variables.split(' ').every((one) => !one || isVariable(one.replace(/=.*/, ''))) ? '' : '? ',
+  )
+  const [program, ...args] = line.split(' ')
+  if (program === 'node') return existsSync(args[0] ?? '')
+  if (program !== 'npm') return false
+  const [verb = '', name = ''] = args
+  if (verb === 'ci') return true
+  return (verb === 'run' ? name : ['start', 'test'].includes(verb) ? verb : '') in scripts
+}
+
+/** Returns the environment variables that the product reads. */
+export function variablesInCode(): string[] {
+  const read = code.matchAll(/(?:process|import\.meta)\.env\.([A-Z][A-Z_]*)/g)
+  const names = new Set([
+    ...Object.keys(Environment.entries),
+    ...Array.from(read, ([, name]) => name),
+  ])
+  return [...names].filter((name) => name !== undefined && !CUSTOMARY.includes(name)) as string[]
+}
+
+/** A variable that is read, or an error's name in capitals. */
+function isVariable(name: string): boolean {
+  return variablesInCode().includes(name) || server.includes(`'${name}'`)
+}
+
+/** A word of the code, several in a row as `window.open` or `api-key`, or a whole `--option`. */
+function isName(text: string): boolean {
+  if (text.startsWith('--')) return new RegExp(`${text}(?![\\w-])`).test(code)
+  const parts = text.replace(/\(\)$/, '').split(/[.-]/)
+  return NAMES_OF_OTHERS.has(text) || parts.every((part) => words.has(part))
+}

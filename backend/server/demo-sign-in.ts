@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Database, Row } from '#backend/database/database.ts'
 import { storableText } from '#backend/database/storable-text.ts'
 import { AUTH_PATHS, type DemoPlayers, type SignIn } from '#src/contract/auth.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { RequestError } from './failures.ts'
 import { TOKEN_LIFETIME, type Tokens } from './tokens.ts'
 
@@ -37,7 +38,7 @@ export function addDemoSignIn(app: FastifyInstance, database: Database, tokens: 
         where player.id = app.player_by_username($1)`,
       [name],
     )
-    if (!row) throw new RequestError(400, '14061', 'There is no such player.')
+    if (!row) throw new RequestError(400, REFUSAL.player_unknown, 'There is no such player.')
     const { apple, ...player } = row
     reply.header('cache-control', 'no-store')
     return {

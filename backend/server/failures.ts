@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ParameterError } from '#backend/database/api-catalogue.ts'
 import { isDamage } from '#backend/database/data-folder.ts'
 import { type SqlError, sqlError } from '#backend/database/sql-error.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
 import { TokenError } from './tokens.ts'
 
 /** An answer that is no success, in PostgREST's shape. */
@@ -67,7 +68,7 @@ function sqlFailure(error: SqlError) {
 
 /** PostgREST's status for an SQLSTATE, as far as our functions can raise it. */
 function sqlStatus(code: string): number {
-  if (/^140|^P0|^2[12]|^54/.test(code)) return 400
+  if (isRefusal({ code }) || /^P0|^2[12]|^54/.test(code)) return 400
   if (code === '42501') return 403
   if (code === '23503' || code === '23505') return 409
   if (/^23/.test(code)) return 400
@@ -78,7 +79,7 @@ function sqlStatus(code: string): number {
 
 /** Our own refusals carry their values as a JSON object; anything else is the database's business. */
 function detailsOf(error: SqlError): unknown {
-  if (!/^140/.test(error.code) || !error.detail) return null
+  if (!isRefusal(error) || !error.detail) return null
   try {
     return JSON.parse(error.detail)
   } catch {

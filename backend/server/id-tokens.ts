@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose'
 import { PROVIDERS, type ProviderName } from '#src/contract/auth.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { RequestError } from './failures.ts'
 import type { Providers } from './identity-providers.ts'
 
@@ -69,7 +70,11 @@ export class IdTokens {
       }
     } catch (error) {
       if (isUnfitToken(error)) {
-        throw new RequestError(400, '14024', `This ID token cannot be used: ${error.message}`)
+        throw new RequestError(
+          400,
+          REFUSAL.id_token_unusable,
+          `This ID token cannot be used: ${error.message}`,
+        )
       }
       throw new RequestError(503, '503', `The keys of ${provider} cannot be read.`)
     }

@@ -9,6 +9,7 @@ import {
   type SignIn,
   type SignInOptions,
 } from '#src/contract/auth.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { EffectLimit } from './effect-limit.ts'
 import { RequestError } from './failures.ts'
 import type { IdTokens, ProvenIdentity } from './id-tokens.ts'
@@ -53,7 +54,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
   app.post(AUTH_PATHS.renew, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const claims = await tokens.claimsOf(request.headers.authorization)
-    if (!claims) throw new RequestError(400, '14060', 'You need to sign in.')
+    if (!claims) throw new RequestError(400, REFUSAL.sign_in_required, 'You need to sign in.')
     await effectLimit(request, reply, claims.sub)
     const token = await tokens.renew(claims)
     if (!token) throw new RequestError(403, 'SIGN_IN_TOO_OLD', 'Please sign in again.')
@@ -63,7 +64,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
   app.post(AUTH_PATHS.link, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const claims = await tokens.claimsOf(request.headers.authorization)
-    if (!claims) throw new RequestError(400, '14060', 'You need to sign in.')
+    if (!claims) throw new RequestError(400, REFUSAL.sign_in_required, 'You need to sign in.')
     const { request_id, provider, id_token, nonce } = bodyOf(LinkRequest, request.body)
     await effectLimit(request, reply, claims.sub)
     const identity = await idTokens.verify(provider, id_token, nonce)

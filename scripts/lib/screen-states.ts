@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 /** What is looked at: a page as somebody sees it, and what they did there. */
 export interface Screen {
@@ -171,7 +172,7 @@ export const MOMENTS: readonly Moment[] = [
         name: 'activity-code-refused',
         path: '/activity',
         as: 'Nia',
-        before: refused('invite_code_enter', '14040'),
+        before: refused('invite_code_enter', REFUSAL.invite_code_unknown),
         act: enterCode,
       },
       {
@@ -273,7 +274,7 @@ export const MOMENTS: readonly Moment[] = [
         name: 'u-code-refused',
         path: '/u',
         as: 'Nia',
-        before: refused('invite_code_enter', '14045'),
+        before: refused('invite_code_enter', REFUSAL.invite_circle),
         act: enterCode,
       },
       { name: 'u-edit-profile', path: '/u', as: 'Maja', act: press('.own-keys button') },
@@ -310,7 +311,7 @@ export const MOMENTS: readonly Moment[] = [
         as: 'Nia',
         before: async (page) => {
           await linked(page)
-          await refused('google_unlink', '14020')(page)
+          await refused('google_unlink', REFUSAL.google_unlink_failed)(page)
         },
         act: async (page) => {
           await press('.link-done > button')(page)

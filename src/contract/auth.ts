@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PublicPlayer } from './player.ts'
 import type { RefusalCode } from './refusals.ts'
+import { REFUSAL } from './refusals.ts'
 import { RequestId } from './rpc-function.ts'
 
 /** The OpenID Connect providers that players sign in with. */
@@ -38,7 +39,12 @@ export const LinkRequest = v.object({
 })
 
 /** The rules that a link can break beside those of every call. */
-export const LINK_REFUSALS = ['14021', '14022', '14023', '14024'] as const satisfies RefusalCode[]
+export const LINK_REFUSALS = [
+  REFUSAL.google_linked_to_another,
+  REFUSAL.apple_sign_in_required,
+  REFUSAL.another_google_linked,
+  REFUSAL.id_token_unusable,
+] as const satisfies RefusalCode[]
 
 /** What a sign-in answers with. `expires_in` is in seconds. */
 export const SignIn = v.object({

@@ -1,84 +1,45 @@
-/**
- * Every refusal that a rule of the backend can answer with: its code (the SQLSTATE that the
- * database function raises), and the names of the values that its `details` carry.
- *
- * The words for a player stand in `i18n/{locale}/errors.json` under the same code. A test holds the
- * three together: this catalogue, the translations, and the codes that the SQL raises.
- *
- * One block of ten belongs to one subject: 1400x activity, 1401x mini game, 1402x link account,
- * 1403x bans, 1404x invite codes, 1405x redemptions, 1406x players, 1407x recaps.
- */
-export const REFUSALS = {
-  '14001': { name: 'activity-not-started', details: [] },
-  '14002': { name: 'activity-ended', details: [] },
-  '14003': { name: 'points-insufficient', details: [] },
-  '14004': { name: 'sticker-out-of-stock', details: [] },
-  '14005': { name: 'sticker-not-available', details: [] },
-  '14006': { name: 'game-link-missing', details: [] },
-  '14007': { name: 'cards-insufficient', details: [] },
-  '14008': { name: 'reward-already-claimed', details: [] },
-  '14009': { name: 'reward-not-ready', details: ['state', 'claim_opens_at'] },
-  '14010': { name: 'no-chances-left', details: [] },
-  '14011': { name: 'ad-not-ready', details: [] },
-  '14012': { name: 'turn-not-next', details: [] },
-  '14013': { name: 'turn-played-otherwise', details: [] },
-  '14014': { name: 'run-unknown', details: [] },
-  '14015': { name: 'placement-impossible', details: [] },
-  '14016': { name: 'run-over', details: [] },
-  '14017': { name: 'ads-used-up', details: [] },
-  '14018': { name: 'game-day-unknown', details: [] },
-  '14020': { name: 'google-unlink-failed', details: [] },
-  '14021': { name: 'google-linked-to-another', details: [] },
-  '14022': { name: 'apple-sign-in-required', details: [] },
-  '14023': { name: 'google-other-linked', details: [] },
-  '14024': { name: 'id-token-unusable', details: [] },
-  '14030': { name: 'banned-forever', details: [] },
-  '14031': { name: 'banned-for-days', details: ['days', 'until'] },
-  '14040': { name: 'invite-code-unknown', details: [] },
-  '14041': { name: 'invite-code-own', details: [] },
-  '14042': { name: 'invite-code-already-entered', details: [] },
-  '14043': { name: 'invitee-not-new', details: [] },
-  '14044': { name: 'invite-code-too-late', details: [] },
-  '14045': { name: 'invite-circle', details: [] },
-  '14050': { name: 'gold-closed', details: [] },
-  '14051': { name: 'free-sticker-claimed', details: [] },
-  '14060': { name: 'sign-in-required', details: [] },
-  '14061': { name: 'player-unknown', details: [] },
-  '14062': { name: 'request-id-reused', details: [] },
-  '14063': { name: 'username-taken', details: [] },
-  '14064': { name: 'username-unusable', details: [] },
-  '14065': { name: 'game-link-unknown', details: [] },
-  '14066': { name: 'about-unusable', details: [] },
-  '14067': { name: 'link-unknown', details: [] },
-  '14068': { name: 'video-link-unfit', details: [] },
-  '14069': { name: 'team-host-only', details: [] },
-  '14070': { name: 'recap-not-ready', details: [] },
-  '14071': { name: 'recap-hidden', details: [] },
-  '14075': { name: 'new-players-only', details: [] },
-  '14076': { name: 'tasks-missing', details: ['missing', 'ends_at'] },
-  '14077': { name: 'tasks-too-late', details: [] },
-  '14078': { name: 'video-already-submitted', details: [] },
-  '14079': { name: 'video-already-here', details: [] },
-  '14080': { name: 'proposal-unknown', details: [] },
-  '14081': { name: 'proposal-moved-on', details: ['state'] },
-  '14082': { name: 'proposal-others-turn', details: [] },
-  '14083': { name: 'no-free-spare', details: ['sticker'] },
-  '14084': { name: 'partner-no-free-spare', details: ['sticker'] },
-  '14085': { name: 'gold-outside-blitz', details: ['sticker'] },
-  '14086': { name: 'swap-with-oneself', details: [] },
-  '14087': { name: 'too-many-proposals', details: ['limit'] },
-  '14088': { name: 'copies-reserved', details: ['sticker', 'copies'] },
-  '14089': { name: 'praised-already', details: [] },
-  '14090': { name: 'team-unknown', details: [] },
-  '14091': { name: 'in-team-already', details: [] },
-  '14092': { name: 'team-full', details: [] },
-  '14093': { name: 'post-too-soon', details: [] },
-  '14094': { name: 'event-unknown', details: [] },
-  '14095': { name: 'reward-not-reached', details: [] },
-  '14096': { name: 'team-disbanded', details: [] },
-  '14097': { name: 'already-met-today', details: ['next_at'] },
-  '14098': { name: 'already-rolled-today', details: ['next_at'] },
-  '14099': { name: 'own-dice-page', details: [] },
-} as const
+import type * as REFUSAL from './refusal-codes.ts'
 
-export type RefusalCode = keyof typeof REFUSALS
+/**
+ * Every refusal that a rule of the backend can raise, by name: `REFUSAL.points_short` is its code,
+ * and bundlers put in just that text. The words for a player stand in `i18n/{locale}/errors.json`
+ * under the same code. A test holds the three together: these names, the translations, and the
+ * codes that the SQL raises.
+ */
+export * as REFUSAL from './refusal-codes.ts'
+
+/** The name of a refusal, such as `points_short`. */
+export type RefusalName = keyof typeof REFUSAL
+
+/** The code of a refusal, such as 14003. */
+export type RefusalCode = (typeof REFUSAL)[RefusalName]
+
+/** The values that the `details` of a refusal carry; those of the others are empty. */
+export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string[] } = {
+  reward_not_ready: ['state', 'claim_opens_at'],
+  banned_for_days: ['days', 'until'],
+  tasks_missing: ['missing', 'ends_at'],
+  proposal_moved_on: ['state'],
+  no_free_copy: ['sticker'],
+  partner_has_no_free_copy: ['sticker'],
+  gold_outside_blitz: ['sticker'],
+  too_many_proposals: ['limit'],
+  copies_reserved: ['sticker', 'copies'],
+  already_met_today: ['next_at'],
+  already_rolled_today: ['next_at'],
+}
+
+/** The codes of all refusals begin so; codes of other failures do not. */
+const PREFIX = '140'
+
+/**
+ * Whether a rule refused a call, and so nothing was done; with `codes`, whether it was one of these:
+ * `isRefusal(failure, REFUSAL.points_short)`.
+ */
+export function isRefusal(
+  failure: { readonly code: string } | undefined,
+  ...codes: readonly RefusalCode[]
+): boolean {
+  const code = failure?.code ?? ''
+  return codes[0] ? (codes as readonly string[]).includes(code) : code.startsWith(PREFIX)
+}

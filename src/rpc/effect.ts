@@ -1,3 +1,4 @@
+import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from './client.ts'
 import { toFailure } from './failure.ts'
@@ -30,7 +31,8 @@ export function createEffect<Fn extends EffectFunction>(fn: Fn) {
         },
         (error) => {
           const failure = toFailure(error)
-          if (isFinal(failure.code)) intents.delete(key)
+          // A refusal by a rule is an answer: nothing was done, and the next tap is a new intent.
+          if (isRefusal(failure)) intents.delete(key)
           delete intent.call
           throw failure
         },
@@ -38,9 +40,4 @@ export function createEffect<Fn extends EffectFunction>(fn: Fn) {
       .finally(tellOtherWindows)
     return intent.call
   }
-}
-
-/** A refusal by a rule is an answer: nothing was done, and the next tap is a new intent. */
-function isFinal(code: string): boolean {
-  return code.startsWith('140')
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
-import type { RefusalCode } from '#src/contract/refusals.ts'
+import { isRefusal, REFUSAL, type RefusalCode } from '#src/contract/refusals.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { isOffline, toFailure } from './failure.ts'
@@ -25,17 +25,17 @@ export interface PresentedFailure {
 
 /** The refusals that have a designed screen of their own. */
 const SCREENS: Readonly<Record<string, FailureKind>> = {
-  '14001': 'not-started',
-  '14002': 'ended',
-  '14030': 'banned',
-  '14031': 'banned',
-  '14060': 'sign-in',
-  '14061': 'unknown-player',
+  [REFUSAL.campaign_not_started]: 'not-started',
+  [REFUSAL.campaign_ended]: 'ended',
+  [REFUSAL.banned_forever]: 'banned',
+  [REFUSAL.banned_for_days]: 'banned',
+  [REFUSAL.sign_in_required]: 'sign-in',
+  [REFUSAL.player_unknown]: 'unknown-player',
 } satisfies { [Code in RefusalCode]?: FailureKind }
 
 /**
  * The one place that decides what a player is told (product spec, section 8): nothing for code 0;
- * for a code that starts with 140 the words of the catalogue, or the server's own; else the
+ * for a refusal the words of the catalogue, or the server's own; else the
  * fallback. `strings` are those of namespace `errors` (at least `fallback`) in `locale`.
  */
 export function presentFailure(
@@ -47,7 +47,7 @@ export function presentFailure(
   const { code, message, details, reason } = failure
   if (code === '0') return { kind: 'silent', text: '', code }
   const fallback = strings.fallback ?? ''
-  if (code.startsWith('140')) {
+  if (isRefusal(failure)) {
     const screen = Object.hasOwn(SCREENS, code) ? SCREENS[code] : undefined
     const text = catalogueText(code, strings, details, locale) ?? (message || fallback)
     return { kind: screen ?? 'message', text, code }

@@ -1,4 +1,5 @@
 import { type FetcherStore, nanoquery } from '@nanostores/query'
+import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure, toFailure } from '#src/rpc/failure.ts'
@@ -20,8 +21,8 @@ class Answers extends Map<string, Answer> {
 }
 
 /** What the next try may mend: until then the screen keeps what it had. A refusal replaces it. */
-export function isPassing({ code }: Failure): boolean {
-  return !code.startsWith('140')
+export function isPassing(failure: Failure): boolean {
+  return !isRefusal(failure)
 }
 
 const answers = new Answers()

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { expireSession } from './session.ts'
 
@@ -15,7 +16,7 @@ export function askToSignIn(): void {
 
 /** Whether signing in would have helped: nobody is signed in, or the session has ended. */
 export function isForSignIn(failure: Failure | undefined): boolean {
-  return failure?.reason === 'unauthorized' || failure?.code === '14060'
+  return failure?.reason === 'unauthorized' || isRefusal(failure, REFUSAL.sign_in_required)
 }
 
 /** Minds what made an effect fail: the page asks to sign in where that is it, and stays as it is. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openLanguageMenu } from './support/menu.ts'
@@ -169,7 +170,7 @@ test.describe('states', () => {
 
   test('hidden', async ({ page }) => {
     await page.route('**/rest/v1/rpc/season_recap', (route) =>
-      route.fulfill({ status: 400, json: { code: '14071', message: 'hidden' } }),
+      route.fulfill({ status: 400, json: { code: REFUSAL.recap_hidden, message: 'hidden' } }),
     )
     await page.goto('/movie-night-in-review/Maja')
     await shown(page, 'For their eyes only')
@@ -189,7 +190,7 @@ test.describe('states', () => {
   test('banned', async ({ page, context }) => {
     await playApp(context, urlOf('demo'), {
       host: 'ios',
-      answers: { rpc: () => ({ errorCode: '14030' }) },
+      answers: { rpc: () => ({ errorCode: REFUSAL.banned_forever }) },
     })
     await page.goto('/movie-night-in-review/Maja')
     await shown(page, 'Miss a turn')

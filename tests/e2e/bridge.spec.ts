@@ -1,3 +1,4 @@
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { PADDING, playApp } from './support/app.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { recapAnswer } from './support/recap.ts'
@@ -101,7 +102,7 @@ test('a refusal through the bridge has its own screen, by its code', async ({ pa
   await playApp(context, URL_OF_DEMO(), {
     host: 'ios',
     answers: {
-      rpc: () => ({ errorCode: '14030', message: 'banned' }),
+      rpc: () => ({ errorCode: REFUSAL.banned_forever, message: 'banned' }),
     },
   })
   await page.goto(`${RECAP}/Maja`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
@@ -53,7 +54,7 @@ test('links a Google account, says which, and unlinks it', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep it linked' }).click()
   // The server says no, once.
   await page.route('**/rpc/google_unlink', (route) =>
-    route.fulfill({ status: 400, json: { code: '14020', message: 'No' } }),
+    route.fulfill({ status: 400, json: { code: REFUSAL.google_unlink_failed, message: 'No' } }),
   )
   await unlink(page)
   await expect(page.getByRole('alert')).toContainText(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
@@ -189,7 +190,7 @@ test('inside the app the app is asked again, then leads to its own sign-in', asy
       getUserInfo: () =>
         isSignedIn
           ? { data: { id: 'app-1', username: 'Nia', token: access_token } }
-          : { errorCode: '14060' },
+          : { errorCode: REFUSAL.sign_in_required },
       rpc: async ({ params }) => {
         const answer = await context.request.post(
           `${urlOf('demo')}/rest/v1/rpc/${String(params.function)}`,

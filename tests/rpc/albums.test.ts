@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { album, albumUpdate, OtherAlbum, wantsUpdate } from '#src/contract/functions/albums.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { STICKERS } from '#src/contract/stickers.ts'
 import { addProposal, copiesOf, giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'
@@ -113,9 +114,14 @@ describeOnBoth('The album', (engine) => {
   })
 
   it('refuses the own album to a stranger, and a name that nobody has', async () => {
-    expect(await call(null, 'album', {})).toMatchObject({ status: 400, body: { code: '14060' } })
+    expect(await call(null, 'album', {})).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.sign_in_required },
+    })
     for (const username of ['Nobody at all', '', 'x'.repeat(5000)]) {
-      expect(await call('Maja', 'album', { username })).toMatchObject({ body: { code: '14061' } })
+      expect(await call('Maja', 'album', { username })).toMatchObject({
+        body: { code: REFUSAL.player_unknown },
+      })
     }
   })
 
@@ -123,7 +129,7 @@ describeOnBoth('The album', (engine) => {
     const token = await world.token('t0by')
     await world.database.query(`select app.ban_player('t0by', 3)`)
     const { body } = await world.call('album', { username: 'Maja' }, token)
-    expect(body).toMatchObject({ code: '14031', details: { days: 3 } })
+    expect(body).toMatchObject({ code: REFUSAL.banned_for_days, details: { days: 3 } })
     await world.database.query(`select app.unban_player('t0by')`)
   })
 
@@ -175,7 +181,7 @@ describeOnBoth('The album', (engine) => {
       ]
       expect(await update('Maja', changes)).toMatchObject({
         status: 400,
-        body: { code: '14088', details: { sticker: 'shell', copies: 3 } },
+        body: { code: REFUSAL.copies_reserved, details: { sticker: 'shell', copies: 3 } },
       })
     }
     expect(await copiesOf(world.database, 'Maja')).toMatchObject({ shell: 11 })
@@ -200,7 +206,9 @@ describeOnBoth('The album', (engine) => {
     })
     expect(await copiesOf(world.database, 'Nia')).toMatchObject({ planet: 2 })
     for (const changes of [[{ sticker: 'planet', copies: 6 }], [{ sticker: 'moon', copies: 5 }]]) {
-      expect(await update('Nia', changes, request_id)).toMatchObject({ body: { code: '14062' } })
+      expect(await update('Nia', changes, request_id)).toMatchObject({
+        body: { code: REFUSAL.request_id_reused },
+      })
     }
   })
 
@@ -209,9 +217,15 @@ describeOnBoth('The album', (engine) => {
       { sticker: 'toast', copies: 1 },
       { sticker: 'unobtainium', copies: 1 },
     ]
-    expect(await update(null, changes)).toMatchObject({ status: 400, body: { code: '14060' } })
+    expect(await update(null, changes)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.sign_in_required },
+    })
     const before = await copiesOf(world.database, 'Maja')
-    expect(await update('Maja', changes)).toMatchObject({ status: 400, body: { code: '14005' } })
+    expect(await update('Maja', changes)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.not_available },
+    })
     expect(await copiesOf(world.database, 'Maja')).toEqual(before)
   })
 
@@ -273,12 +287,19 @@ describeOnBoth('The album', (engine) => {
     await want('Bruno', ['toast'])
     expect((await want('Bruno', ['lemon'], request_id)).body).toEqual(first.body)
     expect((await own('Bruno')).wanted).toEqual(['toast'])
-    expect(await want('Bruno', ['cat'], request_id)).toMatchObject({ body: { code: '14062' } })
+    expect(await want('Bruno', ['cat'], request_id)).toMatchObject({
+      body: { code: REFUSAL.request_id_reused },
+    })
   })
 
   it('refuses wants from a stranger, and for a sticker that there is not', async () => {
-    expect(await want(null, ['toast'])).toMatchObject({ status: 400, body: { code: '14060' } })
-    expect(await want('Bruno', ['toast', ''])).toMatchObject({ body: { code: '14005' } })
+    expect(await want(null, ['toast'])).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.sign_in_required },
+    })
+    expect(await want('Bruno', ['toast', ''])).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { appInstalled } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
@@ -67,7 +68,7 @@ describeOnBoth('app_installed', (engine) => {
     await world.setClock(LATER)
     expect((await install('Inês C.', 'a phone', request_id)).body).toEqual(first.body)
     expect(await install('Inês C.', 'another', request_id)).toMatchObject({
-      body: { code: '14062' },
+      body: { code: REFUSAL.request_id_reused },
     })
   })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { playerMe } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
@@ -25,7 +26,7 @@ describeOnBoth('A ban', (engine) => {
     await world.database.query(`select app.ban_player('Maja', null)`)
     expect(await world.call(name, params, token)).toMatchObject({
       status: 400,
-      body: { code: '14030', details: {} },
+      body: { code: REFUSAL.banned_forever, details: {} },
     })
   })
 
@@ -35,7 +36,10 @@ describeOnBoth('A ban', (engine) => {
     await world.setClock('2026-11-24T11:59:59Z')
     expect(await world.call(name, params, token)).toMatchObject({
       status: 400,
-      body: { code: '14031', details: { days: 3, until: '2026-11-24T12:00:00.000Z' } },
+      body: {
+        code: REFUSAL.banned_for_days,
+        details: { days: 3, until: '2026-11-24T12:00:00.000Z' },
+      },
     })
   })
 

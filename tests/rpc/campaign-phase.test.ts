@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { campaignPhase } from '#src/contract/functions/campaigns.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
@@ -39,7 +40,7 @@ describeOnBoth('campaign_phase', (engine) => {
   it.each(['', 'nothing', 'MOVIE-NIGHT', 'x'.repeat(10_000)])('refuses %j', async (campaign) => {
     expect(await world.call('campaign_phase', { campaign })).toMatchObject({
       status: 400,
-      body: { code: '14005' },
+      body: { code: REFUSAL.not_available },
     })
   })
 })

@@ -6,6 +6,7 @@ import {
   creatorVideoClaim,
   creatorVideoSubmit,
 } from '#src/contract/functions/creator-video.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { CREATOR_VIDEO, NOW } from './support/campaigns.ts'
 import { newDemoPlayer } from './support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql, type Engine } from './support/engines.ts'
@@ -109,12 +110,12 @@ describeOnBoth('The creator video', (engine) => {
     })
     expect(await claim()).toMatchObject({
       status: 400,
-      body: { code: '14009', details: { state: 'submitted' } },
+      body: { code: REFUSAL.reward_not_ready, details: { state: 'submitted' } },
     })
 
     expect(await review('take_video_review', link)).toBe('in_review')
     expect(await look()).toMatchObject({ state: 'in_review', next: 'wait_for_review' })
-    expect(await claim()).toMatchObject({ body: { code: '14009' } })
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_not_ready } })
 
     expect(await review('approve_video', link)).toBe('approved')
     expect(await review('approve_video', link)).toBe('approved')
@@ -123,7 +124,7 @@ describeOnBoth('The creator video', (engine) => {
     await world.setClock('2026-11-23T11:59:59Z')
     expect(await claim()).toMatchObject({
       body: {
-        code: '14009',
+        code: REFUSAL.reward_not_ready,
         details: { state: 'approved', claim_opens_at: '2026-11-23T12:00:00.000Z' },
       },
     })
@@ -135,8 +136,10 @@ describeOnBoth('The creator video', (engine) => {
     const { granted } = v.parse(creatorVideoClaim.result, first.body)
     expect(granted).toMatchObject({ type: 'sticker', rarity: 'gold', sent: false })
     expect(await claim({ request_id })).toMatchObject({ status: 200, body: first.body })
-    expect(await claim()).toMatchObject({ body: { code: '14008' } })
-    expect(await submit(newLink())).toMatchObject({ body: { code: '14008' } })
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_already_claimed } })
+    expect(await submit(newLink())).toMatchObject({
+      body: { code: REFUSAL.reward_already_claimed },
+    })
     expect(await look()).toMatchObject({ state: 'claimed', next: 'none', granted })
     const rows = await world.database.query(
       `select delivery.sticker_slug, app.draw_sticker(reward.seed, 'creator-video', 'gold') as drawn
@@ -170,9 +173,11 @@ describeOnBoth('The creator video', (engine) => {
       next: 'submit',
       reason: 'The hashtag is missing.',
     })
-    expect(await claim()).toMatchObject({ body: { code: '14009', details: { state: 'refused' } } })
+    expect(await claim()).toMatchObject({
+      body: { code: REFUSAL.reward_not_ready, details: { state: 'refused' } },
+    })
     await expect(review('approve_video', link)).rejects.toMatchObject({ code: '55000' })
-    expect(await submit(link)).toMatchObject({ body: { code: '14078' } })
+    expect(await submit(link)).toMatchObject({ body: { code: REFUSAL.video_link_taken } })
 
     const second = newLink()
     expect((await submit(second)).status).toBe(200)
@@ -184,11 +189,14 @@ describeOnBoth('The creator video', (engine) => {
   it('is one at a time', async () => {
     const link = newLink()
     await submit(link)
-    expect(await submit(newLink())).toMatchObject({ status: 400, body: { code: '14079' } })
+    expect(await submit(newLink())).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.video_already_sent },
+    })
     await review('take_video_review', link)
-    expect(await submit(newLink())).toMatchObject({ body: { code: '14079' } })
+    expect(await submit(newLink())).toMatchObject({ body: { code: REFUSAL.video_already_sent } })
     await review('approve_video', link)
-    expect(await submit(newLink())).toMatchObject({ body: { code: '14079' } })
+    expect(await submit(newLink())).toMatchObject({ body: { code: REFUSAL.video_already_sent } })
   })
 
   it.each([
@@ -209,7 +217,7 @@ describeOnBoth('The creator video', (engine) => {
       const token = await newMaker()
       expect(await submit(other, {}, token), other).toMatchObject({
         status: 400,
-        body: { code: '14078' },
+        body: { code: REFUSAL.video_link_taken },
       })
     }
   })
@@ -235,7 +243,10 @@ describeOnBoth('The creator video', (engine) => {
     'javascript:alert(1)',
     'https://youtu.be/abc\nhttps://youtu.be/def',
   ])('is not at %j', async (link) => {
-    expect(await submit(link)).toMatchObject({ status: 400, body: { code: '14068' } })
+    expect(await submit(link)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.video_link_invalid },
+    })
     expect((await look()).state).toBe('none')
   })
 
@@ -244,8 +255,10 @@ describeOnBoth('The creator video', (engine) => {
     const first = await submit(link, { request_id })
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await submit(link, { request_id })).toMatchObject({ status: 200, body: first.body })
-    expect(await submit(newLink(), { request_id })).toMatchObject({ body: { code: '14062' } })
-    expect(await claim({ request_id })).toMatchObject({ body: { code: '14062' } })
+    expect(await submit(newLink(), { request_id })).toMatchObject({
+      body: { code: REFUSAL.request_id_reused },
+    })
+    expect(await claim({ request_id })).toMatchObject({ body: { code: REFUSAL.request_id_reused } })
   })
 
   it('runs from the opening until the end', async () => {
@@ -253,8 +266,8 @@ describeOnBoth('The creator video', (engine) => {
     await submit(link)
     await review('approve_video', link)
     for (const [at, code] of [
-      ['2026-09-01T07:59:59Z', '14001'],
-      [CREATOR_VIDEO.closes_at, '14002'],
+      ['2026-09-01T07:59:59Z', REFUSAL.campaign_not_started],
+      [CREATOR_VIDEO.closes_at, REFUSAL.campaign_ended],
     ] as const) {
       await world.setClock(at)
       expect(await submit(newLink())).toMatchObject({ body: { code } })
@@ -270,13 +283,15 @@ describeOnBoth('The creator video', (engine) => {
         campaign,
         ...(fn.endsWith('t') ? { link: newLink() } : {}),
       }
-      expect(await world.call(fn, params)).toMatchObject({ body: { code: '14060' } })
+      expect(await world.call(fn, params)).toMatchObject({
+        body: { code: REFUSAL.sign_in_required },
+      })
       expect(await world.call(fn, { ...params, campaign: 'dice' }, maker.token)).toMatchObject({
-        body: { code: '14005' },
+        body: { code: REFUSAL.not_available },
       })
     }
     expect(await world.call('creator_video', { campaign: 'nothing' })).toMatchObject({
-      body: { code: '14005' },
+      body: { code: REFUSAL.not_available },
     })
   })
 
@@ -330,12 +345,12 @@ describeOnPostgresql('One video that two submit at once', (engine) => {
     const tokens = [maker.token, await newMaker(), await newMaker()]
     const answers = await Promise.all(tokens.map((token) => submit(link, {}, token)))
     const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'submitted')
-    expect(codes.sort()).toEqual(['14078', '14078', 'submitted'])
+    expect(codes.sort()).toEqual([REFUSAL.video_link_taken, REFUSAL.video_link_taken, 'submitted'])
 
     maker.token = await newMaker()
     const many = await Promise.all(Array.from({ length: 10 }, () => submit(newLink())))
     expect(many.map(({ body }) => (body as { code?: string }).code ?? 'submitted').sort()).toEqual([
-      ...Array<string>(9).fill('14079'),
+      ...Array<string>(9).fill(REFUSAL.video_already_sent),
       'submitted',
     ])
   })

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { diceVisit } from '#src/contract/functions/dice.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { diceGames } from './support/dice-games.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -38,13 +39,15 @@ describeOnBoth('Dice for a visit', (engine) => {
       expect(await page(token, friend)).toMatchObject({ visited_today: true, visited_at: NOW })
       expect(await tryVisit(token, friend)).toMatchObject({
         status: 400,
-        body: { code: '14097', details: { next_at: '2026-11-21T23:00:00.000Z' } },
+        body: { code: REFUSAL.already_met_today, details: { next_at: '2026-11-21T23:00:00.000Z' } },
       })
     }
     // Another pair is another visit, and tomorrow is another day.
     expect((await tryVisit(bruno, 'Nia')).status).toBe(200)
     await world.setClock('2026-11-21T22:59:59.999Z')
-    expect(await tryVisit(bruno, 'Maja')).toMatchObject({ body: { code: '14097' } })
+    expect(await tryVisit(bruno, 'Maja')).toMatchObject({
+      body: { code: REFUSAL.already_met_today },
+    })
     await world.setClock('2026-11-21T23:00:00Z')
     expect((await tryVisit(bruno, 'Maja')).status).toBe(200)
     expect([await diceOf('Maja'), await diceOf('Bruno')]).toEqual([hers + 16, his + 24])
@@ -62,7 +65,7 @@ describeOnBoth('Dice for a visit', (engine) => {
     const codes = answers.map(({ status, body }) =>
       status === 200 ? 200 : (body as { code: string }).code,
     )
-    expect(codes.sort()).toEqual([200, ...Array(23).fill('14097')].sort())
+    expect(codes.sort()).toEqual([200, ...Array(23).fill(REFUSAL.already_met_today)].sort())
     expect([await diceOf('Maja'), await diceOf('Bruno')]).toEqual(before.map((had) => had + 8))
   })
 
@@ -70,16 +73,25 @@ describeOnBoth('Dice for a visit', (engine) => {
     await world.setClock('2026-11-29T12:00:00Z')
     const token = await world.token('Maja')
     const before = [await diceOf('Maja'), await diceOf('t0by')]
-    expect(await tryVisit(token, 'maja')).toMatchObject({ status: 400, body: { code: '14099' } })
+    expect(await tryVisit(token, 'maja')).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.own_dice_page },
+    })
     for (const name of ['nobody at all', '', 'x'.repeat(41)]) {
-      expect(await tryVisit(token, name)).toMatchObject({ status: 400, body: { code: '14061' } })
+      expect(await tryVisit(token, name)).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.player_unknown },
+      })
     }
     expect(await tryVisit(token, null)).toMatchObject({ status: 400, body: { code: '22023' } })
     for (const days of ['null', '1']) {
       await world.database.query(`select app.ban_player('t0by', ${days})`)
-      expect(await tryVisit(token, 't0by')).toMatchObject({ status: 400, body: { code: '14061' } })
+      expect(await tryVisit(token, 't0by')).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.player_unknown },
+      })
       expect(await call('dice', token, { username: 't0by' })).toMatchObject({
-        body: { code: '14061' },
+        body: { code: REFUSAL.player_unknown },
       })
     }
     expect([await diceOf('Maja'), await diceOf('t0by')]).toEqual(before)

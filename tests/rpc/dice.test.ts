@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { DICE, NOW } from './support/campaigns.ts'
 import { diceGames } from './support/dice-games.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -42,7 +43,10 @@ describeOnBoth('The dice', (engine) => {
 
     expect(await tryRoll(token)).toMatchObject({
       status: 400,
-      body: { code: '14098', details: { next_at: '2026-11-21T23:00:00.000Z' } },
+      body: {
+        code: REFUSAL.already_rolled_today,
+        details: { next_at: '2026-11-21T23:00:00.000Z' },
+      },
     })
     expect(await diceOf('Maja')).toBe(before + won)
   })
@@ -122,12 +126,15 @@ describeOnBoth('The dice', (engine) => {
       world.setClock(new Date(Date.parse(instant) + milliseconds).toISOString())
     await at(begins, -1)
     await roll(token)
-    expect(await tryRoll(token)).toMatchObject({ body: { code: '14098' } })
+    expect(await tryRoll(token)).toMatchObject({ body: { code: REFUSAL.already_rolled_today } })
     await at(begins, 0)
     await roll(token)
     await at(ends, -1)
     expect(await tryRoll(token)).toMatchObject({
-      body: { code: '14098', details: { next_at: new Date(ends).toISOString() } },
+      body: {
+        code: REFUSAL.already_rolled_today,
+        details: { next_at: new Date(ends).toISOString() },
+      },
     })
     await at(ends, 0)
     expect((await tryRoll(token)).status).toBe(200)
@@ -144,7 +151,7 @@ describeOnBoth('The dice', (engine) => {
     await world.setClock(DICE.closes_at)
     expect((await tryRoll(token, { request_id })).body).toEqual(first.body)
     expect(await tryVisit(token, 'Bruno', { request_id })).toMatchObject({
-      body: { code: '14062' },
+      body: { code: REFUSAL.request_id_reused },
     })
     expect(await diceOf('Maja')).toBe(balance)
   })
@@ -156,7 +163,7 @@ describeOnBoth('The dice', (engine) => {
     const codes = answers.map(({ status, body }) =>
       status === 200 ? 200 : (body as { code: string }).code,
     )
-    expect(codes.sort()).toEqual([200, ...Array(31).fill('14098')].sort())
+    expect(codes.sort()).toEqual([200, ...Array(31).fill(REFUSAL.already_rolled_today)].sort())
   })
 
   it('show a friend’s page to a stranger, and the own page to nobody else', async () => {
@@ -164,11 +171,13 @@ describeOnBoth('The dice', (engine) => {
     for (const params of [{}, { username: null }]) {
       expect(await call('dice', undefined, params)).toMatchObject({
         status: 400,
-        body: { code: '14060' },
+        body: { code: REFUSAL.sign_in_required },
       })
     }
-    expect(await tryRoll(undefined)).toMatchObject({ body: { code: '14060' } })
-    expect(await tryVisit(undefined, 'Maja')).toMatchObject({ body: { code: '14060' } })
+    expect(await tryRoll(undefined)).toMatchObject({ body: { code: REFUSAL.sign_in_required } })
+    expect(await tryVisit(undefined, 'Maja')).toMatchObject({
+      body: { code: REFUSAL.sign_in_required },
+    })
   })
 
   it('roll from the opening until the end, and can be looked at before and after', async () => {
@@ -180,7 +189,7 @@ describeOnBoth('The dice', (engine) => {
         status === 200 ? 200 : (body as { code: string }).code,
       )
     await at(DICE.opens_at, -1)
-    expect(await codes()).toEqual(['14001', '14001'])
+    expect(await codes()).toEqual([REFUSAL.campaign_not_started, REFUSAL.campaign_not_started])
     expect(await page(token)).toMatchObject({ phase: 'not_started' })
     await at(DICE.opens_at, 0)
     expect(await codes()).toEqual([200, 200])
@@ -188,10 +197,10 @@ describeOnBoth('The dice', (engine) => {
     expect(await codes()).toEqual([200, 200])
     expect(await page(token)).toMatchObject({ phase: 'last_day', next_day_at: null })
     expect(await tryRoll(token)).toMatchObject({
-      body: { code: '14098', details: { next_at: null } },
+      body: { code: REFUSAL.already_rolled_today, details: { next_at: null } },
     })
     await at(DICE.closes_at, 0)
-    expect(await codes()).toEqual(['14002', '14002'])
+    expect(await codes()).toEqual([REFUSAL.campaign_ended, REFUSAL.campaign_ended])
     expect(await page(token)).toMatchObject({ phase: 'ended' })
   })
 
@@ -199,11 +208,15 @@ describeOnBoth('The dice', (engine) => {
     await world.setClock('2027-01-15T12:00:00Z')
     const token = await world.token('Maja')
     for (const campaign of ['lucky-draw', 'nothing', '']) {
-      expect(await tryRoll(token, { campaign })).toMatchObject({ body: { code: '14005' } })
-      expect(await tryVisit(token, 'Bruno', { campaign })).toMatchObject({
-        body: { code: '14005' },
+      expect(await tryRoll(token, { campaign })).toMatchObject({
+        body: { code: REFUSAL.not_available },
       })
-      expect(await call('dice', token, { campaign })).toMatchObject({ body: { code: '14005' } })
+      expect(await tryVisit(token, 'Bruno', { campaign })).toMatchObject({
+        body: { code: REFUSAL.not_available },
+      })
+      expect(await call('dice', token, { campaign })).toMatchObject({
+        body: { code: REFUSAL.not_available },
+      })
     }
     await publishCampaigns(world.database, [
       { ...DICE, numbers: { ...DICE.numbers, visit_dice: 5, double_factor: 3 } },

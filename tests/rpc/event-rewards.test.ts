@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { eventLevelClaim, eventRewards } from '#src/contract/functions/events.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'
@@ -107,11 +108,13 @@ describeOnBoth('The rewards of an event', (engine) => {
         code: '22023',
       })
     }
-    await expect(importPoints(world, 'no-race', [])).rejects.toMatchObject({ code: '14094' })
+    await expect(importPoints(world, 'no-race', [])).rejects.toMatchObject({
+      code: REFUSAL.event_unknown,
+    })
   })
 
   it('of a level are claimed once, when it is reached', async () => {
-    expect(await claim('Ada')).toMatchObject(refusal('14095'))
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_not_reached))
     await importPoints(world, 'orbit-race', [report('Ada', 1, '2026-11-21T10:00:00Z')])
     expect((await rewards('orbit-race', 'Ada')).levels[0]).toMatchObject({
       reached: true,
@@ -126,10 +129,12 @@ describeOnBoth('The rewards of an event', (engine) => {
       reward: { type: 'dice', dice: 25 },
     })
     expect((await claim('Ada', { request_id })).body).toEqual(body)
-    expect(await claim('Ada', { request_id, level: 2 })).toMatchObject(refusal('14062'))
-    expect(await claim('Ada')).toMatchObject(refusal('14008'))
-    expect(await claim('Ada', { level: 2 })).toMatchObject(refusal('14095'))
-    expect(await claim('Ben')).toMatchObject(refusal('14095'))
+    expect(await claim('Ada', { request_id, level: 2 })).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    expect(await claim('Ada', { level: 2 })).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_not_reached))
     expect((await rewards('orbit-race', 'Ada')).levels[0]).toMatchObject({ claimed: true })
     const given = await world.database.query(
       `select sum(dice)::int as dice from app.dice_entry
@@ -151,25 +156,25 @@ describeOnBoth('The rewards of an event', (engine) => {
     ])
     const event = 'small-race'
     await world.setClock('2026-11-20T08:59:59Z')
-    expect(await claim('Ben', { event })).toMatchObject(refusal('14001'))
+    expect(await claim('Ben', { event })).toMatchObject(refusal(REFUSAL.campaign_not_started))
     await world.setClock('2026-11-23T08:59:59Z')
     expect((await claim('Ben', { event })).status).toBe(200)
     await world.setClock('2026-11-23T09:00:00Z')
-    expect(await claim('Cleo', { event })).toMatchObject(refusal('14002'))
+    expect(await claim('Cleo', { event })).toMatchObject(refusal(REFUSAL.campaign_ended))
     await world.setClock(EVENTS.closes_at)
-    expect(await claim('Cleo', { event })).toMatchObject(refusal('14002'))
+    expect(await claim('Cleo', { event })).toMatchObject(refusal(REFUSAL.campaign_ended))
     await world.setClock('2026-08-01T00:00:00Z')
-    expect(await claim('Cleo', { event })).toMatchObject(refusal('14001'))
+    expect(await claim('Cleo', { event })).toMatchObject(refusal(REFUSAL.campaign_not_started))
   })
 
   it('are of known events and levels', async () => {
     expect(await world.call('event_rewards', { campaign, event: 'no-race' })).toMatchObject(
-      refusal('14094'),
+      refusal(REFUSAL.event_unknown),
     )
     expect(await world.call('event_rewards', { campaign, event: null })).toMatchObject(
-      refusal('14094'),
+      refusal(REFUSAL.event_unknown),
     )
-    expect(await claim('Ada', { event: 'no-race' })).toMatchObject(refusal('14094'))
+    expect(await claim('Ada', { event: 'no-race' })).toMatchObject(refusal(REFUSAL.event_unknown))
     for (const level of [0, 5, null]) {
       expect(await claim('Ada', { level })).toMatchObject({ body: { code: '22023' } })
     }

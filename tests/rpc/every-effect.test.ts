@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
 import { describeOnPostgresql } from './support/engines.ts'
@@ -68,7 +69,7 @@ describeOnPostgresql('Every effect', (engine) => {
         const reused = { ...given, request_id: share.request_id }
         expect(await world.call(name, reused, token)).toMatchObject({
           status: 400,
-          body: { code: '14062' },
+          body: { code: REFUSAL.request_id_reused },
         })
         expect(await rows()).toEqual(shared)
       } finally {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
 import { NOW } from './support/campaigns.ts'
@@ -22,41 +23,47 @@ describeOnBoth('Every function', (engine) => {
     await world.database.query(`select app.unban_player('t0by')`)
   })
 
-  it.each(refuses('14060'))('%s asks a stranger to sign in, if it must', async (name, example) => {
-    const given = { ...(await params(example)), ...withoutName(name) }
-    const { status, body } = await world.call(name, given)
-    expect({ status, code: (body as { code: string }).code }).toEqual({
-      status: 400,
-      code: '14060',
-    })
-  })
+  it.each(refuses(REFUSAL.sign_in_required))(
+    '%s asks a stranger to sign in, if it must',
+    async (name, example) => {
+      const given = { ...(await params(example)), ...withoutName(name) }
+      const { status, body } = await world.call(name, given)
+      expect({ status, code: (body as { code: string }).code }).toEqual({
+        status: 400,
+        code: REFUSAL.sign_in_required,
+      })
+    },
+  )
 
-  it.each(refuses('14030'))('%s tells of a ban for ever', async (name, example) => {
+  it.each(refuses(REFUSAL.banned_forever))('%s tells of a ban for ever', async (name, example) => {
     const token = await world.token('t0by')
     await world.database.query(`select app.ban_player('t0by', null)`)
     expect(await world.call(name, await params(example), token)).toMatchObject({
       status: 400,
-      body: { code: '14030', details: {} },
+      body: { code: REFUSAL.banned_forever, details: {} },
     })
   })
 
-  it.each(refuses('14031'))('%s tells of a ban for days', async (name, example) => {
+  it.each(refuses(REFUSAL.banned_for_days))('%s tells of a ban for days', async (name, example) => {
     const token = await world.token('t0by')
     const given = await params(example)
     await world.setClock(NOW)
     await world.database.query(`select app.ban_player('t0by', 3)`)
     expect(await world.call(name, given, token)).toMatchObject({
       status: 400,
-      body: { code: '14031', details: { days: 3, until: '2026-11-24T12:00:00.000Z' } },
+      body: {
+        code: REFUSAL.banned_for_days,
+        details: { days: 3, until: '2026-11-24T12:00:00.000Z' },
+      },
     })
   })
 
-  it.each(refuses('14005').filter(([name]) => campaignParameter(name)))(
+  it.each(refuses(REFUSAL.not_available).filter(([name]) => campaignParameter(name)))(
     '%s knows no campaign that is not published',
     async (name, example) => {
       const given = { ...(await params(example)), [String(campaignParameter(name))]: 'nothing' }
       const { body } = await world.call(name, given, await world.token('Maja'))
-      expect((body as { code: string }).code).toBe('14005')
+      expect((body as { code: string }).code).toBe(REFUSAL.not_available)
     },
   )
 })

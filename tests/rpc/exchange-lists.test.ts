@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { exchangeList, exchangeShow } from '#src/contract/functions/exchanges.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -92,9 +93,11 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('are shown to no stranger', async () => {
-    expect(await call(null, 'exchange_list', {})).toMatchObject({ body: { code: '14060' } })
+    expect(await call(null, 'exchange_list', {})).toMatchObject({
+      body: { code: REFUSAL.sign_in_required },
+    })
     expect(await call(null, 'exchange_show', { proposal: 1 })).toMatchObject({
-      body: { code: '14060' },
+      body: { code: REFUSAL.sign_in_required },
     })
   })
 
@@ -145,7 +148,7 @@ describeOnBoth('The proposals of a player', (engine) => {
     ] as const) {
       expect(await move(username, verb, id)).toMatchObject({
         status: 400,
-        body: { code: '14081', details: { state: 'expired' } },
+        body: { code: REFUSAL.proposal_moved_on, details: { state: 'expired' } },
       })
     }
   })
@@ -159,7 +162,9 @@ describeOnBoth('The proposals of a player', (engine) => {
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'accepted' })
     await world.setClock('2026-11-24T12:00:00Z')
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'expired', game_link: null })
-    expect(await move('Maja', 'confirm', id)).toMatchObject({ body: { code: '14081' } })
+    expect(await move('Maja', 'confirm', id)).toMatchObject({
+      body: { code: REFUSAL.proposal_moved_on },
+    })
     await world.setClock('2026-11-24T11:59:59Z')
     expect(await move('Maja', 'confirm', id)).toMatchObject({
       body: { proposal: { state: 'completed' } },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exchangePropose } from '#src/contract/functions/exchanges.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -57,12 +58,14 @@ describeOnBoth('A proposal', (engine) => {
   it('refuses a proposal that is none', async () => {
     const to = (username: unknown, offer: unknown, want: unknown) =>
       call('Maja', 'exchange_propose', { request_id: randomUUID(), username, offer, want })
-    expect(await propose(null, 'Bruno', ['toast'], ['moon'])).toMatchObject(refused('14060'))
-    expect(await to('Nobody', ['toast'], ['moon'])).toMatchObject(refused('14061'))
-    expect(await to(null, ['toast'], ['moon'])).toMatchObject(refused('14061'))
-    expect(await to('MAJA', ['toast'], ['moon'])).toMatchObject(refused('14086'))
-    expect(await to('Bruno', ['toast'], ['nothing'])).toMatchObject(refused('14005'))
-    expect(await to('Bruno', ['nothing'], ['moon'])).toMatchObject(refused('14005'))
+    expect(await propose(null, 'Bruno', ['toast'], ['moon'])).toMatchObject(
+      refused(REFUSAL.sign_in_required),
+    )
+    expect(await to('Nobody', ['toast'], ['moon'])).toMatchObject(refused(REFUSAL.player_unknown))
+    expect(await to(null, ['toast'], ['moon'])).toMatchObject(refused(REFUSAL.player_unknown))
+    expect(await to('MAJA', ['toast'], ['moon'])).toMatchObject(refused(REFUSAL.swap_with_oneself))
+    expect(await to('Bruno', ['toast'], ['nothing'])).toMatchObject(refused(REFUSAL.not_available))
+    expect(await to('Bruno', ['nothing'], ['moon'])).toMatchObject(refused(REFUSAL.not_available))
     for (const [offer, want] of [
       [[], ['moon']],
       [['toast'], []],
@@ -83,25 +86,27 @@ describeOnBoth('A proposal', (engine) => {
 
   it('takes no copy that is not a free spare', async () => {
     expect(await propose('Maja', 'Bruno', ['frog'], ['moon'])).toMatchObject(
-      refused('14083', { sticker: 'frog' }),
+      refused(REFUSAL.no_free_copy, { sticker: 'frog' }),
     )
     expect(await propose('Maja', 'Bruno', ['cat', 'cat'], ['moon'])).toMatchObject(
-      refused('14083', { sticker: 'cat' }),
+      refused(REFUSAL.no_free_copy, { sticker: 'cat' }),
     )
     expect(await propose('Maja', 'Bruno', ['toast'], ['lemon'])).toMatchObject(
-      refused('14084', { sticker: 'lemon' }),
+      refused(REFUSAL.partner_has_no_free_copy, { sticker: 'lemon' }),
     )
     expect(await propose('Maja', 'Bruno', ['toast'], ['moon', 'moon', 'moon'])).toMatchObject(
-      refused('14084', { sticker: 'moon' }),
+      refused(REFUSAL.partner_has_no_free_copy, { sticker: 'moon' }),
     )
     // What one proposal offers no other can, whoever it goes to.
     await proposed('Maja', 'Bruno', ['cat'], ['moon'])
     expect(await propose('Maja', 'Inês C.', ['cat'], ['moon'])).toMatchObject(
-      refused('14083', { sticker: 'cat' }),
+      refused(REFUSAL.no_free_copy, { sticker: 'cat' }),
     )
     // What the partner has promised is not free to be wanted.
     await accepted('Maja', 'Bruno', ['toast'], ['moon', 'moon'])
-    expect(await propose('Inês C.', 'Bruno', ['toast'], ['moon'])).toMatchObject(refused('14084'))
+    expect(await propose('Inês C.', 'Bruno', ['toast'], ['moon'])).toMatchObject(
+      refused(REFUSAL.partner_has_no_free_copy),
+    )
   })
 
   it('lets a player have 30 open proposals', async () => {
@@ -111,11 +116,13 @@ describeOnBoth('A proposal', (engine) => {
       ids.push(await proposed('Maja', 'Bruno', ['toast'], ['moon']))
     }
     expect(await propose('Maja', 'Bruno', ['toast'], ['moon'])).toMatchObject(
-      refused('14087', { limit: 30 }),
+      refused(REFUSAL.too_many_proposals, { limit: 30 }),
     )
     expect((await move('Maja', 'withdraw', ids[0])).status).toBe(200)
     await proposed('Maja', 'Bruno', ['toast'], ['moon'])
-    expect(await propose('Maja', 'Inês C.', ['toast'], ['moon'])).toMatchObject(refused('14087'))
+    expect(await propose('Maja', 'Inês C.', ['toast'], ['moon'])).toMatchObject(
+      refused(REFUSAL.too_many_proposals),
+    )
     // One that was accepted waits for no answer; one that the clock has ended neither.
     expect((await move('Bruno', 'accept', ids[1])).status).toBe(200)
     await proposed('Maja', 'Bruno', ['toast'], ['moon'])
@@ -126,15 +133,19 @@ describeOnBoth('A proposal', (engine) => {
   it('takes gold only while its golden blitz runs, and lets it be confirmed after', async () => {
     const gold = () => propose('Maja', 'Bruno', ['rainbow'], ['moon'])
     await world.setClock('2026-11-22T06:59:59Z')
-    expect(await gold()).toMatchObject(refused('14085', { sticker: 'rainbow' }))
-    expect(await propose('Maja', 'Bruno', ['moon'], ['rainbow'])).toMatchObject(refused('14085'))
+    expect(await gold()).toMatchObject(refused(REFUSAL.gold_outside_blitz, { sticker: 'rainbow' }))
+    expect(await propose('Maja', 'Bruno', ['moon'], ['rainbow'])).toMatchObject(
+      refused(REFUSAL.gold_outside_blitz),
+    )
     await world.setClock('2026-11-22T07:00:00Z')
     const id = await proposed('Maja', 'Bruno', ['rainbow'], ['moon'])
     // Of another blitz.
     await giveCopies(world.database, 'Maja', { crown: 2 })
-    expect(await propose('Maja', 'Bruno', ['crown'], ['moon'])).toMatchObject(refused('14085'))
+    expect(await propose('Maja', 'Bruno', ['crown'], ['moon'])).toMatchObject(
+      refused(REFUSAL.gold_outside_blitz),
+    )
     await world.setClock('2026-11-22T19:00:00Z')
-    expect(await move('Bruno', 'accept', id)).toMatchObject(refused('14085'))
+    expect(await move('Bruno', 'accept', id)).toMatchObject(refused(REFUSAL.gold_outside_blitz))
     await world.setClock('2026-11-22T18:59:59Z')
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
     await world.setClock('2026-11-22T19:00:00Z')

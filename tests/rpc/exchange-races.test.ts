@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { whatIsWrong } from './support/album-invariants.ts'
 import { giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'
@@ -39,7 +40,7 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
         propose('Maja', PLAYERS[1 + (index % 3)] ?? '', ['cat'], ['moon']),
       ),
     )
-    expect(tally(answers)).toEqual({ allowed: 1, '14083': 15 })
+    expect(tally(answers)).toEqual({ allowed: 1, [REFUSAL.no_free_copy]: 15 })
     expect(await whatIsWrong(world.database)).toEqual({})
   })
 
@@ -50,7 +51,7 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
       ),
     )
     const answers = await Promise.all(ids.map((id) => move('Bruno', 'accept', id)))
-    expect(tally(answers)).toEqual({ allowed: 1, '14083': 5 })
+    expect(tally(answers)).toEqual({ allowed: 1, [REFUSAL.no_free_copy]: 5 })
     expect(await album('Bruno', 'cat')).toEqual({ copies: 2, reserved: 1, spare: 0 })
   })
 
@@ -62,7 +63,7 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
         move('Bruno', 'decline', id),
         move('Maja', 'withdraw', id),
       ])
-      expect(tally(answers)).toEqual({ allowed: 1, '14081': 2 })
+      expect(tally(answers)).toEqual({ allowed: 1, [REFUSAL.proposal_moved_on]: 2 })
       if ((await stateOf('Maja', id)).state === 'accepted') await move('Maja', 'cancel', id)
     }
   })
@@ -113,7 +114,11 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
       ]),
       Promise.all([expire(), expire(), expire()]),
     ])
-    expect(tally(answers)).toEqual({ allowed: 2, '14081': 10, '14083': 1 })
+    expect(tally(answers)).toEqual({
+      allowed: 2,
+      [REFUSAL.proposal_moved_on]: 10,
+      [REFUSAL.no_free_copy]: 1,
+    })
     expect(await whatIsWrong(world.database)).toEqual({})
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -62,7 +63,7 @@ describeOnBoth('An exchange', (engine) => {
     const second = await proposed('Inês C.', 'Bruno', ['toast'], ['moon'])
     expect((await move('Bruno', 'accept', first)).status).toBe(200)
     expect(await move('Bruno', 'accept', second)).toMatchObject(
-      refused('14083', { sticker: 'moon' }),
+      refused(REFUSAL.no_free_copy, { sticker: 'moon' }),
     )
     await move('Maja', 'cancel', first)
     expect((await move('Bruno', 'accept', second)).status).toBe(200)
@@ -70,9 +71,15 @@ describeOnBoth('An exchange', (engine) => {
 
   it('is declined by the partner or withdrawn by the proposer, and reserves nothing more', async () => {
     const declined = await proposed('Maja', 'Bruno', ['cat'], ['moon'])
-    expect(await move('Maja', 'decline', declined)).toMatchObject(refused('14082'))
-    expect(await move('Maja', 'accept', declined)).toMatchObject(refused('14082'))
-    expect(await move('Bruno', 'withdraw', declined)).toMatchObject(refused('14082'))
+    expect(await move('Maja', 'decline', declined)).toMatchObject(
+      refused(REFUSAL.proposal_not_your_turn),
+    )
+    expect(await move('Maja', 'accept', declined)).toMatchObject(
+      refused(REFUSAL.proposal_not_your_turn),
+    )
+    expect(await move('Bruno', 'withdraw', declined)).toMatchObject(
+      refused(REFUSAL.proposal_not_your_turn),
+    )
     expect(await move('Bruno', 'decline', declined)).toMatchObject({
       body: { proposal: { state: 'declined', expires_at: null, ended_at: NOW } },
     })
@@ -90,7 +97,7 @@ describeOnBoth('An exchange', (engine) => {
     expect(await move('Maja', 'confirm', id)).toMatchObject({
       body: { proposal: { state: 'accepted', confirmed: { own: true, partner: false } } },
     })
-    expect(await move('Maja', 'confirm', id)).toMatchObject(refused('14082'))
+    expect(await move('Maja', 'confirm', id)).toMatchObject(refused(REFUSAL.proposal_not_your_turn))
     expect(await album('Maja', 'toast')).toEqual({ copies: 3, reserved: 2, spare: 0 })
     expect(await move('Bruno', 'confirm', id)).toMatchObject({
       body: {
@@ -133,7 +140,7 @@ describeOnBoth('An exchange', (engine) => {
       })
       expect(await album('Maja', 'cat')).toMatchObject({ copies: 2, reserved: 0 })
       expect(await move('Bruno', 'confirm', id)).toMatchObject(
-        refused('14081', { state: 'cancelled' }),
+        refused(REFUSAL.proposal_moved_on, { state: 'cancelled' }),
       )
     }
   })
@@ -141,17 +148,21 @@ describeOnBoth('An exchange', (engine) => {
   it('lets nothing happen in a state that does not have it', async () => {
     const open = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
     for (const verb of ['confirm', 'cancel', 'praise'] as const) {
-      expect(await move('Bruno', verb, open)).toMatchObject(refused('14081', { state: 'open' }))
+      expect(await move('Bruno', verb, open)).toMatchObject(
+        refused(REFUSAL.proposal_moved_on, { state: 'open' }),
+      )
     }
     const going = await accepted('Maja', 'Bruno', ['toast'], ['moon'])
     for (const verb of ['accept', 'decline', 'withdraw', 'praise'] as const) {
       expect(await move('Bruno', verb, going)).toMatchObject(
-        refused('14081', { state: 'accepted' }),
+        refused(REFUSAL.proposal_moved_on, { state: 'accepted' }),
       )
     }
     const done = await completed('Maja', 'Bruno', ['cat'], ['moon'])
     for (const verb of ['accept', 'decline', 'withdraw', 'cancel', 'confirm'] as const) {
-      expect(await move('Maja', verb, done)).toMatchObject(refused('14081', { state: 'completed' }))
+      expect(await move('Maja', verb, done)).toMatchObject(
+        refused(REFUSAL.proposal_moved_on, { state: 'completed' }),
+      )
     }
   })
 
@@ -160,7 +171,9 @@ describeOnBoth('An exchange', (engine) => {
     expect(await move('Maja', 'praise', id, { kind: 'fast' })).toMatchObject({
       body: { proposal: { praise: { given: 'fast', received: null } } },
     })
-    expect(await move('Maja', 'praise', id, { kind: 'honest' })).toMatchObject(refused('14089'))
+    expect(await move('Maja', 'praise', id, { kind: 'honest' })).toMatchObject(
+      refused(REFUSAL.already_praised),
+    )
     expect(await move('Bruno', 'praise', id, { kind: 'perfect' })).toMatchObject({
       body: { proposal: { praise: { given: 'perfect', received: 'fast' } } },
     })
@@ -178,7 +191,7 @@ describeOnBoth('An exchange', (engine) => {
     expect(first.status).toBe(200)
     expect((await call('Maja', 'exchange_propose', params)).body).toEqual(first.body)
     expect(await call('Maja', 'exchange_propose', { ...params, offer: ['toast'] })).toMatchObject(
-      refused('14062'),
+      refused(REFUSAL.request_id_reused),
     )
 
     const id = (first.body as { proposal: { id: number } }).proposal.id
@@ -193,7 +206,7 @@ describeOnBoth('An exchange', (engine) => {
       expect(answer.status).toBe(200)
       expect((await move(username, verb, id, { request_id, ...extra })).body).toEqual(answer.body)
       expect(await move(username, verb, id + 1, { request_id, ...extra })).toMatchObject(
-        refused('14062'),
+        refused(REFUSAL.request_id_reused),
       )
     }
     expect(await album('Maja', 'cat')).toMatchObject({ copies: 1 })
@@ -208,7 +221,9 @@ describeOnBoth('An exchange', (engine) => {
       const answer = await move(username, verb, ended, { request_id })
       expect(answer.status).toBe(200)
       expect((await move(username, verb, ended, { request_id })).body).toEqual(answer.body)
-      expect(await move(username, verb, id, { request_id })).toMatchObject(refused('14062'))
+      expect(await move(username, verb, id, { request_id })).toMatchObject(
+        refused(REFUSAL.request_id_reused),
+      )
     }
   })
 
@@ -221,14 +236,16 @@ describeOnBoth('An exchange', (engine) => {
         expect({ status, body }).toEqual({
           status: 400,
           body: {
-            code: '14080',
+            code: REFUSAL.proposal_unknown,
             message: 'There is no such proposal.',
             details: null,
             hint: null,
           },
         })
       }
-      expect(await call('Inês C.', 'exchange_show', { proposal })).toMatchObject(refused('14080'))
+      expect(await call('Inês C.', 'exchange_show', { proposal })).toMatchObject(
+        refused(REFUSAL.proposal_unknown),
+      )
     }
     for (const proposal of [1e300, 'x', [], {}, 1.5, true]) {
       const { status, body } = await move('Maja', 'accept', proposal)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { CAMPAIGNS, MOVIE_NIGHT } from './support/campaigns.ts'
 import { computeRecaps } from './support/compute-recaps.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -100,6 +101,6 @@ describeOnBoth('The snapshot of a season', (engine) => {
   it('knows no snapshot of a season that is not published', async () => {
     await expect(
       world.database.query(`select app.take_season_snapshot('nothing')`),
-    ).rejects.toMatchObject({ code: '14005' })
+    ).rejects.toMatchObject({ code: REFUSAL.not_available })
   })
 })

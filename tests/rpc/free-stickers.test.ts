@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { freeStickerClaim, freeStickers } from '#src/contract/functions/free-stickers.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { INVITE_ACTIVITY, NOW } from './support/campaigns.ts'
 import { newDemoPlayer } from './support/demo-player.ts'
@@ -112,7 +113,10 @@ describeOnBoth('Free stickers', (engine) => {
       copies_owned: before + 1,
       copies_left: COPIES - 1,
     })
-    expect(await claim(token, 3)).toMatchObject({ status: 400, body: { code: '14051' } })
+    expect(await claim(token, 3)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.free_sticker_claimed },
+    })
     expect((await claim(token, 4)).status).toBe(200)
     expect(await owned('Maja', sticker)).toBe(before + 1)
     const [entry] = await world.database.query(
@@ -145,7 +149,7 @@ describeOnBoth('Free stickers', (engine) => {
     await world.setClock(last)
     expect((await look()).next_day_at).toBe(new Date(next).toISOString())
     expect((await claim(token, 1)).status).toBe(200)
-    expect(await claim(token, 1)).toMatchObject({ body: { code: '14051' } })
+    expect(await claim(token, 1)).toMatchObject({ body: { code: REFUSAL.free_sticker_claimed } })
     await world.setClock(next)
     // Players of the demo may have been there before.
     const [others] = await world.database.query<{ claims: number }>(
@@ -170,7 +174,7 @@ describeOnBoth('Free stickers', (engine) => {
     expect((await look(token)).offers[4]?.claimed).toBe(false)
     expect(await claim(token, 6, { request_id })).toMatchObject({
       status: 400,
-      body: { code: '14062' },
+      body: { code: REFUSAL.request_id_reused },
     })
   })
 
@@ -181,10 +185,15 @@ describeOnBoth('Free stickers', (engine) => {
     )
     expect((await claim(await world.token('Maja'), 7)).body).toMatchObject({ copies_left: 0 })
     const token = await world.token('Bruno')
-    expect(await claim(token, 7)).toMatchObject({ status: 400, body: { code: '14007' } })
+    expect(await claim(token, 7)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.cards_short },
+    })
     expect((await look()).offers[6]?.copies_left).toBe(0)
     // Who has it hears that they have it.
-    expect(await claim(await world.token('Maja'), 7)).toMatchObject({ body: { code: '14051' } })
+    expect(await claim(await world.token('Maja'), 7)).toMatchObject({
+      body: { code: REFUSAL.free_sticker_claimed },
+    })
     await world.setClock('2026-12-13T12:00:00Z')
     expect((await claim(token, 7)).status).toBe(200)
   })
@@ -193,7 +202,10 @@ describeOnBoth('Free stickers', (engine) => {
     const token = await world.token('Inês C.')
     await world.setClock('2026-09-01T07:59:59Z')
     expect(await look(token)).toMatchObject({ phase: 'not_started', offers: [], next_day_at: null })
-    expect(await claim(token, 1)).toMatchObject({ status: 400, body: { code: '14001' } })
+    expect(await claim(token, 1)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_not_started },
+    })
     await world.setClock(INVITE_ACTIVITY.opens_at)
     expect((await look(token)).offers).toHaveLength(PER_DAY)
     expect((await claim(token, 1)).status).toBe(200)
@@ -202,20 +214,31 @@ describeOnBoth('Free stickers', (engine) => {
     expect((await claim(token, 1)).status).toBe(200)
     await world.setClock(INVITE_ACTIVITY.closes_at)
     expect(await look(token)).toMatchObject({ phase: 'ended', offers: [] })
-    expect(await claim(token, 2)).toMatchObject({ status: 400, body: { code: '14002' } })
+    expect(await claim(token, 2)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_ended },
+    })
   })
 
   it('refuse strangers, unknown campaigns and offers that are none', async () => {
     const token = await world.token('Maja')
-    expect(await claim(undefined, 1)).toMatchObject({ status: 400, body: { code: '14060' } })
+    expect(await claim(undefined, 1)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.sign_in_required },
+    })
     for (const other of ['nothing', 'lucky-draw']) {
-      expect(await claim(token, 1, { campaign: other })).toMatchObject({ body: { code: '14005' } })
+      expect(await claim(token, 1, { campaign: other })).toMatchObject({
+        body: { code: REFUSAL.not_available },
+      })
       expect(await world.call('free_stickers', { campaign: other })).toMatchObject({
-        body: { code: '14005' },
+        body: { code: REFUSAL.not_available },
       })
     }
     for (const offer of [0, -1, PER_DAY + 1, 2_147_483_647]) {
-      expect(await claim(token, offer)).toMatchObject({ status: 400, body: { code: '14005' } })
+      expect(await claim(token, offer)).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.not_available },
+      })
     }
     for (const offer of [null, 1e300, 'one', [1]]) {
       const { status, body } = await claim(token, offer)
@@ -243,7 +266,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
     const codes = answers.map(({ status, body }) =>
       status === 200 ? 'given' : (body as { code: string }).code,
     )
-    expect(codes.sort()).toEqual([...Array<string>(19).fill('14007'), 'given'])
+    expect(codes.sort()).toEqual([...Array<string>(19).fill(REFUSAL.cards_short), 'given'])
     const [row] = await world.database.query(
       `select (select copies_left from app.free_sticker_stock
           where offered_on = '2026-11-25' and offer = 2) as left,
@@ -267,7 +290,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
     for (const { status, body } of answers.filter((answer) => !given.includes(answer))) {
       expect({ status, code: (body as { code: string }).code }).toEqual({
         status: 400,
-        code: '14051',
+        code: REFUSAL.free_sticker_claimed,
       })
     }
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { gameLinkSet } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
@@ -48,7 +49,10 @@ describeOnBoth('game_link_set', (engine) => {
     `https://mply.io/${'x'.repeat(200)}`,
   ])('refuses %j', async (link) => {
     await set('https://www.monopolygo.com/friend/1')
-    expect(await set(link)).toMatchObject({ status: 400, body: { code: '14065' } })
+    expect(await set(link)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.game_link_invalid },
+    })
     const { body } = await world.call('player_me', {}, await world.token('Nia'))
     expect(body).toMatchObject({ game_link: 'https://www.monopolygo.com/friend/1' })
   })
@@ -62,7 +66,9 @@ describeOnBoth('game_link_set', (engine) => {
     const first = await set('https://mply.io/one', request_id)
     await set('https://mply.io/two')
     expect((await set('https://mply.io/one', request_id)).body).toEqual(first.body)
-    expect(await set('https://mply.io/two', request_id)).toMatchObject({ body: { code: '14062' } })
+    expect(await set('https://mply.io/two', request_id)).toMatchObject({
+      body: { code: REFUSAL.request_id_reused },
+    })
   })
 
   it('is nothing that a profile shows to others', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#backend/local-provider/local-provider.ts'
 import { AUTH_PATHS, SignIn } from '#src/contract/auth.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from './support/engines.ts'
 import {
   issueAt,
@@ -121,7 +122,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     await signIn('google', proof)
     expect(await grant({ provider: 'google', ...proof })).toMatchObject({
       status: 400,
-      body: { code: '14024' },
+      body: { code: REFUSAL.id_token_unusable },
     })
     // The last character of such a signature carries bits that count for nothing.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -129,7 +130,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     const id_token = proof.id_token.slice(0, -1) + alphabet[last ^ 1]
     expect(await grant({ provider: 'google', ...proof, id_token })).toMatchObject({
       status: 400,
-      body: { code: '14024' },
+      body: { code: REFUSAL.id_token_unusable },
     })
   })
 
@@ -157,7 +158,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     const proof = await issueAt(google, claims)
     expect(await grant({ provider: 'google', ...proof })).toMatchObject({
       status: 400,
-      body: { code: '14024', details: null },
+      body: { code: REFUSAL.id_token_unusable, details: null },
     })
     expect(await players()).toBe(before)
   })
@@ -165,7 +166,10 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
   it('refuses the nonce as the token itself has it', async () => {
     const { id_token, nonce } = await signInAt(google, 'Thief')
     const stolen = { provider: 'google', id_token, nonce: sha256(nonce, 'hex') }
-    expect(await grant(stolen)).toMatchObject({ status: 400, body: { code: '14024' } })
+    expect(await grant(stolen)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.id_token_unusable },
+    })
   })
 
   it('refuses a token that another key signed, or none', async () => {
@@ -199,7 +203,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     for (const forged of tokens) {
       expect(await grant({ provider: 'google', id_token: forged, nonce })).toMatchObject({
         status: 400,
-        body: { code: '14024' },
+        body: { code: REFUSAL.id_token_unusable },
       })
     }
   })
@@ -210,7 +214,9 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
       status: 400,
       body: { code: 'PROVIDER_UNKNOWN' },
     })
-    expect(await grant({ provider: 'apple', ...proof })).toMatchObject({ body: { code: '14024' } })
+    expect(await grant({ provider: 'apple', ...proof })).toMatchObject({
+      body: { code: REFUSAL.id_token_unusable },
+    })
     for (const query of ['', '?grant_type=password', '?grant_type=id_token&grant_type=id_token']) {
       expect(await grant({ provider: 'google', ...proof }, query)).toMatchObject({
         status: 400,
@@ -229,7 +235,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     await world.database.query('select app.ban_player($1, null)', [first.player.username])
     const { access_token } = await signIn('google', await signInAt(google, 'Banned'))
     expect(await world.call('player_me', {}, access_token)).toMatchObject({
-      body: { code: '14030' },
+      body: { code: REFUSAL.banned_forever },
     })
   })
 

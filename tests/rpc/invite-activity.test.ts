@@ -6,6 +6,7 @@ import {
   inviteInvitees,
   invitePointsRecord,
 } from '#src/contract/functions/invites.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { INVITE_ACTIVITY, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
@@ -145,9 +146,11 @@ describeOnBoth('invite_activity', (engine) => {
     '%s refuses strangers, the banned, other campaigns and other cursors',
     async (name) => {
       const token = await world.token('Maja')
-      expect(await world.call(name, { campaign })).toMatchObject({ body: { code: '14060' } })
+      expect(await world.call(name, { campaign })).toMatchObject({
+        body: { code: REFUSAL.sign_in_required },
+      })
       expect(await world.call(name, { campaign: 'events' }, token)).toMatchObject({
-        body: { code: '14005' },
+        body: { code: REFUSAL.not_available },
       })
       for (const before of ['x', 1.5, -1, 2 ** 53, 1e300, [1]]) {
         const { status, body } = await world.call(name, { campaign, before }, token)
@@ -157,11 +160,11 @@ describeOnBoth('invite_activity', (engine) => {
       const banned = await signUp(world, `banned from ${name}`)
       await world.database.query(`select app.ban_player($1, 2)`, [`banned from ${name}`])
       expect(await world.call(name, { campaign }, banned)).toMatchObject({
-        body: { code: '14031' },
+        body: { code: REFUSAL.banned_for_days },
       })
       await world.database.query(`select app.ban_player($1, null)`, [`banned from ${name}`])
       expect(await world.call(name, { campaign }, banned)).toMatchObject({
-        body: { code: '14030' },
+        body: { code: REFUSAL.banned_forever },
       })
     },
   )
@@ -171,14 +174,14 @@ describeOnBoth('invite_activity', (engine) => {
       const banned = await signUp(world, `banned from ${name}`)
       await world.database.query(`select app.ban_player($1, 2)`, [`banned from ${name}`])
       expect(await world.call(name, { campaign }, banned)).toMatchObject({
-        body: { code: '14031' },
+        body: { code: REFUSAL.banned_for_days },
       })
       await world.database.query(`select app.ban_player($1, null)`, [`banned from ${name}`])
       expect(await world.call(name, { campaign }, banned)).toMatchObject({
-        body: { code: '14030' },
+        body: { code: REFUSAL.banned_forever },
       })
       expect(await world.call(name, { campaign: 'dice' })).toMatchObject({
-        body: { code: '14005' },
+        body: { code: REFUSAL.not_available },
       })
     }
   })

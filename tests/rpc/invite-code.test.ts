@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { InviteCode, inviteCodeEnter } from '#src/contract/functions/invites.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { INVITE_ACTIVITY, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
@@ -73,17 +74,25 @@ describeOnBoth('invite_code_enter', (engine) => {
     ])
     // The same request again; the same id for another code; another request.
     expect((await enter(token, code, { request_id })).body).toEqual(first.body)
-    expect(await enter(token, await codeOf('Maja'), { request_id })).toMatchObject(refused('14062'))
-    expect(await enter(token, await codeOf('Maja'))).toMatchObject(refused('14042'))
+    expect(await enter(token, await codeOf('Maja'), { request_id })).toMatchObject(
+      refused(REFUSAL.request_id_reused),
+    )
+    expect(await enter(token, await codeOf('Maja'))).toMatchObject(
+      refused(REFUSAL.invite_code_already_entered),
+    )
     expect(await pointsOf('inviter')).toBe(1)
   })
 
   it('refuses codes that are nobody’s or the own', async () => {
     const token = await newUser(world, 'refused', DOWNLOADED)
     for (const code of ['', 'ABC', 'R4MP7', 'R4MP7KX', 'OOOOOO', 'x'.repeat(5000), '漢字', null]) {
-      expect(await enter(token, code), String(code).slice(0, 9)).toMatchObject(refused('14040'))
+      expect(await enter(token, code), String(code).slice(0, 9)).toMatchObject(
+        refused(REFUSAL.invite_code_unknown),
+      )
     }
-    expect(await enter(token, await codeOf('refused'))).toMatchObject(refused('14041'))
+    expect(await enter(token, await codeOf('refused'))).toMatchObject(
+      refused(REFUSAL.invite_code_own),
+    )
     expect(await pointsOf('refused')).toBe(0)
   })
 
@@ -92,18 +101,22 @@ describeOnBoth('invite_code_enter', (engine) => {
     await signUp(world, 'a banned one')
     const code = await codeOf('a banned one')
     await world.database.query(`select app.ban_player('a banned one', 1)`)
-    expect(await enter(token, code)).toMatchObject(refused('14040'))
+    expect(await enter(token, code)).toMatchObject(refused(REFUSAL.invite_code_unknown))
     await world.database.query(`select app.unban_player('a banned one')`)
     expect(await enter(token, code)).toMatchObject({ status: 200 })
   })
 
   it('is for first-time downloaders, until 24 hours after the download', async () => {
     const regular = await signUp(world, 'regular')
-    expect(await enter(regular, await codeOf('Maja'))).toMatchObject(refused('14043'))
+    expect(await enter(regular, await codeOf('Maja'))).toMatchObject(
+      refused(REFUSAL.invitee_not_new),
+    )
 
     const token = await newUser(world, 'late', '2026-11-20T12:00:00Z')
     await world.setClock('2026-11-21T12:00:01Z')
-    expect(await enter(token, await codeOf('Maja'))).toMatchObject(refused('14044'))
+    expect(await enter(token, await codeOf('Maja'))).toMatchObject(
+      refused(REFUSAL.invite_code_too_late),
+    )
     // Exactly 24 hours are in time.
     await world.setClock('2026-11-21T12:00:00Z')
     expect(await enter(token, await codeOf('Maja'))).toMatchObject({ status: 200 })
@@ -113,7 +126,9 @@ describeOnBoth('invite_code_enter', (engine) => {
     const token = await newUser(world, 'autumn', '2026-10-24T20:00:00Z')
     // 21:00 by the clocks on the wall is an hour later than it was the day before.
     await world.setClock('2026-10-25T20:00:01Z')
-    expect(await enter(token, await codeOf('Maja'))).toMatchObject(refused('14044'))
+    expect(await enter(token, await codeOf('Maja'))).toMatchObject(
+      refused(REFUSAL.invite_code_too_late),
+    )
     await world.setClock('2026-10-25T19:59:59Z')
     expect(await enter(token, await codeOf('Maja'))).toMatchObject({ status: 200 })
   })
@@ -127,13 +142,13 @@ describeOnBoth('invite_code_enter', (engine) => {
       status: 200,
     })
     expect(await enter(tokens.get('round B'), await codeOf('round A'))).toMatchObject(
-      refused('14045'),
+      refused(REFUSAL.invite_circle),
     )
     expect(await enter(tokens.get('round B'), await codeOf('round C'))).toMatchObject({
       status: 200,
     })
     expect(await enter(tokens.get('round C'), await codeOf('round A'))).toMatchObject(
-      refused('14045'),
+      refused(REFUSAL.invite_circle),
     )
     expect(await pointsOf('round C')).toBe(1)
   })
@@ -163,16 +178,18 @@ describeOnBoth('invite_code_enter', (engine) => {
     const token = await newUser(world, 'too early', DOWNLOADED)
     const code = await codeOf('Maja')
     await world.setClock('2026-09-01T07:59:59Z')
-    expect(await enter(token, code)).toMatchObject(refused('14001'))
+    expect(await enter(token, code)).toMatchObject(refused(REFUSAL.campaign_not_started))
     await world.setClock(INVITE_ACTIVITY.closes_at)
-    expect(await enter(token, code)).toMatchObject(refused('14002'))
+    expect(await enter(token, code)).toMatchObject(refused(REFUSAL.campaign_ended))
     await world.setClock(NOW)
-    expect(await enter(undefined, code)).toMatchObject(refused('14060'))
-    expect(await enter(token, code, { campaign: 'movie-night' })).toMatchObject(refused('14005'))
+    expect(await enter(undefined, code)).toMatchObject(refused(REFUSAL.sign_in_required))
+    expect(await enter(token, code, { campaign: 'movie-night' })).toMatchObject(
+      refused(REFUSAL.not_available),
+    )
     await world.database.query(`select app.ban_player('too early', 3)`)
-    expect(await enter(token, code)).toMatchObject(refused('14031'))
+    expect(await enter(token, code)).toMatchObject(refused(REFUSAL.banned_for_days))
     await world.database.query(`select app.ban_player('too early', null)`)
-    expect(await enter(token, code)).toMatchObject(refused('14030'))
+    expect(await enter(token, code)).toMatchObject(refused(REFUSAL.banned_forever))
     expect(await entriesOf('too early')).toEqual([])
   })
 })

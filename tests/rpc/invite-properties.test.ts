@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { campaign, inviteCodeOf, newUser } from './support/invites.ts'
@@ -79,7 +80,7 @@ describeOnBoth('Whatever inviters and buyers do', (engine) => {
       { numRuns: RUNS },
     )
     // A play in which nothing ever happens would show nothing.
-    for (const outcome of ['bound 200', 'moon', '14003', '14005']) {
+    for (const outcome of ['bound 200', 'moon', REFUSAL.points_short, REFUSAL.not_available]) {
       expect([...outcomes]).toContain(outcome)
     }
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { campaign, inviteCodeOf, newUser } from './support/invites.ts'
@@ -31,7 +32,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     await leaveStock(world, 'planet', 1)
     const seen = codes(await Promise.all(tokens.map((token) => apply(world, token, 'planet'))))
     expect(count(seen, 'done')).toBe(1)
-    expect(count(seen, '14004')).toBe(199)
+    expect(count(seen, REFUSAL.out_of_stock)).toBe(199)
     expect(await points('rush %')).toBe(199 * 5)
     expect(await brokenBooks(world)).toEqual([])
   })
@@ -42,7 +43,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     await world.setClock('2026-11-24T23:00:00Z')
     const seen = codes(await Promise.all(tokens.map((token) => apply(world, token, 'moon'))))
     expect(count(seen, 'done')).toBe(50)
-    expect(count(seen, '14004')).toBe(10)
+    expect(count(seen, REFUSAL.out_of_stock)).toBe(10)
     expect(await brokenBooks(world)).toEqual([])
   })
 
@@ -64,7 +65,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     )
     const seen = codes(answers)
     expect(count(seen, 'done')).toBe(7)
-    expect(count(seen, '14003')).toBe(43)
+    expect(count(seen, REFUSAL.points_short)).toBe(43)
     expect(await points('wisher')).toBe(4)
     const left = answers
       .filter(({ status }) => status === 200)
@@ -90,7 +91,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
           ),
         ),
       )
-      expect(seen.sort()).toEqual(['14045', ...Array(length - 1).fill('done')])
+      expect(seen.sort()).toEqual([REFUSAL.invite_circle, ...Array(length - 1).fill('done')])
       expect(await points(`circle ${length} ${round} %`)).toBe(2 * (length - 1))
     }
   })
@@ -124,7 +125,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
       ),
     )
     expect(count(seen, 'done')).toBe(1)
-    expect(count(seen, '14042')).toBe(19)
+    expect(count(seen, REFUSAL.invite_code_already_entered)).toBe(19)
   })
 
   it('two machines wiping, renewing and sending do each thing once', async () => {

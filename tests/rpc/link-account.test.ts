@@ -8,6 +8,7 @@ import {
 } from '#backend/local-provider/local-provider.ts'
 import { AUTH_PATHS, SignIn } from '#src/contract/auth.ts'
 import { googleUnlink, linkAccountState } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql, type Engine } from './support/engines.ts'
 import { issueAt, type ProviderSignIn, REDIRECT_URI, signInAt } from './support/provider-sign-in.ts'
@@ -83,16 +84,20 @@ describeOnBoth('The page to link accounts', (engine) => {
     const unlinked = v.parse(googleUnlink.result, (await unlink(token)).body)
     expect(unlinked).toEqual({ google: null, server_time: NOW })
     expect(await state(token)).toBe(null)
-    expect(await unlink(token)).toMatchObject(refusal('14020'))
+    expect(await unlink(token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
     // The account is free: it signs in somebody new, or is linked by somebody else.
     expect((await signIn('google', 'nia')).player.username).not.toBe('Nia')
   })
 
   it('is for those alone who signed in with Apple', async () => {
     for (const token of [await world.token('Maja'), (await signIn('google')).access_token]) {
-      expect(await link(token, await issueAt(google, { sub: 'x' }))).toMatchObject(refusal('14022'))
-      expect(await unlink(token)).toMatchObject(refusal('14022'))
-      expect(await world.call('link_account_state', {}, token)).toMatchObject(refusal('14022'))
+      expect(await link(token, await issueAt(google, { sub: 'x' }))).toMatchObject(
+        refusal(REFUSAL.apple_sign_in_required),
+      )
+      expect(await unlink(token)).toMatchObject(refusal(REFUSAL.apple_sign_in_required))
+      expect(await world.call('link_account_state', {}, token)).toMatchObject(
+        refusal(REFUSAL.apple_sign_in_required),
+      )
     }
     const apple = await signIn('apple')
     expect((await link(apple.access_token, await issueAt(google, { sub: 'y' }))).status).toBe(200)
@@ -106,7 +111,7 @@ describeOnBoth('The page to link accounts', (engine) => {
       [other.player.id],
     )
     expect(await link(token, await issueAt(google, { sub: row?.subject }))).toMatchObject(
-      refusal('14021'),
+      refusal(REFUSAL.google_linked_to_another),
     )
     expect(await state(token)).toBe(null)
   })
@@ -116,7 +121,7 @@ describeOnBoth('The page to link accounts', (engine) => {
     const sub = randomUUID()
     expect((await link(access_token, await issueAt(google, { sub }))).status).toBe(200)
     expect(await link(access_token, await issueAt(google, { sub: 'other' }))).toMatchObject(
-      refusal('14023'),
+      refusal(REFUSAL.another_google_linked),
     )
     expect((await link(access_token, await issueAt(google, { sub }))).status).toBe(200)
   })
@@ -129,7 +134,7 @@ describeOnBoth('The page to link accounts', (engine) => {
       `delete from app.identity where player_id = $1 and provider = 'apple'`,
       [player.id],
     )
-    expect(await unlink(access_token)).toMatchObject(refusal('14020'))
+    expect(await unlink(access_token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
     expect(await state(access_token)).not.toBe(null)
   })
 
@@ -143,21 +148,23 @@ describeOnBoth('The page to link accounts', (engine) => {
       status: 200,
       body: first.body as object,
     })
-    expect(await link(access_token, proof)).toMatchObject(refusal('14024'))
+    expect(await link(access_token, proof)).toMatchObject(refusal(REFUSAL.id_token_unusable))
     const other = await issueAt(google, { sub: 'other' })
-    expect(await link(access_token, other, { request_id })).toMatchObject(refusal('14062'))
+    expect(await link(access_token, other, { request_id })).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
 
     const unlinking = randomUUID()
     const unlinked = await unlink(access_token, unlinking)
     expect((await unlink(access_token, unlinking)).body).toEqual(unlinked.body)
-    expect(await unlink(access_token, request_id)).toMatchObject(refusal('14062'))
-    expect(await unlink(access_token)).toMatchObject(refusal('14020'))
+    expect(await unlink(access_token, request_id)).toMatchObject(refusal(REFUSAL.request_id_reused))
+    expect(await unlink(access_token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
   })
 
   it('refuses a stranger, a banned player and what is no request', async () => {
     const token = await world.token('Nia')
     const proof = await issueAt(google, { sub: 'z' })
-    expect(await link(undefined, proof)).toMatchObject(refusal('14060'))
+    expect(await link(undefined, proof)).toMatchObject(refusal(REFUSAL.sign_in_required))
     expect((await link('nonsense', proof)).status).toBe(401)
     for (const params of [
       { provider: 'apple' },
@@ -168,12 +175,12 @@ describeOnBoth('The page to link accounts', (engine) => {
       expect(await link(token, proof, params)).toMatchObject(refusal('22023'))
     }
     expect(await link(token, proof, { nonce: 'another nonce of the same length' })).toMatchObject(
-      refusal('14024'),
+      refusal(REFUSAL.id_token_unusable),
     )
     await world.database.query(`select app.ban_player('Nia', 2)`)
     expect(await link(token, proof)).toMatchObject({
       status: 400,
-      body: { code: '14031', details: { days: 2 } },
+      body: { code: REFUSAL.banned_for_days, details: { days: 2 } },
     })
     await world.database.query(`select app.unban_player('Nia')`)
     // None of these used the token up.
@@ -196,7 +203,7 @@ describeOnPostgresql('Two players who link one Google account at once', (engine)
       }),
     )
     const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'linked')
-    expect(codes.sort()).toEqual([...Array(5).fill('14021'), 'linked'])
+    expect(codes.sort()).toEqual([...Array(5).fill(REFUSAL.google_linked_to_another), 'linked'])
   })
 
   it('and one player who links two at once has one', async () => {
@@ -206,6 +213,6 @@ describeOnPostgresql('Two players who link one Google account at once', (engine)
     )
     const answers = await Promise.all(proofs.map((proof) => calls.link(access_token, proof)))
     const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'linked')
-    expect(codes.sort()).toEqual([...Array(3).fill('14023'), 'linked'])
+    expect(codes.sort()).toEqual([...Array(3).fill(REFUSAL.another_google_linked), 'linked'])
   })
 })

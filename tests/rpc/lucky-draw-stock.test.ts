@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { LUCKY_DRAW, NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { answerOf, luckyDraws, type Wheel } from './support/lucky-draws.ts'
@@ -140,7 +141,7 @@ describeOnPostgresql('The last of the gold', (engine) => {
     expect(numbers.sort()).toEqual([1, 2, 3])
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(
-      Array(29).fill('14010'),
+      Array(29).fill(REFUSAL.no_chances_left),
     )
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { luckyDrawAdSpin, luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { LUCKY_DRAW, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { answerOf, luckyDraws } from './support/lucky-draws.ts'
@@ -67,7 +68,10 @@ describeOnBoth('The lucky draw', (engine) => {
       expect(LUCKY_DRAW.numbers.prizes.map(({ id }) => id)).toContain(answer.spin.won)
     }
     const before = await count('app.draw_spin')
-    expect(await trySpin(token)).toMatchObject({ status: 400, body: { code: '14010' } })
+    expect(await trySpin(token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.no_chances_left },
+    })
     expect(await count('app.draw_spin')).toBe(before)
     expect((await read(token)).spins_left).toBe(0)
   })
@@ -94,7 +98,7 @@ describeOnBoth('The lucky draw', (engine) => {
     expect(await read(token)).toMatchObject({ day, next_day_at: ends, spins_left: 3 })
     for (let left = 3; left > 0; left -= 1) await spin(token)
     await world.setClock(new Date(Date.parse(ends) - 1).toISOString())
-    expect(await trySpin(token)).toMatchObject({ body: { code: '14010' } })
+    expect(await trySpin(token)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     await world.setClock(ends)
     expect((await spin(token)).day > day).toBe(true)
   })
@@ -190,7 +194,7 @@ describeOnBoth('The lucky draw', (engine) => {
     await trySpin(token, { request_id })
     expect(await call('lucky_draw_ad_spin', token, { request_id })).toMatchObject({
       status: 400,
-      body: { code: '14062' },
+      body: { code: REFUSAL.request_id_reused },
     })
   })
 
@@ -199,8 +203,14 @@ describeOnBoth('The lucky draw', (engine) => {
     const opens = Date.parse(LUCKY_DRAW.opens_at)
     await world.setClock(new Date(opens - 1000).toISOString())
     const watch = () => call('lucky_draw_ad_spin', token, { request_id: randomUUID() })
-    expect(await trySpin(token)).toMatchObject({ status: 400, body: { code: '14001' } })
-    expect(await watch()).toMatchObject({ status: 400, body: { code: '14001' } })
+    expect(await trySpin(token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_not_started },
+    })
+    expect(await watch()).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_not_started },
+    })
     expect(await read()).toMatchObject({ phase: 'not_started' })
     await world.setClock(LUCKY_DRAW.opens_at)
     expect((await trySpin(token)).status).toBe(200)
@@ -211,8 +221,11 @@ describeOnBoth('The lucky draw', (engine) => {
       next_day_at: null,
     })
     await world.setClock(LUCKY_DRAW.closes_at)
-    expect(await trySpin(token)).toMatchObject({ status: 400, body: { code: '14002' } })
-    expect(await watch()).toMatchObject({ status: 400, body: { code: '14002' } })
+    expect(await trySpin(token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_ended },
+    })
+    expect(await watch()).toMatchObject({ status: 400, body: { code: REFUSAL.campaign_ended } })
     expect(await read()).toMatchObject({
       phase: 'ended',
       next_day_at: null,
@@ -226,9 +239,12 @@ describeOnBoth('The lucky draw', (engine) => {
     const token = await world.token('Bruno')
     const watch = () => call('lucky_draw_ad_spin', token, { request_id: randomUUID() })
     expect(answerOf(luckyDrawAdSpin, await watch())).toMatchObject({ spins_left: 4, ads_left: 0 })
-    expect(await watch()).toMatchObject({ status: 400, body: { code: '14017' } })
+    expect(await watch()).toMatchObject({ status: 400, body: { code: REFUSAL.ads_used_up } })
     for (let left = 4; left > 0; left -= 1) await spin(token)
-    expect(await trySpin(token)).toMatchObject({ status: 400, body: { code: '14010' } })
+    expect(await trySpin(token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.no_chances_left },
+    })
   })
 
   it('gives no spin for an ad that nobody reported, where ads are verified', async () => {
@@ -237,7 +253,7 @@ describeOnBoth('The lucky draw', (engine) => {
     const watch = () => call('lucky_draw_ad_spin', token, { request_id: randomUUID() })
     await world.database.query('select app.require_verified_ads(true)')
     try {
-      expect(await watch()).toMatchObject({ status: 400, body: { code: '14011' } })
+      expect(await watch()).toMatchObject({ status: 400, body: { code: REFUSAL.ad_not_ready } })
       await world.database.query(`
         select app.record_ad_view(app.player_by_username('Bruno')::text, 'lucky-draw', 'ad-1', app.now())`)
       expect(await watch()).toMatchObject({ status: 200, body: { spins_left: 4 } })
@@ -250,17 +266,22 @@ describeOnBoth('The lucky draw', (engine) => {
     const token = await world.token('Maja')
     for (const name of ['lucky_draw_spin', 'lucky_draw_wins', 'lucky_draw_ad_spin']) {
       expect(await call(name, undefined, { request_id: randomUUID() })).toMatchObject(
-        name === 'lucky_draw_wins' ? { status: 404 } : { status: 400, body: { code: '14060' } },
+        name === 'lucky_draw_wins'
+          ? { status: 404 }
+          : { status: 400, body: { code: REFUSAL.sign_in_required } },
       )
       const request = name === 'lucky_draw_wins' ? {} : { request_id: randomUUID() }
       expect(await call(name, token, { ...request, campaign: 'dice' })).toMatchObject({
         status: 400,
-        body: { code: '14005' },
+        body: { code: REFUSAL.not_available },
       })
     }
-    expect(await call('lucky_draw_wins')).toMatchObject({ status: 400, body: { code: '14060' } })
+    expect(await call('lucky_draw_wins')).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.sign_in_required },
+    })
     expect(await call('lucky_draw', token, { campaign: 'dice' })).toMatchObject({
-      body: { code: '14005' },
+      body: { code: REFUSAL.not_available },
     })
   })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -9,10 +10,10 @@ import { ACTORS, type Actor, play } from './support/stage.ts'
 import { worldFor } from './support/world.ts'
 
 const USUAL: Readonly<Record<Actor, Outcome>> = {
-  stranger: '14060',
+  stranger: REFUSAL.sign_in_required,
   player: 'allowed',
   other: 'allowed',
-  banned: '14030',
+  banned: REFUSAL.banned_forever,
   premium: 'allowed',
   apple: 'allowed',
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readSettings } from '#backend/server/settings.ts'
 import { miniGameAdChance } from '#src/contract/functions/mini-game.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { FREE_MINI_GAME, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { finishRun, GAME, type Gamer, newGamer, start } from './support/mini-game.ts'
@@ -55,7 +56,10 @@ describeOnBoth('Ads without a key of the network', (engine) => {
         chances_left: 6 - left,
       })
     }
-    expect(await askForChance(world, gamer)).toMatchObject({ status: 400, body: { code: '14017' } })
+    expect(await askForChance(world, gamer)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.ads_used_up },
+    })
     for (let run = 0; run < 6; run += 1) {
       const started = await start(world, gamer)
       expect(started.resumed).toBe(false)
@@ -63,7 +67,7 @@ describeOnBoth('Ads without a key of the network', (engine) => {
     }
     const params = { request_id: randomUUID(), campaign: GAME }
     expect(await world.call('mini_game_start', params, gamer.token)).toMatchObject({
-      body: { code: '14010' },
+      body: { code: REFUSAL.no_chances_left },
     })
     await world.setClock('2026-11-22T09:00:00Z')
     expect((await askForChance(world, gamer)).body).toMatchObject({ ads_left: 2, chances_left: 4 })
@@ -78,22 +82,26 @@ describeOnBoth('Ads without a key of the network', (engine) => {
     for (const { body } of answers) expect(body).toMatchObject({ ads_left: 2, chances_left: 4 })
     expect(
       await world.call('mini_game_start', { request_id, campaign: GAME }, gamer.token),
-    ).toMatchObject({ body: { code: '14062' } })
+    ).toMatchObject({ body: { code: REFUSAL.request_id_reused } })
   })
 
   it('give nothing to a stranger, outside the window or in another campaign', async () => {
     const gamer = await newGamer(world)
     const params = { request_id: randomUUID(), campaign: GAME }
     expect(await world.call('mini_game_ad_chance', params)).toMatchObject({
-      body: { code: '14060' },
+      body: { code: REFUSAL.sign_in_required },
     })
     expect(await askForChance(world, gamer, { campaign: 'dice' })).toMatchObject({
-      body: { code: '14005' },
+      body: { code: REFUSAL.not_available },
     })
     await world.setClock('2026-09-01T07:59:59Z')
-    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: '14001' } })
+    expect(await askForChance(world, gamer)).toMatchObject({
+      body: { code: REFUSAL.campaign_not_started },
+    })
     await world.setClock(FREE_MINI_GAME.closes_at)
-    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: '14002' } })
+    expect(await askForChance(world, gamer)).toMatchObject({
+      body: { code: REFUSAL.campaign_ended },
+    })
   })
 
   it('have no callback', async () => {
@@ -114,7 +122,7 @@ describeOnBoth('Ads without a key of the network', (engine) => {
         `select app.consume_ad($1::uuid, 'mini-game', 'free-mini-game', current_date, 3)`,
         [gamer.id],
       )
-      await expect(used).rejects.toMatchObject({ code: '14011' })
+      await expect(used).rejects.toMatchObject({ code: REFUSAL.ad_not_ready })
     } finally {
       await world.database.query(`update app.environment set mode = 'test', demo_made_at = now()`)
     }
@@ -128,7 +136,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
 
   it('give a chance once the network has told of them', async () => {
     const gamer = await newGamer(world)
-    const notReady = { status: 400, body: { code: '14011' } }
+    const notReady = { status: 400, body: { code: REFUSAL.ad_not_ready } }
     expect(await askForChance(world, gamer)).toMatchObject(notReady)
     const view = viewOf(gamer)
     expect(await tell(world, view, sign(view))).toMatchObject({
@@ -154,13 +162,13 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => askForChance(world, gamer)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     for (const { status, body } of answers) {
-      if (status !== 200) expect(body).toMatchObject({ code: '14017' })
+      if (status !== 200) expect(body).toMatchObject({ code: REFUSAL.ads_used_up })
     }
     // The two that are left serve the next day, but not for longer than 24 hours.
     await world.setClock('2026-11-22T11:59:59Z')
     expect((await askForChance(world, gamer)).status).toBe(200)
     await world.setClock('2026-11-22T12:00:00Z')
-    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: '14011' } })
+    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: REFUSAL.ad_not_ready } })
   })
 
   it('belong to the player and the placement that were signed', async () => {
@@ -169,7 +177,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     const theirs = viewOf(other)
     expect((await tell(world, elsewhere, sign(elsewhere))).status).toBe(200)
     expect((await tell(world, theirs, sign(theirs))).status).toBe(200)
-    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: '14011' } })
+    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: REFUSAL.ad_not_ready } })
     expect((await askForChance(world, other)).status).toBe(200)
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import {
   finishRun,
@@ -55,7 +56,9 @@ describeOnPostgresql('Races of the mini game', (engine) => {
       )
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
       expect(statuses).toEqual([200, 400])
-      expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: '14013' })
+      expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+        code: REFUSAL.turn_already_played,
+      })
       played += 1
     }
     expect(await one('select turn as found from app.mini_game_run where id = $1', [run.run])).toBe(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { miniGameRanking, miniGameRecord } from '#src/contract/functions/mini-game.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -109,19 +110,21 @@ describeOnBoth('The ranking of the mini game', (engine) => {
       for (const day of ['2026-08-31', '2026-11-22', 'infinity', '-infinity', '0001-01-01 BC']) {
         expect(await world.call(name, { campaign: GAME, day }, gamer.token)).toMatchObject({
           status: 400,
-          body: { code: '14018' },
+          body: { code: REFUSAL.game_day_unknown },
         })
       }
       const wrong = await world.call(name, { campaign: GAME, day: 'yesterday or so' })
       expect((wrong.body as { code: string }).code).toMatch(/^22/)
       expect(await world.call(name, { campaign: 'dice' })).toMatchObject({
-        body: { code: '14005' },
+        body: { code: REFUSAL.not_available },
       })
     }
     for (const name of ['mini_game_record', 'mini_game_rewards']) {
-      expect(await world.call(name, { campaign: GAME })).toMatchObject({ body: { code: '14060' } })
+      expect(await world.call(name, { campaign: GAME })).toMatchObject({
+        body: { code: REFUSAL.sign_in_required },
+      })
       const other = await world.call(name, { campaign: 'dice' }, gamer.token)
-      expect(other).toMatchObject({ body: { code: '14005' } })
+      expect(other).toMatchObject({ body: { code: REFUSAL.not_available } })
     }
   })
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { miniGame, miniGameRecord, miniGameStart } from '#src/contract/functions/mini-game.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { FREE_MINI_GAME, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import {
@@ -103,16 +104,19 @@ describeOnBoth('A run of the mini game', (engine) => {
       expect(started).toMatchObject({ resumed: false, chances_left: left })
       await finishRun(world, gamer, started.run, 0)
     }
-    expect(await askToStart(gamer)).toMatchObject({ status: 400, body: { code: '14010' } })
+    expect(await askToStart(gamer)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.no_chances_left },
+    })
     // Who becomes premium during the day has the rest of the five.
     await world.database.query('update app.player set premium = true where id = $1', [gamer.id])
     expect((await game(gamer)).own).toMatchObject({ chances_left: 2, premium: true })
     await finishWith(world, gamer, 0)
     await finishWith(world, gamer, 0)
-    expect(await askToStart(gamer)).toMatchObject({ body: { code: '14010' } })
+    expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     // One second before the reset, and at it.
     await world.setClock('2026-11-22T08:59:59Z')
-    expect(await askToStart(gamer)).toMatchObject({ body: { code: '14010' } })
+    expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     await world.setClock('2026-11-22T09:00:00Z')
     expect(await start(world, gamer)).toMatchObject({ resumed: false, chances_left: 4 })
   })
@@ -129,21 +133,25 @@ describeOnBoth('A run of the mini game', (engine) => {
     expect((await askToStart(gamer, { request_id })).body).toEqual(first.body)
     const reused = { request_id, campaign: GAME }
     expect(await world.call('mini_game_ad_chance', reused, gamer.token)).toMatchObject({
-      body: { code: '14062' },
+      body: { code: REFUSAL.request_id_reused },
     })
   })
 
   it('refuses a start by a stranger, outside the window and of another kind', async () => {
     const gamer = await newGamer(world)
     const params = { request_id: randomUUID(), campaign: GAME }
-    expect(await world.call('mini_game_start', params)).toMatchObject({ body: { code: '14060' } })
-    expect(await askToStart(gamer, { campaign: 'dice' })).toMatchObject({ body: { code: '14005' } })
+    expect(await world.call('mini_game_start', params)).toMatchObject({
+      body: { code: REFUSAL.sign_in_required },
+    })
+    expect(await askToStart(gamer, { campaign: 'dice' })).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
     await world.setClock('2026-09-01T07:59:59Z')
-    expect(await askToStart(gamer)).toMatchObject({ body: { code: '14001' } })
+    expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.campaign_not_started } })
     await world.setClock(FREE_MINI_GAME.opens_at)
     expect((await askToStart(gamer)).status).toBe(200)
     await world.setClock(FREE_MINI_GAME.closes_at)
-    expect(await askToStart(gamer)).toMatchObject({ body: { code: '14002' } })
+    expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.campaign_ended } })
   })
 
   it('answers a repeated turn the same, whatever the request, and refuses another placement', async () => {
@@ -162,7 +170,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     ]) {
       expect(await turn(world, gamer, other)).toMatchObject({
         status: 400,
-        body: { code: '14013' },
+        body: { code: REFUSAL.turn_already_played },
       })
     }
     expect(await stored(run.run)).toEqual(before)
@@ -184,17 +192,17 @@ describeOnBoth('A run of the mini game', (engine) => {
         status: 400,
         body: { code },
       })
-    await refused('14012', { turn: 3, first_cell: 10, second_cell: 11 })
-    await refused('14012', { turn: 2147483647, first_cell: 10, second_cell: 11 })
-    await refused('14062', { request_id, first_cell: 10, second_cell: 11 })
-    await refused('14015', { first_cell: 1, second_cell: 2 })
-    await refused('14015', { first_cell: 6, second_cell: 1 })
-    await refused('14015', { first_cell: 10, second_cell: 10 })
-    await refused('14015', { first_cell: 10, second_cell: 12 })
-    await refused('14015', { first_cell: 10, second_cell: 16 })
+    await refused(REFUSAL.turn_not_next, { turn: 3, first_cell: 10, second_cell: 11 })
+    await refused(REFUSAL.turn_not_next, { turn: 2147483647, first_cell: 10, second_cell: 11 })
+    await refused(REFUSAL.request_id_reused, { request_id, first_cell: 10, second_cell: 11 })
+    await refused(REFUSAL.placement_impossible, { first_cell: 1, second_cell: 2 })
+    await refused(REFUSAL.placement_impossible, { first_cell: 6, second_cell: 1 })
+    await refused(REFUSAL.placement_impossible, { first_cell: 10, second_cell: 10 })
+    await refused(REFUSAL.placement_impossible, { first_cell: 10, second_cell: 12 })
+    await refused(REFUSAL.placement_impossible, { first_cell: 10, second_cell: 16 })
     // The end of one row and the beginning of the next are no neighbours.
-    await refused('14015', { first_cell: 9, second_cell: 10 })
-    await refused('14015', { first_cell: 10, second_cell: 9 })
+    await refused(REFUSAL.placement_impossible, { first_cell: 9, second_cell: 10 })
+    await refused(REFUSAL.placement_impossible, { first_cell: 10, second_cell: 9 })
     for (const cell of [-1, 25, null, 1.5, 'a', [1], 1e300]) {
       const { body } = await turn(world, gamer, {
         run: run.run,
@@ -225,13 +233,15 @@ describeOnBoth('A run of the mini game', (engine) => {
     const place = { turn: 1, first_cell: 0, second_cell: 1 }
     const foreign = await turn(world, other, { ...place, run: run.run })
     const unknown = await turn(world, other, { ...place, run: randomUUID() })
-    expect(foreign).toMatchObject({ status: 400, body: { code: '14014' } })
+    expect(foreign).toMatchObject({ status: 400, body: { code: REFUSAL.run_unknown } })
     expect(foreign.body).toEqual(unknown.body)
     expect(await turn(world, gamer, { ...place, run: null })).toMatchObject({
-      body: { code: '14014' },
+      body: { code: REFUSAL.run_unknown },
     })
     const params = { request_id: randomUUID(), ...place, run: run.run }
-    expect(await world.call('mini_game_turn', params)).toMatchObject({ body: { code: '14060' } })
+    expect(await world.call('mini_game_turn', params)).toMatchObject({
+      body: { code: REFUSAL.sign_in_required },
+    })
     expect(await stored(run.run)).toEqual(before)
   })
 
@@ -242,7 +252,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     expect(last).toMatchObject({ score: 640, next: null, result: { is_best: true } })
     for (const number of [2, 3]) {
       const params = { run: run.run, turn: number, first_cell: 0, second_cell: 1 }
-      expect(await turn(world, gamer, params)).toMatchObject({ body: { code: '14016' } })
+      expect(await turn(world, gamer, params)).toMatchObject({ body: { code: REFUSAL.run_over } })
     }
     const again = { run: run.run, turn: 1, first_cell: 0, second_cell: 1 }
     expect((await turn(world, gamer, again)).body).toEqual(last)
@@ -253,12 +263,18 @@ describeOnBoth('A run of the mini game', (engine) => {
     const { run } = await start(world, gamer)
     const params = { run: run.run, turn: 1, first_cell: 0, second_cell: 1 }
     await world.setClock('2026-09-01T07:59:59Z')
-    expect(await turn(world, gamer, params)).toMatchObject({ body: { code: '14001' } })
+    expect(await turn(world, gamer, params)).toMatchObject({
+      body: { code: REFUSAL.campaign_not_started },
+    })
     await world.setClock(FREE_MINI_GAME.closes_at)
-    expect(await turn(world, gamer, params)).toMatchObject({ body: { code: '14002' } })
+    expect(await turn(world, gamer, params)).toMatchObject({
+      body: { code: REFUSAL.campaign_ended },
+    })
     await world.setClock(NOW)
     await world.database.query(`update app.campaign set kind = 'other' where slug = $1`, [GAME])
-    expect(await turn(world, gamer, params)).toMatchObject({ body: { code: '14005' } })
+    expect(await turn(world, gamer, params)).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
   })
 
   it('counts for the day on which it ends', async () => {
@@ -301,7 +317,7 @@ describeOnBoth('A run of the mini game', (engine) => {
       standing: { score: 0, rank: null, points_to_win: expect.any(Number) },
     })
     const unknown = await world.call('mini_game', { campaign: 'nothing' })
-    expect(unknown).toMatchObject({ status: 400, body: { code: '14005' } })
+    expect(unknown).toMatchObject({ status: 400, body: { code: REFUSAL.not_available } })
     for (const [at, phase, day, ends] of [
       ['2026-08-01T00:00:00Z', 'not_started', '2026-09-01', '2026-09-02T08:00:00.000Z'],
       // The day on which the clocks go back has 25 hours, the one on which they go forward 23.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newUserRewardClaim, newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NEW_USER_REWARDS, NOW } from './support/campaigns.ts'
 import { newDemoPlayer } from './support/demo-player.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -128,7 +129,10 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await look()).toMatchObject({ state: 'claimed', granted, claimed_at })
 
     expect((await claim({ request_id })).body).toEqual(first.body)
-    expect(await claim()).toMatchObject({ status: 400, body: { code: '14008' } })
+    expect(await claim()).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.reward_already_claimed },
+    })
     const rows = await world.database.query(
       `select entry.sticker_slug, entry.copies,
           app.draw_sticker(reward.seed, 'new-user-reward', 'rare') as drawn
@@ -140,7 +144,7 @@ describeOnBoth('New-user rewards', (engine) => {
     const sticker = (granted as { sticker: string }).sticker
     expect(rows).toEqual([{ sticker_slug: sticker, copies: 1, drawn: sticker }])
     expect(await world.call('share_link_make', { request_id }, token)).toMatchObject({
-      body: { code: '14062' },
+      body: { code: REFUSAL.request_id_reused },
     })
   })
 
@@ -150,13 +154,13 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await claim()).toMatchObject({
       status: 400,
       body: {
-        code: '14076',
+        code: REFUSAL.tasks_missing,
         details: { missing: ['profile', 'exchanges', 'share'], ends_at: END },
       },
     })
     expect((await look()).state).toBe('open')
     await world.setClock(END)
-    expect(await claim()).toMatchObject({ status: 400, body: { code: '14077' } })
+    expect(await claim()).toMatchObject({ status: 400, body: { code: REFUSAL.tasks_too_late } })
     expect((await look()).state).toBe('expired')
   })
 
@@ -168,15 +172,15 @@ describeOnBoth('New-user rewards', (engine) => {
       ends_at: null,
       tasks: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }],
     })
-    expect(await claim()).toMatchObject({ status: 400, body: { code: '14075' } })
+    expect(await claim()).toMatchObject({ status: 400, body: { code: REFUSAL.new_players_only } })
   })
 
   it('run from the opening until the end', async () => {
     await doAllTasks(world.database, username, NOW)
     await world.setClock('2026-09-01T07:59:59Z')
-    expect(await claim()).toMatchObject({ body: { code: '14001' } })
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.campaign_not_started } })
     await world.setClock(NEW_USER_REWARDS.closes_at)
-    expect(await claim()).toMatchObject({ body: { code: '14002' } })
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.campaign_ended } })
     expect(await look()).toMatchObject({ phase: 'ended', state: 'expired' })
   })
 
@@ -195,12 +199,18 @@ describeOnBoth('New-user rewards', (engine) => {
       reward: { type: 'random-sticker', rarity: 'rare' },
     })
     expect((await ask({ username }, token)).body).toMatchObject({ version: 'own' })
-    expect(await ask({ username: 'Nobody at all' })).toMatchObject({ body: { code: '14061' } })
-    expect(await ask({})).toMatchObject({ status: 400, body: { code: '14060' } })
-    expect(await ask({ campaign: 'invite-activity' })).toMatchObject({ body: { code: '14005' } })
-    expect(await claim({ campaign: 'nothing' })).toMatchObject({ body: { code: '14005' } })
+    expect(await ask({ username: 'Nobody at all' })).toMatchObject({
+      body: { code: REFUSAL.player_unknown },
+    })
+    expect(await ask({})).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
+    expect(await ask({ campaign: 'invite-activity' })).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
+    expect(await claim({ campaign: 'nothing' })).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
     expect(
       await world.call('new_user_reward_claim', { request_id: randomUUID(), campaign }),
-    ).toMatchObject({ body: { code: '14060' } })
+    ).toMatchObject({ body: { code: REFUSAL.sign_in_required } })
   })
 })

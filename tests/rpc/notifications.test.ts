@@ -6,6 +6,7 @@ import {
   notificationSettings,
   notificationSettingsSet,
 } from '#src/contract/functions/notifications.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
@@ -74,7 +75,9 @@ describeOnBoth('Notifications', (engine) => {
     // The first request again changes nothing.
     expect((await set('Ada', { request_id, special: false })).body).toEqual(first.body)
     expect(await settings('Ada')).toEqual({ special: true, common: false })
-    expect(await set('Ada', { request_id, special: true })).toMatchObject(refusal('14062'))
+    expect(await set('Ada', { request_id, special: true })).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
     for (const params of [{ special: null }, { common: null }]) {
       expect(await set('Ada', params)).toMatchObject({ body: { code: '22023' } })
     }
@@ -112,13 +115,17 @@ describeOnBoth('Notifications', (engine) => {
   it('refuse what they do not know', async () => {
     const request_id = randomUUID()
     expect((await remind(world, token('Ada'), { request_id, remind: false })).status).toBe(200)
-    expect(await remind(world, token('Ada'), { request_id })).toMatchObject(refusal('14062'))
-    expect(await remind(world, token('Ada'), { event: 'nothing' })).toMatchObject(refusal('14094'))
+    expect(await remind(world, token('Ada'), { request_id })).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
+    expect(await remind(world, token('Ada'), { event: 'nothing' })).toMatchObject(
+      refusal(REFUSAL.event_unknown),
+    )
     expect(await remind(world, token('Ada'), { remind: null })).toMatchObject({
       body: { code: '22023' },
     })
     await world.setClock(EVENTS.closes_at)
-    expect(await remind(world, token('Ada'))).toMatchObject(refusal('14002'))
+    expect(await remind(world, token('Ada'))).toMatchObject(refusal(REFUSAL.campaign_ended))
   })
 
   it('are handed out once, shortly before the start, to who wants them', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { partnerPost, partnerPosts } from '#src/contract/functions/partner-posts.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
@@ -31,7 +32,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
   })
 
   it('come from who is in a team with an open seat', async () => {
-    expect(await play.post(token('Ada'))).toMatchObject(refusal('14090'))
+    expect(await play.post(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
     const team = await play.made(token('Ada'))
     const { status, body } = await play.post(token('Ada'))
     expect(status).toBe(200)
@@ -52,7 +53,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect(times).toEqual(times.toSorted().reverse())
 
     for (const name of ['Ben', 'Cleo', 'Dan']) await play.join(token(name), team)
-    expect(await play.post(token('Dan'))).toMatchObject(refusal('14092'))
+    expect(await play.post(token('Dan'))).toMatchObject(refusal(REFUSAL.team_full))
     expect((await posts()).posts.map((post) => post.team.id)).not.toContain(team)
     await play.leave(token('Dan'))
     expect((await posts()).posts[0]).toMatchObject({ team: { id: team, open_seats: 1 } })
@@ -66,7 +67,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     const team = await play.made(token('Ben'))
     expect((await play.post(token('Ben'))).status).toBe(200)
     await world.setClock('2026-11-22T12:59:59Z')
-    expect(await play.post(token('Ben'))).toMatchObject(refusal('14093'))
+    expect(await play.post(token('Ben'))).toMatchObject(refusal(REFUSAL.post_too_soon))
     expect((await posts('Ben')).next_post_at).toBe('2026-11-22T13:00:00.000Z')
     // Another member may.
     await play.join(token('Cleo'), team)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 import { partnerTeamClaimLayer, partnerTeams } from '#src/contract/functions/partner-teams.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { claimedFree, exchanged, praised, signUp } from './support/extra-players.ts'
@@ -48,7 +49,7 @@ describeOnBoth('The points of a partner team', (engine) => {
   })
 
   it('give each member every layer’s reward once, when it is reached', async () => {
-    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal('14095'))
+    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal(REFUSAL.reward_not_reached))
     await claimedFree(world, 'Ben', '2026-11-21T15:10:00Z')
     await world.setClock('2026-11-21T15:20:00Z')
     expect((await play.page(token('Ada'))).team).toMatchObject({ points: 480, layer: 0 })
@@ -65,8 +66,8 @@ describeOnBoth('The points of a partner team', (engine) => {
       layer: 1,
       reward: { type: 'dice', dice: 25 },
     })
-    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal('14008'))
-    expect(await play.claim(token('Ada'), 2)).toMatchObject(refusal('14095'))
+    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    expect(await play.claim(token('Ada'), 2)).toMatchObject(refusal(REFUSAL.reward_not_reached))
     expect((await play.page(token('Ada'))).team?.layers[0]).toMatchObject({ claimed: true })
     expect((await play.page(token('Ben'))).team?.layers[0]).toMatchObject({ claimed: false })
     expect((await play.claim(token('Ben'), 1)).status).toBe(200)
@@ -96,7 +97,7 @@ describeOnBoth('The points of a partner team', (engine) => {
     }
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await earned('Ben')).toEqual({ points: 600, members: { Cleo: 0, Ben: 600 } })
-    expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal('14008'))
+    expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
     expect((await play.claim(token('Cleo'), 1)).status).toBe(200)
   })
 
@@ -169,6 +170,6 @@ describeOnBoth('The points of a partner team', (engine) => {
 
   it('are listed after no unknown team', async () => {
     const params = { campaign: 'partner-team', after: 999_999 }
-    expect(await world.call('partner_teams', params)).toMatchObject(refusal('14090'))
+    expect(await world.call('partner_teams', params)).toMatchObject(refusal(REFUSAL.team_unknown))
   })
 })

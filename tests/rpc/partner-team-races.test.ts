@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
 import { partnerPlay } from './support/partner-play.ts'
@@ -32,7 +33,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     for (const token of [one, other]) await play.join(token, team)
     const players = await crowd('Late', 10)
     const outcome = codes(await Promise.all(players.map((token) => play.join(token, team))))
-    expect(outcome.toSorted()).toEqual([...Array(9).fill('14092'), 'done'])
+    expect(outcome.toSorted()).toEqual([...Array(9).fill(REFUSAL.team_full), 'done'])
     expect((await play.page(host)).team?.members.length).toBe(4)
     expect(await miscounted()).toEqual([])
   })
@@ -40,7 +41,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
   it('are made once by who presses twice', async () => {
     const token = await signUp(world, 'Twice')
     const answers = await Promise.all(Array.from({ length: 8 }, () => play.create(token)))
-    expect(codes(answers).toSorted()).toEqual([...Array(7).fill('14091'), 'done'])
+    expect(codes(answers).toSorted()).toEqual([...Array(7).fill(REFUSAL.already_in_team), 'done'])
   })
 
   it('let nobody into one that is disbanded at that moment', async () => {
@@ -49,7 +50,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     for (let round = 0; round < 8; round += 1) {
       const team = await play.made(host)
       const [joined] = codes(await Promise.all([play.join(guest, team), play.disband(host)]))
-      expect(['done', '14096']).toContain(joined)
+      expect(['done', REFUSAL.team_disbanded]).toContain(joined)
       expect(await play.page(guest)).toMatchObject({ own_team: null })
       expect((await play.page(guest)).state).toBe(joined === 'done' ? 'disbanded' : 'none')
       if (joined === 'done') {
@@ -114,7 +115,11 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
       )
       return { calls }
     })
-    expect(codes(await Promise.all(outcome.calls))).toEqual(['14096', '14096', '14096'])
+    expect(codes(await Promise.all(outcome.calls))).toEqual([
+      REFUSAL.team_disbanded,
+      REFUSAL.team_disbanded,
+      REFUSAL.team_disbanded,
+    ])
   })
 
   it('grant no layer of a team that was disbanded meanwhile', async () => {
@@ -138,7 +143,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
       )
       return { claim }
     })
-    expect(codes([await outcome.claim])).toEqual(['14096'])
+    expect(codes([await outcome.claim])).toEqual([REFUSAL.team_disbanded])
   })
 
   /** Resolves once so many calls wait for a lock. */

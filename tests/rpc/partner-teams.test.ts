@@ -8,6 +8,7 @@ import {
   partnerTeamJoin,
   partnerTeamLeave,
 } from '#src/contract/functions/partner-teams.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW, PARTNER_TEAM } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
@@ -81,7 +82,7 @@ describeOnBoth('Partner teams', (engine) => {
       may_join: false,
       team: { open_seats: 0 },
     })
-    expect(await play.join(token('Eve'), team)).toMatchObject(refusal('14092'))
+    expect(await play.join(token('Eve'), team)).toMatchObject(refusal(REFUSAL.team_full))
     await play.leave(token('Dan'))
     expect((await play.join(token('Eve'), team)).status).toBe(200)
   })
@@ -89,9 +90,9 @@ describeOnBoth('Partner teams', (engine) => {
   it('let nobody be in two, and let who left join another or come back', async () => {
     const first = await play.made(token('Ada'))
     const second = await play.made(token('Ben'))
-    expect(await play.create(token('Ada'))).toMatchObject(refusal('14091'))
-    expect(await play.join(token('Ada'), second)).toMatchObject(refusal('14091'))
-    expect(await play.join(token('Ada'), first)).toMatchObject(refusal('14091'))
+    expect(await play.create(token('Ada'))).toMatchObject(refusal(REFUSAL.already_in_team))
+    expect(await play.join(token('Ada'), second)).toMatchObject(refusal(REFUSAL.already_in_team))
+    expect(await play.join(token('Ada'), first)).toMatchObject(refusal(REFUSAL.already_in_team))
     await play.join(token('Cleo'), first)
 
     // All at one moment of the clock: it stands still here.
@@ -116,7 +117,7 @@ describeOnBoth('Partner teams', (engine) => {
     await play.leave(token('Cleo'))
     expect((await play.leave(token('Ada'))).body).toEqual({ left: team, disbanded: true })
 
-    expect(await play.join(token('Ben'), team)).toMatchObject(refusal('14096'))
+    expect(await play.join(token('Ben'), team)).toMatchObject(refusal(REFUSAL.team_disbanded))
     expect(await play.page(token('Ben'), team)).toMatchObject({
       state: 'disbanded',
       may_join: false,
@@ -128,7 +129,7 @@ describeOnBoth('Partner teams', (engine) => {
   it('are disbanded by their host alone; their members are told', async () => {
     const team = await play.made(token('Ada'), 'Short Story')
     await play.join(token('Ben'), team)
-    expect(await play.disband(token('Ben'))).toMatchObject(refusal('14069'))
+    expect(await play.disband(token('Ben'))).toMatchObject(refusal(REFUSAL.team_host_only))
     const { body } = await play.disband(token('Ada'))
     expect(v.parse(partnerTeamDisband.result, body).disbanded).toBe(team)
 
@@ -141,26 +142,28 @@ describeOnBoth('Partner teams', (engine) => {
     })
     expect(page.open_teams.length).toBeGreaterThan(0)
     expect(page.open_teams.map(({ id }) => id)).not.toContain(team)
-    expect(await play.leave(token('Ben'))).toMatchObject(refusal('14090'))
+    expect(await play.leave(token('Ben'))).toMatchObject(refusal(REFUSAL.team_unknown))
     // They are free to start again; then that is what they see.
     const next = await play.made(token('Ben'))
     expect(await play.page(token('Ben'))).toMatchObject({ state: 'active', own_team: next })
   })
 
   it('are refused where there is none', async () => {
-    expect(await play.join(token('Ada'), 999_999)).toMatchObject(refusal('14090'))
-    expect(await play.leave(token('Ada'))).toMatchObject(refusal('14090'))
-    expect(await play.disband(token('Ada'))).toMatchObject(refusal('14090'))
-    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal('14090'))
+    expect(await play.join(token('Ada'), 999_999)).toMatchObject(refusal(REFUSAL.team_unknown))
+    expect(await play.leave(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
+    expect(await play.disband(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
+    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal(REFUSAL.team_unknown))
     const [other] = await world.database.query<{ id: number }>(
       `select min(id)::int as id from app.partner_team where event_slug <> 'partner-team'`,
     )
     // A team of another event is none of this one.
-    expect(await play.join(token('Ada'), other?.id ?? 0)).toMatchObject(refusal('14090'))
+    expect(await play.join(token('Ada'), other?.id ?? 0)).toMatchObject(
+      refusal(REFUSAL.team_unknown),
+    )
     for (const params of [{ team: other?.id }, { team: 0 }]) {
       expect(
         await world.call('partner_team', { campaign: 'partner-team', ...params }),
-      ).toMatchObject(refusal('14090'))
+      ).toMatchObject(refusal(REFUSAL.team_unknown))
     }
   })
 
@@ -179,7 +182,7 @@ describeOnBoth('Partner teams', (engine) => {
       ['partner_post', {}],
     ] as const) {
       expect(await play.effect(fn, token('Ada'), { request_id, ...params }), fn).toMatchObject(
-        refusal('14062'),
+        refusal(REFUSAL.request_id_reused),
       )
     }
   })
@@ -195,9 +198,11 @@ describeOnBoth('Partner teams', (engine) => {
       play.post(token('Ada')),
     ]
     await world.setClock('2026-11-16T08:59:59Z')
-    for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(refusal('14001'))
+    for (const answer of await Promise.all(calls()))
+      expect(answer).toMatchObject(refusal(REFUSAL.campaign_not_started))
     await world.setClock(PARTNER_TEAM.closes_at)
-    for (const answer of await Promise.all(calls())) expect(answer).toMatchObject(refusal('14002'))
+    for (const answer of await Promise.all(calls()))
+      expect(answer).toMatchObject(refusal(REFUSAL.campaign_ended))
     // They can be looked at for ever.
     expect(await play.page(token('Ada'))).toMatchObject({ phase: 'ended', own_team: team })
     expect(await play.page(token('Eve'), team)).toMatchObject({ may_join: false })

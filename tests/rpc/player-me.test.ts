@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { Tokens } from '#backend/server/tokens.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
@@ -47,7 +48,7 @@ describeOnBoth('player_me', (engine) => {
   it('asks a stranger to sign in', async () => {
     expect(await world.call('player_me', {})).toMatchObject({
       status: 400,
-      body: { code: '14060' },
+      body: { code: REFUSAL.sign_in_required },
     })
   })
 
@@ -55,7 +56,9 @@ describeOnBoth('player_me', (engine) => {
     'takes a token of a player who is not there, %s, for a stranger’s',
     async (subject) => {
       const token = await new Tokens(SECRET).issue(subject)
-      expect(await world.call('player_me', {}, token)).toMatchObject({ body: { code: '14060' } })
+      expect(await world.call('player_me', {}, token)).toMatchObject({
+        body: { code: REFUSAL.sign_in_required },
+      })
     },
   )
 })

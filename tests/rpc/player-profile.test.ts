@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { playerMe, playerProfile, playerProfileEdit } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
@@ -52,7 +53,7 @@ describeOnBoth('player_profile', (engine) => {
     async (username) => {
       expect(await world.call('player_profile', { username })).toMatchObject({
         status: 400,
-        body: { code: '14061' },
+        body: { code: REFUSAL.player_unknown },
       })
     },
   )
@@ -109,7 +110,7 @@ describeOnBoth('player_profile_edit', (engine) => {
     })
     expect((await change({ about: '' })).body).toMatchObject({ about: '' })
     expect((await world.call('player_profile', { username: 't0by' })).body).toMatchObject({
-      code: '14061',
+      code: REFUSAL.player_unknown,
     })
     expect((await world.call('player_profile', { username: 'अनिका 🎲' })).status).toBe(200)
   })
@@ -138,7 +139,7 @@ describeOnBoth('player_profile_edit', (engine) => {
 
   it('refuses a name that somebody has, whatever its case', async () => {
     for (const username of ['Maja', 'MAJA', 'ine\u0302s c.', ' Bruno ']) {
-      expect(await edit({ username })).toMatchObject(refusal('14063'))
+      expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_taken))
     }
     expect((await edit({ username: 'T0BY' })).body).toMatchObject({ username: 'T0BY' })
   })
@@ -161,7 +162,7 @@ describeOnBoth('player_profile_edit', (engine) => {
     'a\0b',
     '\ud83d',
   ])('refuses the name %j', async (username) => {
-    expect(await edit({ username })).toMatchObject(refusal('14064'))
+    expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_invalid))
   })
 
   it.each(['山田', 'José!', "O'Neil", 'x'.repeat(40), 'ö 1', 'أمل', '4'])(
@@ -174,7 +175,7 @@ describeOnBoth('player_profile_edit', (engine) => {
   it('refuses a line that is too long or cannot be shown', async () => {
     expect((await edit({ about: 'é'.repeat(140) })).status).toBe(200)
     for (const about of ['x'.repeat(141), 'a\u202eb', 'a\u0007b', 'a\0b']) {
-      expect(await edit({ about })).toMatchObject(refusal('14066'))
+      expect(await edit({ about })).toMatchObject(refusal(REFUSAL.about_invalid))
     }
   })
 
@@ -192,7 +193,9 @@ describeOnBoth('player_profile_edit', (engine) => {
     expect((await world.call('player_profile', { username: 't0by' })).body).toMatchObject({
       about: 'Two',
     })
-    expect(await edit({ request_id, about: 'Three' })).toMatchObject(refusal('14062'))
+    expect(await edit({ request_id, about: 'Three' })).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
   })
 })
 
@@ -212,6 +215,6 @@ describeOnPostgresql('A name that two players want at once', (engine) => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200)
-    for (const { body } of refused) expect(body).toMatchObject({ code: '14063' })
+    for (const { body } of refused) expect(body).toMatchObject({ code: REFUSAL.username_taken })
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { quickWinClaim, quickWins } from '#src/contract/functions/quick-wins.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { claimedFree, exchanged, signUp } from './support/extra-players.ts'
@@ -77,7 +78,9 @@ describeOnBoth('Quick wins', (engine) => {
   })
 
   it('give their reward once a day', async () => {
-    expect(await claim('Ben', { task: 'claim-free' })).toMatchObject(refusal('14095'))
+    expect(await claim('Ben', { task: 'claim-free' })).toMatchObject(
+      refusal(REFUSAL.reward_not_reached),
+    )
     const request_id = randomUUID()
     const { status, body } = await claim('Ben', { request_id })
     expect(status).toBe(200)
@@ -86,21 +89,23 @@ describeOnBoth('Quick wins', (engine) => {
       day: '2026-11-21',
       reward: { type: 'dice', dice: 10 },
     })
-    expect(await claim('Ben')).toMatchObject(refusal('14008'))
+    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
     expect((await shown('Ben')).tasks[0]).toMatchObject({ claimed: true })
 
     // A new day of the zone begins: all is to be done again.
     await world.setClock('2026-11-21T22:59:59Z')
-    expect(await claim('Ben')).toMatchObject(refusal('14008'))
+    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
     await world.setClock('2026-11-21T23:00:00Z')
     expect((await shown('Ben')).tasks[0]).toMatchObject({ progress: 0, claimed: false })
-    expect(await claim('Ben')).toMatchObject(refusal('14095'))
+    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_not_reached))
     await exchanged(world, 'Ben', 'Cleo', '2026-11-21T23:30:00Z')
     await world.setClock('2026-11-22T00:00:00Z')
     expect((await claim('Ben')).body).toMatchObject({ day: '2026-11-22' })
     // The request of the day before still has its answer.
     expect((await claim('Ben', { request_id })).body).toEqual(body)
-    expect(await claim('Ben', { request_id, task: 'claim-free' })).toMatchObject(refusal('14062'))
+    expect(await claim('Ben', { request_id, task: 'claim-free' })).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
     const given = await world.database.query(
       `select dice, count(*)::int as times from app.dice_entry
         where player_id = app.player_by_username('Ben') and reason = 'quick_win' group by dice`,
@@ -110,14 +115,14 @@ describeOnBoth('Quick wins', (engine) => {
 
   it('are known by their id, while they run', async () => {
     for (const task of ['nothing', '', null]) {
-      expect(await claim('Ada', { task })).toMatchObject(refusal('14094'))
+      expect(await claim('Ada', { task })).toMatchObject(refusal(REFUSAL.event_unknown))
     }
     await world.setClock('2026-11-29T08:00:00Z')
-    expect(await claim('Ada')).toMatchObject(refusal('14094'))
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.event_unknown))
     await world.setClock(EVENTS.closes_at)
-    expect(await claim('Ada')).toMatchObject(refusal('14002'))
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.campaign_ended))
     await world.setClock('2026-08-31T00:00:00Z')
-    expect(await claim('Ada')).toMatchObject(refusal('14001'))
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.campaign_not_started))
   })
 })
 
@@ -138,7 +143,7 @@ describeOnPostgresql('A quick win, claimed eight times at once,', (engine) => {
     )
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
     for (const { status, body } of answers) {
-      if (status !== 200) expect(body).toMatchObject({ code: '14008' })
+      if (status !== 200) expect(body).toMatchObject({ code: REFUSAL.reward_already_claimed })
     }
   })
 })

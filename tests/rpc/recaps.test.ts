@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { recapPrivacy, recapPrivacySet } from '#src/contract/functions/recap-privacy.ts'
 import { seasonReport, yearRecap } from '#src/contract/functions/recaps.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { ARTFUL_TALES, NOW, YEAR_2024 } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { type World, worldFor } from './support/world.ts'
@@ -35,7 +36,14 @@ const AROUND_THE_WINDOW = (opens: string, closes: string) => [
   new Date(Date.parse(closes) - 1000).toISOString(),
   closes,
 ]
-const PHASES = ['14001', 'running', 'running', 'last_day', 'last_day', '14002']
+const PHASES = [
+  REFUSAL.campaign_not_started,
+  'running',
+  'running',
+  'last_day',
+  'last_day',
+  REFUSAL.campaign_ended,
+]
 
 describeOnBoth('year_recap', (engine) => {
   const world = worldFor(engine)
@@ -87,7 +95,7 @@ describeOnBoth('year_recap', (engine) => {
             '2024-12-23T22:59:59.999999Z', '2024-12-23T23:00:00Z']) as at`,
     )
     await world.database.query(`delete from app.season_snapshot where season = $1`, [YEAR.campaign])
-    expect(codeOf(await ask({}, 'Maja'))).toBe('14070')
+    expect(codeOf(await ask({}, 'Maja'))).toBe(REFUSAL.recap_not_ready)
     await world.database.query(`select app.take_season_snapshot($1)`, [YEAR.campaign])
     expect((await ask({}, 'Maja')).body).toMatchObject({
       figures: { posts: (before?.posts ?? 0) + 2 },
@@ -122,14 +130,14 @@ describeOnBoth('year_recap', (engine) => {
   })
 
   it('refuses a stranger’s own, an unknown player, and a campaign of another kind', async () => {
-    expect(codeOf(await ask({}))).toBe('14060')
-    expect(codeOf(await ask({ username: 'nobody at all' }))).toBe('14061')
+    expect(codeOf(await ask({}))).toBe(REFUSAL.sign_in_required)
+    expect(codeOf(await ask({ username: 'nobody at all' }))).toBe(REFUSAL.player_unknown)
     for (const campaign of ['nothing', 'movie-night', 'artful-tales', 'dice']) {
-      expect(codeOf(await ask({ campaign, username: 'Maja' }))).toBe('14005')
+      expect(codeOf(await ask({ campaign, username: 'Maja' }))).toBe(REFUSAL.not_available)
     }
     expect(
       codeOf(await world.call('season_recap', { season: YEAR.campaign, username: 'Maja' })),
-    ).toBe('14005')
+    ).toBe(REFUSAL.not_available)
   })
 })
 
@@ -163,12 +171,12 @@ describeOnBoth('season_report', (engine) => {
   })
 
   it('refuses a stranger, another kind, and a season that is not counted', async () => {
-    expect(codeOf(await ask(undefined))).toBe('14060')
-    expect(codeOf(await ask('Maja', { campaign: 'movie-night' }))).toBe('14005')
+    expect(codeOf(await ask(undefined))).toBe(REFUSAL.sign_in_required)
+    expect(codeOf(await ask('Maja', { campaign: 'movie-night' }))).toBe(REFUSAL.not_available)
     await world.database.query(`select app.publish_campaigns($1::text::jsonb)`, [
       JSON.stringify([{ ...ARTFUL_TALES, slug: 'uncounted', path: '/uncounted' }]),
     ])
-    expect(codeOf(await ask('Maja', { campaign: 'uncounted' }))).toBe('14070')
+    expect(codeOf(await ask('Maja', { campaign: 'uncounted' }))).toBe(REFUSAL.recap_not_ready)
   })
 })
 
@@ -194,7 +202,10 @@ describeOnBoth('recap_privacy', (engine) => {
     expect(await hidden('Maja')).toEqual({ hidden: true })
     expect(await hidden('Bruno')).toEqual({ hidden: false })
     for (const by of [undefined, await world.token('Bruno')]) {
-      expect((await Promise.all(recaps('maja', by))).map(codeOf)).toEqual(['14071', '14071'])
+      expect((await Promise.all(recaps('maja', by))).map(codeOf)).toEqual([
+        REFUSAL.recap_hidden,
+        REFUSAL.recap_hidden,
+      ])
       expect((await Promise.all(recaps('Bruno', by))).map(codeOf)).toEqual([undefined, undefined])
     }
     for (const name of [null, 'Maja']) {
@@ -213,13 +224,13 @@ describeOnBoth('recap_privacy', (engine) => {
     expect((await set('Bruno', false)).body).toEqual({ hidden: false })
     expect((await set('Bruno', true, request_id)).body).toEqual({ hidden: true })
     expect(await hidden('Bruno')).toEqual({ hidden: false })
-    expect(codeOf(await set('Bruno', false, request_id))).toBe('14062')
+    expect(codeOf(await set('Bruno', false, request_id))).toBe(REFUSAL.request_id_reused)
   })
 
   it('asks for sign-in', async () => {
-    expect(codeOf(await world.call('recap_privacy', {}))).toBe('14060')
+    expect(codeOf(await world.call('recap_privacy', {}))).toBe(REFUSAL.sign_in_required)
     const given = { request_id: randomUUID(), hidden: true }
-    expect(codeOf(await world.call('recap_privacy_set', given))).toBe('14060')
+    expect(codeOf(await world.call('recap_privacy_set', given))).toBe(REFUSAL.sign_in_required)
   })
 
   it.each([null, 'perhaps', 2, [true], {}])('takes no %j', async (value) => {
@@ -240,6 +251,6 @@ describeOnBoth('Sharing a year or a report', (engine) => {
     expect((await share(YEAR.campaign)).body).toEqual({ shares: 1 })
     expect((await share(YEAR.campaign)).body).toEqual({ shares: 2 })
     expect((await share(REPORT.campaign)).body).toEqual({ shares: 1 })
-    expect(codeOf(await share('dice'))).toBe('14005')
+    expect(codeOf(await share('dice'))).toBe(REFUSAL.not_available)
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { redemptionApply, stickerShop } from '#src/contract/functions/redemptions.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { campaign, setGameLink } from './support/invites.ts'
@@ -48,7 +49,7 @@ describeOnBoth('redemption_apply', (engine) => {
       points_left: 2,
       stock_left: 48,
     })
-    expect(await apply(world, token, 'shell')).toMatchObject(refused('14003'))
+    expect(await apply(world, token, 'shell')).toMatchObject(refused(REFUSAL.points_short))
     expect(await traces('buyer')).toEqual({ redemptions: 2, deliveries: 2, requests: 2, points: 2 })
     expect(await brokenBooks(world)).toEqual([])
   })
@@ -59,8 +60,10 @@ describeOnBoth('redemption_apply', (engine) => {
     const first = await apply(world, token, 'toast', { request_id })
     await world.setClock('2027-06-21T00:00:00Z')
     expect((await apply(world, token, 'toast', { request_id })).body).toEqual(first.body)
-    expect(await apply(world, token, 'lemon', { request_id })).toMatchObject(refused('14062'))
-    expect(await apply(world, token, 'toast')).toMatchObject(refused('14002'))
+    expect(await apply(world, token, 'lemon', { request_id })).toMatchObject(
+      refused(REFUSAL.request_id_reused),
+    )
+    expect(await apply(world, token, 'toast')).toMatchObject(refused(REFUSAL.campaign_ended))
   })
 
   it('refuses in the stated order, and leaves no trace', async () => {
@@ -69,11 +72,11 @@ describeOnBoth('redemption_apply', (engine) => {
     await leaveStock(world, 'crown', 0)
     const crown = () => apply(world, token, 'crown')
 
-    expect(await apply(world, undefined, 'crown')).toMatchObject(refused('14060'))
+    expect(await apply(world, undefined, 'crown')).toMatchObject(refused(REFUSAL.sign_in_required))
     for (const [code, at] of [
-      ['14002', '2027-06-20T22:00:00Z'],
-      ['14001', '2026-09-01T07:59:59Z'],
-      ['14006', '2027-06-20T21:59:59Z'],
+      [REFUSAL.campaign_ended, '2027-06-20T22:00:00Z'],
+      [REFUSAL.campaign_not_started, '2026-09-01T07:59:59Z'],
+      [REFUSAL.game_link_missing, '2027-06-20T21:59:59Z'],
     ] as const) {
       await world.setClock(at)
       for (const other of [
@@ -82,23 +85,25 @@ describeOnBoth('redemption_apply', (engine) => {
         { sticker: 'nothing' },
         { sticker: null },
       ]) {
-        expect(await apply(world, token, 'crown', other)).toMatchObject(refused('14005'))
+        expect(await apply(world, token, 'crown', other)).toMatchObject(
+          refused(REFUSAL.not_available),
+        )
       }
       expect(await crown(), at).toMatchObject(refused(code))
     }
     await setGameLink(world.database, 'unlucky', true)
-    expect(await crown()).toMatchObject(refused('14050'))
+    expect(await crown()).toMatchObject(refused(REFUSAL.gold_closed))
     await world.setClock(NOW)
-    expect(await crown()).toMatchObject(refused('14003'))
+    expect(await crown()).toMatchObject(refused(REFUSAL.points_short))
     await world.database.query(
       `select app.add_points(app.player_by_username('unlucky'), $1, 10, 'correction')`,
       [campaign],
     )
-    expect(await crown()).toMatchObject(refused('14004'))
+    expect(await crown()).toMatchObject(refused(REFUSAL.out_of_stock))
     await world.database.query(`select app.ban_player('unlucky', 3)`)
-    expect(await crown()).toMatchObject(refused('14031'))
+    expect(await crown()).toMatchObject(refused(REFUSAL.banned_for_days))
     await world.database.query(`select app.ban_player('unlucky', null)`)
-    expect(await crown()).toMatchObject(refused('14030'))
+    expect(await crown()).toMatchObject(refused(REFUSAL.banned_forever))
     expect(await traces('unlucky')).toEqual({
       redemptions: 0,
       deliveries: 0,
@@ -119,7 +124,7 @@ describeOnBoth('redemption_apply', (engine) => {
     await world.setClock('2027-06-17T22:00:00Z')
     expect(await stickerIn('crown')).toMatchObject({ open: false })
     expect(await stickerIn('moon')).toMatchObject({ open: true })
-    expect(await apply(world, token, 'crown')).toMatchObject(refused('14050'))
+    expect(await apply(world, token, 'crown')).toMatchObject(refused(REFUSAL.gold_closed))
   })
 
   it('shows the shop in the album’s order, with what is left', async () => {
@@ -164,7 +169,7 @@ describeOnBoth('redemption_apply', (engine) => {
     await leaveStock(world, 'moon', 1)
     await world.setClock('2026-11-21T22:59:59Z')
     expect(await apply(world, token, 'moon')).toMatchObject({ body: { stock_left: 0 } })
-    expect(await apply(world, token, 'moon')).toMatchObject(refused('14004'))
+    expect(await apply(world, token, 'moon')).toMatchObject(refused(REFUSAL.out_of_stock))
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await stickerIn('moon')).toMatchObject({ stock_left: 50 })
     // The first redemption of the day renews; the job renews the 17 others.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { redemptionHistory } from '#src/contract/functions/redemptions.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
@@ -166,11 +167,13 @@ describeOnBoth('redemption_history', (engine) => {
     const ask = (params: object, token?: string) =>
       world.call('redemption_history', { campaign, ...params }, token)
     const token = await signUp(world, 'to be banned')
-    expect(await ask({})).toMatchObject({ body: { code: '14060' } })
-    expect(await ask({ campaign: 'events' }, token)).toMatchObject({ body: { code: '14005' } })
+    expect(await ask({})).toMatchObject({ body: { code: REFUSAL.sign_in_required } })
+    expect(await ask({ campaign: 'events' }, token)).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
     await world.database.query(`select app.ban_player('to be banned', 2)`)
-    expect(await ask({}, token)).toMatchObject({ body: { code: '14031' } })
+    expect(await ask({}, token)).toMatchObject({ body: { code: REFUSAL.banned_for_days } })
     await world.database.query(`select app.ban_player('to be banned', null)`)
-    expect(await ask({}, token)).toMatchObject({ body: { code: '14030' } })
+    expect(await ask({}, token)).toMatchObject({ body: { code: REFUSAL.banned_forever } })
   })
 })

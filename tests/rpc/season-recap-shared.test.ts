@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
@@ -77,7 +78,7 @@ describeOnBoth('season_recap_shared', (engine) => {
     for (const changed of [{ page: 2 }, { season: 'star-wars' }]) {
       expect(await share(token, { request_id, page: 1, ...changed })).toMatchObject({
         status: 400,
-        body: { code: '14062' },
+        body: { code: REFUSAL.request_id_reused },
       })
     }
     expect(await recorded('Nia')).toBe(1)
@@ -96,7 +97,9 @@ describeOnBoth('season_recap_shared', (engine) => {
     const token = await world.token('Maja')
     const request_id = randomUUID()
     await world.setClock('2026-10-26T08:59:59Z')
-    expect(await share(token, { request_id })).toMatchObject({ body: { code: '14001' } })
+    expect(await share(token, { request_id })).toMatchObject({
+      body: { code: REFUSAL.campaign_not_started },
+    })
     await world.setClock(NOW)
     expect((await share(token, { request_id })).status).toBe(200)
   })
@@ -104,10 +107,18 @@ describeOnBoth('season_recap_shared', (engine) => {
   it('refuses outside the window, a stranger and an unknown season', async () => {
     const token = await world.token('Maja')
     await world.setClock(MOVIE_NIGHT.closes_at)
-    expect(await share(token)).toMatchObject({ status: 400, body: { code: '14002' } })
+    expect(await share(token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_ended },
+    })
     await world.setClock(NOW)
-    expect(await share(undefined)).toMatchObject({ status: 400, body: { code: '14060' } })
-    expect(await share(token, { season: 'nothing' })).toMatchObject({ body: { code: '14005' } })
+    expect(await share(undefined)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.sign_in_required },
+    })
+    expect(await share(token, { season: 'nothing' })).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { SeasonRecap } from '#src/contract/season-recap.ts'
 import { MOVIE_NIGHT, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -120,8 +121,10 @@ describeOnBoth('season_recap', (engine) => {
   })
 
   it('asks for sign-in where the own recap is meant', async () => {
-    expect(await recap({})).toMatchObject({ status: 400, body: { code: '14060' } })
-    expect(await recap({ username: null })).toMatchObject({ body: { code: '14060' } })
+    expect(await recap({})).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
+    expect(await recap({ username: null })).toMatchObject({
+      body: { code: REFUSAL.sign_in_required },
+    })
   })
 
   it.each([
@@ -140,7 +143,7 @@ describeOnBoth('season_recap', (engine) => {
     const answer = await recap({ username })
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: '14061', message: 'There is no such player.', details: null },
+      body: { code: REFUSAL.player_unknown, message: 'There is no such player.', details: null },
     })
   })
 
@@ -149,7 +152,7 @@ describeOnBoth('season_recap', (engine) => {
     async (season) => {
       expect(await world.call('season_recap', { season, username: 'Maja' })).toMatchObject({
         status: 400,
-        body: { code: '14005' },
+        body: { code: REFUSAL.not_available },
       })
     },
   )
@@ -161,12 +164,12 @@ describeOnBoth('season_recap', (engine) => {
       const { code, phase } = body as { code?: string; phase?: string }
       return code ?? phase
     }
-    expect(await codeAt('2026-10-26T08:59:59.999999Z')).toBe('14001')
+    expect(await codeAt('2026-10-26T08:59:59.999999Z')).toBe(REFUSAL.campaign_not_started)
     expect(await codeAt(MOVIE_NIGHT.opens_at)).toBe('running')
     expect(await codeAt('2027-01-17T08:59:59.999999Z')).toBe('running')
     expect(await codeAt('2027-01-17T09:00:00Z')).toBe('last_day')
     expect(await codeAt('2027-01-18T08:59:59.999999Z')).toBe('last_day')
-    expect(await codeAt(MOVIE_NIGHT.closes_at)).toBe('14002')
+    expect(await codeAt(MOVIE_NIGHT.closes_at)).toBe(REFUSAL.campaign_ended)
   })
 
   it('is not ready before its snapshot is taken', async () => {
@@ -174,7 +177,7 @@ describeOnBoth('season_recap', (engine) => {
       JSON.stringify([{ ...MOVIE_NIGHT, slug: 'uncounted', path: '/uncounted' }]),
     ])
     const ask = () => world.call('season_recap', { season: 'uncounted', username: 'Maja' })
-    expect(await ask()).toMatchObject({ status: 400, body: { code: '14070' } })
+    expect(await ask()).toMatchObject({ status: 400, body: { code: REFUSAL.recap_not_ready } })
     await world.database.query(`select app.take_season_snapshot('uncounted')`)
     expect((await ask()).status).toBe(200)
   })

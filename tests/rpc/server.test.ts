@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '#backend/server/settings.ts'
 import { Tokens } from '#backend/server/tokens.ts'
 import { AUTH_PATHS, DemoPlayers, SignIn } from '#src/contract/auth.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { API_KEY, openWorld, worldFor } from './support/world.ts'
 
@@ -157,7 +158,10 @@ describeOnBoth('The server', (engine) => {
       signIn.player,
     )
     for (const username of ['Elif.bee', 'nobody', '', 'Maja\0', 'x'.repeat(10_000)]) {
-      expect(await post({ username })).toMatchObject({ status: 400, body: { code: '14061' } })
+      expect(await post({ username })).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.player_unknown },
+      })
     }
     for (const body of [{}, null, [], { username: 5 }, 'x'])
       expect((await post(body)).status).toBe(400)

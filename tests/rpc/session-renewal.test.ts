@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { RENEWABLE_FOR, TOKEN_LIFETIME } from '#backend/server/tokens.ts'
 import { AUTH_PATHS, SignIn } from '#src/contract/auth.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
@@ -56,7 +57,7 @@ describeOnBoth('Renewing a session', (engine) => {
   it('refuses a stranger, and a token that has ended or is not ours', async () => {
     const { id } = await me(await world.token('Maja'))
     const ended = await tokenWith({ sub: id, auth_time: now() - 7200, exp: now() - 1 })
-    expect(await renew()).toMatchObject({ status: 400, body: { code: '14060' } })
+    expect(await renew()).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
     expect(await renew(ended)).toMatchObject({ status: 401, body: { code: 'PGRST301' } })
     expect((await renew('nonsense')).status).toBe(401)
   })
@@ -79,7 +80,7 @@ describeOnBoth('Renewing a session', (engine) => {
     await world.database.query(`select app.ban_player('Bruno', 3)`)
     const { access_token } = await renewed(token)
     expect(await world.call('player_me', {}, access_token)).toMatchObject({
-      body: { code: '14031', details: { days: 3 } },
+      body: { code: REFUSAL.banned_for_days, details: { days: 3 } },
     })
   })
 })

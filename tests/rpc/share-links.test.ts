@@ -9,6 +9,7 @@ import {
   shareLinkStats,
   shareLinkVisit,
 } from '#src/contract/functions/share-links.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT, NOW } from './support/campaigns.ts'
 import { newDemoPlayer } from './support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
@@ -104,10 +105,10 @@ describeOnBoth('Share links', (engine) => {
         invite_code,
       })
     }
-    expect((await asked('Nobody Here')).body).toMatchObject({ code: '14061' })
+    expect((await asked('Nobody Here')).body).toMatchObject({ code: REFUSAL.player_unknown })
     await world.database.query('select app.ban_player($1, null)', [name])
     expect((await asked(name)).body).toMatchObject({ inviter: null, invite_code: null })
-    expect((await asked('Maja', token)).body).toMatchObject({ code: '14030' })
+    expect((await asked('Maja', token)).body).toMatchObject({ code: REFUSAL.banned_forever })
   })
 
   it('count each visitor once and never the owner', async () => {
@@ -155,7 +156,7 @@ describeOnBoth('Share links', (engine) => {
     const changed = { ...params, visitor: randomUUID() }
     expect(await call('share_link_visit', changed, null)).toMatchObject({
       status: 400,
-      body: { code: '14062' },
+      body: { code: REFUSAL.request_id_reused },
     })
     expect((await stats())[0]?.visits).toBe(1)
   })
@@ -169,9 +170,9 @@ describeOnBoth('Share links', (engine) => {
     expect((await call('share_link_shared', { request_id, id })).body).toEqual({ id, shares: 1 })
     expect((await stats())[0]).toMatchObject({ id, shares: 2, visits: 0 })
     const foreign = await call('share_link_shared', { id }, await world.token('Maja'))
-    expect(foreign).toMatchObject({ status: 400, body: { code: '14067' } })
+    expect(foreign).toMatchObject({ status: 400, body: { code: REFUSAL.share_link_unknown } })
     expect(await call('share_link_make', { request_id })).toMatchObject({
-      body: { code: '14062' },
+      body: { code: REFUSAL.request_id_reused },
     })
   })
 
@@ -190,10 +191,12 @@ describeOnBoth('Share links', (engine) => {
     async (id) => {
       expect(await world.call('share_link', { id })).toMatchObject({
         status: 400,
-        body: { code: '14067' },
+        body: { code: REFUSAL.share_link_unknown },
       })
-      expect(await visit(id)).toMatchObject({ body: { code: '14067' } })
-      expect(await call('share_link_shared', { id })).toMatchObject({ body: { code: '14067' } })
+      expect(await visit(id)).toMatchObject({ body: { code: REFUSAL.share_link_unknown } })
+      expect(await call('share_link_shared', { id })).toMatchObject({
+        body: { code: REFUSAL.share_link_unknown },
+      })
     },
   )
 
@@ -216,15 +219,15 @@ describeOnBoth('Share links', (engine) => {
       })
     }
     expect(await call('share_link_make', { campaign: 'nothing' })).toMatchObject({
-      body: { code: '14005' },
+      body: { code: REFUSAL.not_available },
     })
     await world.setClock('2026-10-26T08:59:59Z')
     expect(await call('share_link_make', { campaign: 'movie-night' })).toMatchObject({
-      body: { code: '14001' },
+      body: { code: REFUSAL.campaign_not_started },
     })
     await world.setClock(MOVIE_NIGHT.closes_at)
     expect(await call('share_link_make', { campaign: 'movie-night' })).toMatchObject({
-      body: { code: '14002' },
+      body: { code: REFUSAL.campaign_ended },
     })
   })
 
@@ -238,9 +241,13 @@ describeOnBoth('Share links', (engine) => {
     expect((await stats())[0]?.visits).toBe(0)
     for (const fn of ['share_link_make', 'share_link_shared']) {
       const params = fn === 'share_link_make' ? {} : { id }
-      expect(await call(fn, params, null)).toMatchObject({ body: { code: '14060' } })
+      expect(await call(fn, params, null)).toMatchObject({
+        body: { code: REFUSAL.sign_in_required },
+      })
     }
-    expect(await world.call('share_link_stats', {})).toMatchObject({ body: { code: '14060' } })
+    expect(await world.call('share_link_stats', {})).toMatchObject({
+      body: { code: REFUSAL.sign_in_required },
+    })
   })
 })
 

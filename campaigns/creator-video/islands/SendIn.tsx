@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { creatorVideoSubmit } from '#src/contract/functions/creator-video.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
@@ -14,7 +15,7 @@ import { MailStep } from './MailStep.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 import { videoLink } from './video-link.ts'
 
-const UNFIT = new Failure('refused', 'No link of these hosts', '14068')
+const UNFIT = new Failure('refused', 'No link of these hosts', REFUSAL.video_link_invalid)
 
 interface Props {
   page: CreatorVideoProps
@@ -88,7 +89,7 @@ export function SendIn({ page, video }: Props) {
             maxLength={300}
             value={written}
             aria-describedby={`${id}-hint`}
-            aria-invalid={failure?.code === '14068' || undefined}
+            aria-invalid={isRefusal(failure, REFUSAL.video_link_invalid) || undefined}
             onChange={(event) => {
               setWritten(event.target.value)
               setUnfit(false)

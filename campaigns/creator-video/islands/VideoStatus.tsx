@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { creatorVideoClaim } from '#src/contract/functions/creator-video.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
@@ -19,7 +20,7 @@ import { useAt } from './use-at.ts'
 const SignInHere = lazy(() =>
   import('#src/islands/screen/ScreenFailure.tsx').catch(() => ({ default: PlainFailure })),
 )
-const STRANGER = new Failure('refused', 'Nobody is signed in', '14060')
+const STRANGER = new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
 
 interface Props {
   page: CreatorVideoProps

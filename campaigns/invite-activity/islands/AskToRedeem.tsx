@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#src/contract/refusals.ts'
+import { isRefusal, REFUSAL, type RefusalCode } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -23,7 +23,7 @@ export function AskToRedeem(props: Props) {
   const { answer, item, words, screen, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
   // A try whose end nobody knows: the points may be spent already, so nothing else stands in its way.
-  const unsure = failure !== undefined && !failure.code.startsWith('140')
+  const unsure = failure !== undefined && !isRefusal(failure)
   const obstacle = unsure ? undefined : obstacleTo(answer, item)
   const shown = failure ?? (obstacle && new Failure('refused', '', obstacle))
   const missing = missingPoints(answer, item)
@@ -71,13 +71,13 @@ export function AskToRedeem(props: Props) {
 /** What the key does, or, where it cannot be pressed, what is missing. */
 function keyLabel({ answer, item, words }: Props, obstacle: RefusalCode | undefined): string {
   switch (obstacle) {
-    case '14003':
+    case REFUSAL.points_short:
       return words.count('points.more', missingPoints(answer, item))
-    case '14004':
+    case REFUSAL.out_of_stock:
       return words.say('claim.sold_out')
-    case '14006':
+    case REFUSAL.game_link_missing:
       return words.say('claim.no_link')
-    case '14050':
+    case REFUSAL.gold_closed:
       return words.say('claim.closed')
     default:
       return words.count('claim.redeem', item.cost)

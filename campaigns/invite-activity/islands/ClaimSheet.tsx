@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
@@ -17,7 +18,7 @@ import { WayOn } from './WayOn.tsx'
 adoptStyles(styles)
 
 /** Between the press and now it has left the shop. */
-const GONE = new Failure('refused', '', '14005')
+const GONE = new Failure('refused', '', REFUSAL.not_available)
 
 /** What a press on a sticker opens: its price and what is missing, the sign-in, or, redeemed, the win. */
 export default function ClaimSheet(props: ClaimSheetProps) {
@@ -72,5 +73,5 @@ export default function ClaimSheet(props: ClaimSheetProps) {
 /** A stranger may look at the shop, but in the sheet the sign-in comes first. */
 function strangerSignsIn(state: ReadState<Shop>): ReadState<Shop> {
   if (state.status !== 'ready' || state.data.points !== null) return state
-  return { status: 'failed', failure: new Failure('refused', '', '14060') }
+  return { status: 'failed', failure: new Failure('refused', '', REFUSAL.sign_in_required) }
 }

@@ -1,3 +1,4 @@
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { HISTORY } from '#src/ui/icon/icons.ts'
@@ -21,7 +22,7 @@ export function ShopClosed({ phase, at, words, screen, links }: Props) {
       <StatePanel
         state="not-started"
         title={commonStrings['states.not_started.title'] ?? ''}
-        text={`${errorStrings['14001']} ${when}`}
+        text={`${errorStrings[REFUSAL.campaign_not_started]} ${when}`}
       >
         <Button label={words.say('claim.to_activity')} tone="paper" href={links.activity} />
       </StatePanel>
@@ -32,7 +33,7 @@ export function ShopClosed({ phase, at, words, screen, links }: Props) {
     <StatePanel
       state="ended"
       title={commonStrings['states.ended.title'] ?? ''}
-      text={`${errorStrings['14002']} ${since}`}
+      text={`${errorStrings[REFUSAL.campaign_ended]} ${since}`}
     >
       <Button
         label={words.say('claim.see_history')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
@@ -25,25 +26,25 @@ export function WayOn({
   onSeeRare,
 }: Props): ReactNode {
   switch (code) {
-    case '14003':
+    case REFUSAL.points_short:
       return (
         <>
           {missing > 0 && <p>{words.count('claim.need', missing)}</p>}
           <Button label={words.say('claim.share')} icon={SHARE} tone="sun" href={links.activity} />
         </>
       )
-    case '14004':
+    case REFUSAL.out_of_stock:
       return (
         <>
           <p>{words.say('claim.restock', { moment: formatDate(answer.renews_at, 'moment') })}</p>
           <Button label={words.say('claim.another')} tone="sun" onClick={onClose} />
         </>
       )
-    case '14005':
+    case REFUSAL.not_available:
       return <Button label={words.say('claim.another')} tone="sun" onClick={onClose} />
-    case '14006':
+    case REFUSAL.game_link_missing:
       return <Button label={words.say('claim.add_link')} tone="sun" href={links.profile} />
-    case '14050': {
+    case REFUSAL.gold_closed: {
       const date = formatLastDay(answer.gold_until, answer.time_zone)
       return (
         <>
@@ -54,6 +55,6 @@ export function WayOn({
     }
     default:
       // No answer, or one that says nothing: whether it was done is open.
-      return code.startsWith('140') ? null : <p>{words.say('claim.unsure')}</p>
+      return isRefusal({ code }) ? null : <p>{words.say('claim.unsure')}</p>
   }
 }

@@ -1,5 +1,5 @@
 import type { stickerShop } from '#src/contract/functions/redemptions.ts'
-import type { RefusalCode } from '#src/contract/refusals.ts'
+import { REFUSAL, type RefusalCode } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
 
@@ -8,13 +8,13 @@ export type ShopItem = Shop['stickers'][number]
 
 /** What redeeming `item` would be refused with, in the server's own order; undefined: nothing. */
 export function obstacleTo(shop: Shop, item: ShopItem): RefusalCode | undefined {
-  if (shop.points === null) return '14060'
-  if (shop.phase === 'not_started') return '14001'
-  if (shop.phase === 'ended') return '14002'
-  if (!shop.has_game_link) return '14006'
-  if (!item.open) return '14050'
-  if (shop.points < item.cost) return '14003'
-  if (item.stock_left === 0) return '14004'
+  if (shop.points === null) return REFUSAL.sign_in_required
+  if (shop.phase === 'not_started') return REFUSAL.campaign_not_started
+  if (shop.phase === 'ended') return REFUSAL.campaign_ended
+  if (!shop.has_game_link) return REFUSAL.game_link_missing
+  if (!item.open) return REFUSAL.gold_closed
+  if (shop.points < item.cost) return REFUSAL.points_short
+  if (item.stock_left === 0) return REFUSAL.out_of_stock
   return undefined
 }
 

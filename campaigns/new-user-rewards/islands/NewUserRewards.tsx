@@ -4,6 +4,7 @@ import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
+import { isForSignIn } from '#src/stores/sign-in-offer.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Invited } from './Invited.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
@@ -35,7 +36,7 @@ function NewUserRewards(props: NewUserRewardsProps) {
     ...(wanted.whose === 'own' ? {} : { username: nameOf(wanted) }),
   })
   const failed = read.state.status === 'failed' ? read.state.failure : undefined
-  const stranger = failed?.code === '14060' || failed?.reason === 'unauthorized'
+  const stranger = isForSignIn(failed)
   return (
     <div className="tasks-page">
       <ReadScreen

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { newUserRewardClaim } from '#src/contract/functions/new-user-rewards.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
@@ -62,7 +63,7 @@ export function OwnTasks({ page, rewards, again }: Props) {
             onClick={take}
           />
           <Refusal screen={screen} failure={claim.failure}>
-            {claim.failure?.code === '14076' && missing.length > 0 && (
+            {isRefusal(claim.failure, REFUSAL.tasks_missing) && missing.length > 0 && (
               <p>
                 {fill(say('claim.still'), {
                   tasks: missing.map(({ task, goal }) => taskTitle(page, task, goal)).join(', '),

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { BRIDGE_METHODS, BridgeMethodName } from '#src/contract/bridge-methods.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { Failure, toFailure } from '../failure.ts'
 import type { Host } from '../host.ts'
 import { readStoredUser } from '../stored-user.ts'
@@ -25,7 +26,7 @@ export function createWebHost({ rpc, eventsUrl }: WebHostOptions = {}): Host {
   const handlers: Handlers = {
     getUserInfo() {
       const user = readStoredUser()
-      if (!user) throw new Failure('refused', 'Nobody is signed in', '14060')
+      if (!user) throw new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
       return user
     },
     rpc(call) {

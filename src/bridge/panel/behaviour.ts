@@ -1,4 +1,5 @@
 import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 /** What the played app does with the calls of one method. */
 export type Mode = 'answer' | 'server' | 'fail' | 'never' | 'twice' | 'late' | 'malformed'
@@ -75,7 +76,7 @@ export function firstBehaviour(method: BridgeMethodName, app: 'ios' | 'android')
     mode: method === 'rpc' ? 'server' : 'answer',
     delay: method === 'watchAds' ? 2000 : 0,
     data: JSON.stringify(data[method] ?? null, null, 2),
-    errorCode: '14001',
+    errorCode: REFUSAL.campaign_not_started,
     message: '',
   }
 }

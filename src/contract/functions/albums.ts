@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 
@@ -48,7 +49,12 @@ export const album = {
   params: v.object({ username: v.optional(v.nullable(v.string())) }),
   result: v.variant('version', [OwnAlbum, OtherAlbum]),
   effect: false,
-  refusals: ['14030', '14031', '14060', '14061'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+  ],
 } as const satisfies RpcFunction
 
 /** Makes the own album say what the player has of some stickers. */
@@ -71,7 +77,14 @@ export const albumUpdate = {
     ),
   }),
   effect: true,
-  refusals: ['14005', '14030', '14031', '14060', '14062', '14088'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.copies_reserved,
+  ],
 } as const satisfies RpcFunction
 
 /** Makes `stickers` the own wanted list. */
@@ -83,5 +96,11 @@ export const wantsUpdate = {
   }),
   result: v.object({ server_time: Instant, wanted: v.array(v.string()) }),
   effect: true,
-  refusals: ['14005', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { Phase, type RpcFunction, Slug } from '../rpc-function.ts'
 
 /** The phase of a campaign by the server's clock. Anybody may ask. */
@@ -15,5 +16,5 @@ export const campaignPhase = {
     server_time: Instant,
   }),
   effect: false,
-  refusals: ['14005'],
+  refusals: [REFUSAL.not_available],
 } as const satisfies RpcFunction

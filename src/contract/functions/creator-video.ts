@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
@@ -49,7 +50,7 @@ export const creatorVideo = {
     claimed_at: v.nullable(Instant),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
 /** Submits the caller's video for review. */
@@ -69,17 +70,17 @@ export const creatorVideoSubmit = {
   }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14008',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
-    '14068',
-    '14078',
-    '14079',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.reward_already_claimed,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.video_link_invalid,
+    REFUSAL.video_link_taken,
+    REFUSAL.video_already_sent,
   ],
 } as const satisfies RpcFunction
 
@@ -89,5 +90,15 @@ export const creatorVideoClaim = {
   params: v.object({ request_id: RequestId, campaign: Slug }),
   result: v.object({ granted: GrantedReward, claimed_at: Instant }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14008', '14009', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.reward_already_claimed,
+    REFUSAL.reward_not_ready,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction

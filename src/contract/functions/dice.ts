@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
@@ -55,7 +56,13 @@ export const dice = {
     }),
   ]),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14060', '14061'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+  ],
 } as const satisfies RpcFunction
 
 const EFFECT = {
@@ -73,7 +80,16 @@ export const diceRoll = {
   params: v.object({ request_id: RequestId, campaign: Slug }),
   result: v.object({ ...EFFECT, roll: Roll }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062', '14098'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.already_rolled_today,
+  ],
 } as const satisfies RpcFunction
 
 /** Visits a friend's page: both are given dice, once a pair and day. */
@@ -83,15 +99,15 @@ export const diceVisit = {
   result: v.object({ ...EFFECT, player: PublicPlayer, dice: Dice, friend_dice: Dice }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14030',
-    '14031',
-    '14060',
-    '14061',
-    '14062',
-    '14097',
-    '14099',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+    REFUSAL.request_id_reused,
+    REFUSAL.already_met_today,
+    REFUSAL.own_dice_page,
   ],
 } as const satisfies RpcFunction

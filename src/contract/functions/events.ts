@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ListedEvent } from '../event.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
@@ -23,7 +24,7 @@ export const eventsToday = {
     free_stickers: Count,
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
 /** What an event gives, by level and by rank, and where the caller stands. Anybody may ask. */
@@ -60,7 +61,12 @@ export const eventRewards = {
     ),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14094'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.event_unknown,
+  ],
 } as const satisfies RpcFunction
 
 /** Gives the caller the reward of a level that they reached. */
@@ -70,16 +76,16 @@ export const eventLevelClaim = {
   result: v.object({ event: v.string(), level: Place, reward: GrantedReward }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14008',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
-    '14094',
-    '14095',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.reward_already_claimed,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.event_unknown,
+    REFUSAL.reward_not_reached,
   ],
 } as const satisfies RpcFunction
 
@@ -112,5 +118,5 @@ export const goldenBlitz = {
     ended: v.array(GoldenBlitz),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 
@@ -66,17 +67,17 @@ export const exchangePropose = {
   result: ProposalAnswer,
   effect: true,
   refusals: [
-    '14005',
-    '14030',
-    '14031',
-    '14060',
-    '14061',
-    '14062',
-    '14083',
-    '14084',
-    '14085',
-    '14086',
-    '14087',
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+    REFUSAL.request_id_reused,
+    REFUSAL.no_free_copy,
+    REFUSAL.partner_has_no_free_copy,
+    REFUSAL.gold_outside_blitz,
+    REFUSAL.swap_with_oneself,
+    REFUSAL.too_many_proposals,
   ],
 } as const satisfies RpcFunction
 
@@ -86,7 +87,17 @@ export const exchangeAccept = {
   params: v.object(proposalParams),
   result: ProposalAnswer,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14082', '14083', '14085'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.proposal_unknown,
+    REFUSAL.proposal_moved_on,
+    REFUSAL.proposal_not_your_turn,
+    REFUSAL.no_free_copy,
+    REFUSAL.gold_outside_blitz,
+  ],
 } as const satisfies RpcFunction
 
 /** Declines an open proposal that was received. */
@@ -95,7 +106,15 @@ export const exchangeDecline = {
   params: v.object(proposalParams),
   result: ProposalAnswer,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14082'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.proposal_unknown,
+    REFUSAL.proposal_moved_on,
+    REFUSAL.proposal_not_your_turn,
+  ],
 } as const satisfies RpcFunction
 
 /** Withdraws an open proposal that was sent. */
@@ -104,7 +123,15 @@ export const exchangeWithdraw = {
   params: v.object(proposalParams),
   result: ProposalAnswer,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14082'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.proposal_unknown,
+    REFUSAL.proposal_moved_on,
+    REFUSAL.proposal_not_your_turn,
+  ],
 } as const satisfies RpcFunction
 
 /** Calls an accepted proposal off, as either side. */
@@ -113,7 +140,14 @@ export const exchangeCancel = {
   params: v.object(proposalParams),
   result: ProposalAnswer,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14080', '14081'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.proposal_unknown,
+    REFUSAL.proposal_moved_on,
+  ],
 } as const satisfies RpcFunction
 
 /** Confirms that the swap was done in the game; the second of both sides completes it. */
@@ -122,7 +156,15 @@ export const exchangeConfirm = {
   params: v.object(proposalParams),
   result: ProposalAnswer,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14082'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.proposal_unknown,
+    REFUSAL.proposal_moved_on,
+    REFUSAL.proposal_not_your_turn,
+  ],
 } as const satisfies RpcFunction
 
 /** Praises the other side of a completed exchange, once. */
@@ -131,7 +173,15 @@ export const exchangePraise = {
   params: v.object({ ...proposalParams, kind: Praise }),
   result: ProposalAnswer,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14080', '14081', '14089'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.proposal_unknown,
+    REFUSAL.proposal_moved_on,
+    REFUSAL.already_praised,
+  ],
 } as const satisfies RpcFunction
 
 /** The own proposals, sent and received, newest first. */
@@ -152,7 +202,7 @@ export const exchangeList = {
     proposals: v.array(Proposal),
   }),
   effect: false,
-  refusals: ['14030', '14031', '14060'],
+  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
 /** One of the own proposals, and what happened to it, oldest first. */
@@ -171,5 +221,10 @@ export const exchangeShow = {
     ),
   }),
   effect: false,
-  refusals: ['14030', '14031', '14060', '14080'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.proposal_unknown,
+  ],
 } as const satisfies RpcFunction

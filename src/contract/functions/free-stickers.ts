@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 const Offer = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
@@ -22,7 +23,7 @@ export const freeStickers = {
     ),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
 /** Gives the caller one of today's free stickers. */
@@ -38,5 +39,15 @@ export const freeStickerClaim = {
     copies_left: Count,
   }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14007', '14030', '14031', '14051', '14060', '14062'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.cards_short,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.free_sticker_claimed,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction

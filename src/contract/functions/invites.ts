@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -51,7 +52,7 @@ export const inviteActivity = {
     }),
   ]),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
 /** Binds the caller, a new user, to the owner of the code that they typed in. */
@@ -61,19 +62,19 @@ export const inviteCodeEnter = {
   result: v.object({ inviter: PublicPlayer, points_gained: Positive, points: Count }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14030',
-    '14031',
-    '14040',
-    '14041',
-    '14042',
-    '14043',
-    '14044',
-    '14045',
-    '14060',
-    '14062',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.invite_code_unknown,
+    REFUSAL.invite_code_own,
+    REFUSAL.invite_code_already_entered,
+    REFUSAL.invitee_not_new,
+    REFUSAL.invite_code_too_late,
+    REFUSAL.invite_circle,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
   ],
 } as const satisfies RpcFunction
 
@@ -88,7 +89,7 @@ export const playerInvite = {
     invite_code: v.nullable(InviteCode),
   }),
   effect: false,
-  refusals: ['14030', '14031', '14061'],
+  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.player_unknown],
 } as const satisfies RpcFunction
 
 /** Whom the caller invited, newest first. */
@@ -102,7 +103,12 @@ export const inviteInvitees = {
     next: v.nullable(Count),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14060'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+  ],
 } as const satisfies RpcFunction
 
 /** How the caller's points came and went, newest first. */
@@ -137,5 +143,10 @@ export const invitePointsRecord = {
     next: v.nullable(Count),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14060'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+  ],
 } as const satisfies RpcFunction

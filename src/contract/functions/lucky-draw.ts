@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
@@ -80,7 +81,7 @@ export const luckyDraw = {
     ),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
 /** Spins the wheel once. */
@@ -96,7 +97,16 @@ export const luckyDrawSpin = {
     spin: Spin,
   }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14010', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.no_chances_left,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction
 
 /** One more spin of today for an ad that was watched. */
@@ -110,7 +120,17 @@ export const luckyDrawAdSpin = {
     server_time: Instant,
   }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14011', '14017', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.ad_not_ready,
+    REFUSAL.ads_used_up,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction
 
 /** The caller's own spins, newest first; `next` is the `before` of what follows. */
@@ -119,7 +139,12 @@ export const luckyDrawWins = {
   params: v.object({ campaign: Slug, before: v.optional(v.nullable(Id)) }),
   result: v.object({ ...ANSWER, wins: v.array(Spin), next: v.nullable(Id) }),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14060'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+  ],
 } as const satisfies RpcFunction
 
 /** What a day's spins can be computed again from; the seed once the day is over. */
@@ -152,5 +177,5 @@ export const luckyDrawProof = {
     spins: v.array(Spin),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction

@@ -10,6 +10,7 @@ import {
   MiniGameWinners,
 } from '../mini-game.ts'
 import { Count, Instant } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { Day, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 /** The mini game as its page shows it. Anybody may ask. */
@@ -18,7 +19,7 @@ export const miniGame = {
   params: v.object({ campaign: Slug }),
   result: MiniGame,
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
 /** Starts a run for one chance, or takes up the open one for nothing. */
@@ -32,7 +33,16 @@ export const miniGameStart = {
     server_time: Instant,
   }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14010', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.no_chances_left,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction
 
 /** Lays the pair of a turn. A turn that was played answers the same again. */
@@ -48,18 +58,18 @@ export const miniGameTurn = {
   result: MiniGameTurn,
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14012',
-    '14013',
-    '14014',
-    '14015',
-    '14016',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.turn_not_next,
+    REFUSAL.turn_already_played,
+    REFUSAL.run_unknown,
+    REFUSAL.placement_impossible,
+    REFUSAL.run_over,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
   ],
 } as const satisfies RpcFunction
 
@@ -69,7 +79,17 @@ export const miniGameAdChance = {
   params: v.object({ request_id: RequestId, campaign: Slug }),
   result: v.object({ chances_left: Count, ads_left: Count, server_time: Instant }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14011', '14017', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.ad_not_ready,
+    REFUSAL.ads_used_up,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction
 
 /** The ranking of a game day, today's for null. Anybody may ask. */
@@ -82,7 +102,12 @@ export const miniGameRanking = {
   }),
   result: MiniGameRanking,
   effect: false,
-  refusals: ['14005', '14018', '14030', '14031'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.game_day_unknown,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+  ],
 } as const satisfies RpcFunction
 
 /** The winners of a game day, of the last settled one for null. Anybody may ask. */
@@ -91,7 +116,12 @@ export const miniGameWinners = {
   params: v.object({ campaign: Slug, day: v.optional(v.nullable(Day)) }),
   result: MiniGameWinners,
   effect: false,
-  refusals: ['14005', '14018', '14030', '14031'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.game_day_unknown,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+  ],
 } as const satisfies RpcFunction
 
 /** The caller's own days and runs. */
@@ -100,7 +130,12 @@ export const miniGameRecord = {
   params: v.object({ campaign: Slug }),
   result: MiniGameRecord,
   effect: false,
-  refusals: ['14005', '14030', '14031', '14060'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+  ],
 } as const satisfies RpcFunction
 
 /** What the caller has won. */
@@ -109,5 +144,10 @@ export const miniGameRewards = {
   params: v.object({ campaign: Slug }),
   result: MiniGameRewards,
   effect: false,
-  refusals: ['14005', '14030', '14031', '14060'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+  ],
 } as const satisfies RpcFunction

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
@@ -43,7 +44,13 @@ export const newUserRewards = {
     }),
   ]),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14060', '14061'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+  ],
 } as const satisfies RpcFunction
 
 /** Gives a new user the reward for their tasks, once. */
@@ -53,16 +60,16 @@ export const newUserRewardClaim = {
   result: v.object({ granted: GrantedReward, claimed_at: Instant }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14008',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
-    '14075',
-    '14076',
-    '14077',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.reward_already_claimed,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.new_players_only,
+    REFUSAL.tasks_missing,
+    REFUSAL.tasks_too_late,
   ],
 } as const satisfies RpcFunction

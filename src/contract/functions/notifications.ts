@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
@@ -10,7 +11,7 @@ export const notificationSettings = {
   params: v.object({}),
   result: Settings,
   effect: false,
-  refusals: ['14030', '14031', '14060'],
+  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
 /** Sets which events the caller wants to be told of. */
@@ -19,7 +20,12 @@ export const notificationSettingsSet = {
   params: v.object({ request_id: RequestId, ...Settings.entries }),
   result: Settings,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction
 
 /** Asks to be reminded of an event before it starts, or not any more. */
@@ -40,5 +46,13 @@ export const eventReminderSet = {
     muted: v.boolean(),
   }),
   effect: true,
-  refusals: ['14002', '14005', '14030', '14031', '14060', '14062', '14094'],
+  refusals: [
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.event_unknown,
+  ],
 } as const satisfies RpcFunction

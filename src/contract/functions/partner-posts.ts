@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 const TeamId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -11,17 +12,17 @@ export const partnerPost = {
   result: v.object({ team: TeamId, posted_at: Instant, next_post_at: Instant }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
-    '14090',
-    '14092',
-    '14093',
-    '14096',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.team_unknown,
+    REFUSAL.team_full,
+    REFUSAL.post_too_soon,
+    REFUSAL.team_disbanded,
   ],
 } as const satisfies RpcFunction
 
@@ -45,5 +46,5 @@ export const partnerPosts = {
     ),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction

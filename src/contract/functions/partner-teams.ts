@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
@@ -68,7 +69,12 @@ export const partnerTeam = {
     point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14090'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.team_unknown,
+  ],
 } as const satisfies RpcFunction
 
 /** Teams with an open seat, by points; `next` is the `after` of the next page. Anybody may ask. */
@@ -86,7 +92,12 @@ export const partnerTeams = {
     next: v.nullable(TeamId),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14090'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.team_unknown,
+  ],
 } as const satisfies RpcFunction
 
 /** Makes a team with the caller as its host. */
@@ -99,7 +110,16 @@ export const partnerTeamCreate = {
   }),
   result: v.object({ team: Team }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062', '14091'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.already_in_team,
+  ],
 } as const satisfies RpcFunction
 
 /** Takes a seat in a team. */
@@ -109,17 +129,17 @@ export const partnerTeamJoin = {
   result: v.object({ team: Team }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
-    '14090',
-    '14091',
-    '14092',
-    '14096',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.team_unknown,
+    REFUSAL.already_in_team,
+    REFUSAL.team_full,
+    REFUSAL.team_disbanded,
   ],
 } as const satisfies RpcFunction
 
@@ -129,7 +149,17 @@ export const partnerTeamLeave = {
   params: v.object({ request_id: RequestId, campaign: Slug }),
   result: v.object({ left: TeamId, disbanded: v.boolean() }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062', '14090', '14096'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.team_unknown,
+    REFUSAL.team_disbanded,
+  ],
 } as const satisfies RpcFunction
 
 /** Disbands the team that the caller is the host of. */
@@ -139,16 +169,16 @@ export const partnerTeamDisband = {
   result: v.object({ disbanded: TeamId, disbanded_at: Instant }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
-    '14069',
-    '14090',
-    '14096',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.team_host_only,
+    REFUSAL.team_unknown,
+    REFUSAL.team_disbanded,
   ],
 } as const satisfies RpcFunction
 
@@ -163,16 +193,16 @@ export const partnerTeamClaimLayer = {
   result: v.object({ layer: Count, reward: GrantedReward }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14008',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
-    '14090',
-    '14095',
-    '14096',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.reward_already_claimed,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.team_unknown,
+    REFUSAL.reward_not_reached,
+    REFUSAL.team_disbanded,
   ],
 } as const satisfies RpcFunction

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AVATARS, Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction } from '../rpc-function.ts'
 
 /** A Google account that signs the player in; the provider need not tell its e-mail address. */
@@ -28,7 +29,7 @@ export const playerMe = {
   params: v.object({}),
   result: OwnProfile,
   effect: false,
-  refusals: ['14030', '14031', '14060'],
+  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
 /** What anybody may know of a player. */
@@ -46,7 +47,7 @@ export const playerProfile = {
     server_time: Instant,
   }),
   effect: false,
-  refusals: ['14030', '14031', '14061'],
+  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.player_unknown],
 } as const satisfies RpcFunction
 
 /** Changes what others see of the caller; what is left out stays as it is. */
@@ -60,7 +61,15 @@ export const playerProfileEdit = {
   }),
   result: OwnProfile,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14063', '14064', '14066'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.username_taken,
+    REFUSAL.username_invalid,
+    REFUSAL.about_invalid,
+  ],
 } as const satisfies RpcFunction
 
 /** Keeps the link to the caller's account in the game, or takes it away with null. */
@@ -69,7 +78,13 @@ export const gameLinkSet = {
   params: v.object({ request_id: RequestId, link: v.nullable(v.string()) }),
   result: OwnProfile,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14065'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.game_link_invalid,
+  ],
 } as const satisfies RpcFunction
 
 /** Records the first start of the app on a device; answers since when the caller is a first-time downloader. */
@@ -81,7 +96,12 @@ export const appInstalled = {
   }),
   result: v.object({ first_download_at: v.nullable(Instant), server_time: Instant }),
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction
 
 /** The Google account that a caller who signed in with Apple has linked. */
@@ -90,7 +110,12 @@ export const linkAccountState = {
   params: v.object({}),
   result: v.object({ google: v.nullable(GoogleAccount), server_time: Instant }),
   effect: false,
-  refusals: ['14022', '14030', '14031', '14060'],
+  refusals: [
+    REFUSAL.apple_sign_in_required,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+  ],
 } as const satisfies RpcFunction
 
 /** Unlinks it. Linking is `POST /auth/v1/link` (auth.ts). */
@@ -99,5 +124,12 @@ export const googleUnlink = {
   params: v.object({ request_id: RequestId }),
   result: linkAccountState.result,
   effect: true,
-  refusals: ['14020', '14022', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.google_unlink_failed,
+    REFUSAL.apple_sign_in_required,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ListedEvent } from '../event.ts'
 import { Count, Instant } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
@@ -31,7 +32,7 @@ export const quickWins = {
     ),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
 /** Gives the caller the reward of a task that they did today. */
@@ -41,15 +42,15 @@ export const quickWinClaim = {
   result: v.object({ task: v.string(), day: Day, reward: GrantedReward }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14005',
-    '14008',
-    '14030',
-    '14031',
-    '14060',
-    '14062',
-    '14094',
-    '14095',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.reward_already_claimed,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.event_unknown,
+    REFUSAL.reward_not_reached,
   ],
 } as const satisfies RpcFunction

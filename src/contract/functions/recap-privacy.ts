@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction } from '../rpc-function.ts'
 
 const Privacy = v.object({ hidden: v.boolean() })
@@ -9,7 +10,7 @@ export const recapPrivacy = {
   params: v.object({}),
   result: Privacy,
   effect: false,
-  refusals: ['14030', '14031', '14060'],
+  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
 /** Hides all recaps of the caller from others, or shows them again. */
@@ -18,5 +19,10 @@ export const recapPrivacySet = {
   params: v.object({ request_id: RequestId, hidden: v.boolean() }),
   result: Privacy,
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction

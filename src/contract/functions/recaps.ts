@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REFUSAL } from '../refusals.ts'
 import { type RpcFunction, Slug } from '../rpc-function.ts'
 import { OwnSeasonRecap, SeasonRecap } from '../season-recap.ts'
 
@@ -8,7 +9,17 @@ export const yearRecap = {
   params: v.object({ campaign: Slug, username: v.optional(v.nullable(v.string())) }),
   result: SeasonRecap,
   effect: false,
-  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14061', '14070', '14071'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+    REFUSAL.recap_not_ready,
+    REFUSAL.recap_hidden,
+  ],
 } as const satisfies RpcFunction
 
 /** The caller's own report of a season; there is none of others. */
@@ -17,5 +28,13 @@ export const seasonReport = {
   params: v.object({ campaign: Slug }),
   result: OwnSeasonRecap,
   effect: false,
-  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14070'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.recap_not_ready,
+  ],
 } as const satisfies RpcFunction

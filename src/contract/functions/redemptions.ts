@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 import { Before } from './invites.ts'
@@ -39,7 +40,7 @@ export const stickerShop = {
     ),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031'],
+  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
 /** Redeems points for one copy of a sticker. */
@@ -55,17 +56,17 @@ export const redemptionApply = {
   }),
   effect: true,
   refusals: [
-    '14001',
-    '14002',
-    '14003',
-    '14004',
-    '14005',
-    '14006',
-    '14030',
-    '14031',
-    '14050',
-    '14060',
-    '14062',
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.points_short,
+    REFUSAL.out_of_stock,
+    REFUSAL.not_available,
+    REFUSAL.game_link_missing,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.gold_closed,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
   ],
 } as const satisfies RpcFunction
 
@@ -93,5 +94,10 @@ export const redemptionHistory = {
     next: v.nullable(Count),
   }),
   effect: false,
-  refusals: ['14005', '14030', '14031', '14060'],
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+  ],
 } as const satisfies RpcFunction

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 import { SeasonRecap } from '../season-recap.ts'
 
@@ -8,7 +9,17 @@ export const seasonRecap = {
   params: v.object({ season: Slug, username: v.optional(v.nullable(v.string())) }),
   result: SeasonRecap,
   effect: false,
-  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14061', '14070', '14071'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+    REFUSAL.recap_not_ready,
+    REFUSAL.recap_hidden,
+  ],
 } as const satisfies RpcFunction
 
 /** Records that the caller shared the own recap, of a season or a year; answers how often they did in all. */
@@ -21,5 +32,13 @@ export const seasonRecapShared = {
   }),
   result: v.object({ shares: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 /** The id of a link /d/{id}: nothing that is mistaken for something else. */
@@ -27,7 +28,15 @@ export const shareLinkMake = {
   }),
   result: v.object({ ...link, invite_code: v.string() }),
   effect: true,
-  refusals: ['14001', '14002', '14005', '14030', '14031', '14060', '14062'],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+  ],
 } as const satisfies RpcFunction
 
 /** What a shared link shows to whoever follows it. */
@@ -45,7 +54,7 @@ export const shareLink = {
     target: v.string(),
   }),
   effect: false,
-  refusals: ['14030', '14031', '14067'],
+  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.share_link_unknown],
 } as const satisfies RpcFunction
 
 /** Counts a visit of a link, once for each visitor; says nothing. */
@@ -59,7 +68,12 @@ export const shareLinkVisit = {
   }),
   result: v.strictObject({}),
   effect: true,
-  refusals: ['14030', '14031', '14062', '14067'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.request_id_reused,
+    REFUSAL.share_link_unknown,
+  ],
 } as const satisfies RpcFunction
 
 /** Records that the caller gave one of their links to somebody; answers how often they did. */
@@ -68,7 +82,13 @@ export const shareLinkShared = {
   params: v.object({ request_id: RequestId, id: LinkId }),
   result: v.object({ id: LinkId, shares: v.pipe(Count, v.minValue(1)) }),
   effect: true,
-  refusals: ['14030', '14031', '14060', '14062', '14067'],
+  refusals: [
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.share_link_unknown,
+  ],
 } as const satisfies RpcFunction
 
 /** The caller's links with what came of them, the newest first. */
@@ -80,5 +100,5 @@ export const shareLinkStats = {
     links: v.array(v.object({ ...link, shares: Count, visits: Count })),
   }),
   effect: false,
-  refusals: ['14030', '14031', '14060'],
+  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction

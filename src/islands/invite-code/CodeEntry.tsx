@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { sayTimeLeft } from '#src/islands/time/time-left.ts'
@@ -38,7 +39,11 @@ interface Props {
 }
 
 /** Refusals after which another code may do; after the others none will. */
-const ANOTHER_CODE = ['14040', '14041', '14045']
+const ANOTHER_CODE = [
+  REFUSAL.invite_code_unknown,
+  REFUSAL.invite_code_own,
+  REFUSAL.invite_circle,
+] as const
 
 /** Where a new player types in the code of the mate who invited them. Only their press binds. */
 export function CodeEntry(props: Props) {
@@ -104,8 +109,8 @@ export function CodeEntry(props: Props) {
         </form>
       )}
       <Refusal screen={screen} failure={failure}>
-        {failure?.code.startsWith('140') &&
-          (until && ANOTHER_CODE.includes(failure.code) ? (
+        {isRefusal(failure) &&
+          (until && isRefusal(failure, ...ANOTHER_CODE) ? (
             <Button size="s" tone="paper" icon={UNDO} label={words.say('again')} onClick={again} />
           ) : (
             <Button size="s" tone="paper" icon={SHARE} label={words.say('share')} {...share} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { type inviteActivity, inviteCodeEnter } from '#src/contract/functions/invites.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useAct } from '#src/islands/screen/use-act.ts'
@@ -43,7 +44,7 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
   }
 
   // The answer was lost, but the code counted: what is shown now is true.
-  const happened = activity.invited_by !== null && !failure?.code.startsWith('140')
+  const happened = activity.invited_by !== null && !isRefusal(failure)
   const told = happened ? undefined : failure
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { playerInvite } from '#src/contract/functions/invites.ts'
 import { shareLink, shareLinkVisit } from '#src/contract/functions/share-links.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { createEffect } from '#src/rpc/effect.ts'
@@ -29,8 +30,8 @@ const NOBODY: InviterState = { status: 'none' }
 const visit = createEffect(shareLinkVisit)
 
 /** A link or a player that nobody knows: the app is to be had all the same. */
-export function isOnlyUnknown(code: string): boolean {
-  return code === '14067' || code === '14061'
+export function isOnlyUnknown(failure: Failure): boolean {
+  return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }
 
 /** Who invites, asked from the server; a visit of a link is counted by the way. */

@@ -59,7 +59,7 @@ function Invitation(props: InvitationProps) {
     if (bridge.inApp && target) location.replace(targetHref(target, prefix, null))
   }, [target, prefix])
 
-  if (state.status === 'failed' && !isOnlyUnknown(state.failure.code)) {
+  if (state.status === 'failed' && !isOnlyUnknown(state.failure)) {
     return (
       <ReadScreen
         screen={screen}

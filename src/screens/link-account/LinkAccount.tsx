@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { linkAccountState } from '#src/contract/functions/players.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
@@ -16,7 +17,7 @@ const SignIn = lazy(() =>
 )
 
 /** Who is signed in, but not with Apple. */
-const APPLE_ONLY = '14022'
+const APPLE_ONLY = REFUSAL.apple_sign_in_required
 
 interface Props {
   screen: ScreenProps
@@ -32,7 +33,7 @@ export default function LinkAccount({ screen, strings, children }: Props) {
   const { link, forget } = useLink()
   const { state, again } = read
   const google = state.status === 'ready' ? state.data.google : undefined
-  const isWrongDoor = state.status === 'failed' && state.failure.code === APPLE_ONLY
+  const isWrongDoor = state.status === 'failed' && isRefusal(state.failure, APPLE_ONLY)
 
   return (
     <Screen screen={screen}>

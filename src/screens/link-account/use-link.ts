@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isRefusal } from '#src/contract/refusals.ts'
 import { keepLink, type Link, takeLink } from '#src/islands/sign-in/provider-redirect.ts'
 import { linkGoogle } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
@@ -28,8 +29,8 @@ export function useLink(): { link: LinkState; forget: () => void } {
       // It goes on by itself once the player is back.
       if (isForSignIn(failure)) keepLink(handed)
       askWhereNeeded(failure)
-      const isFinal = failure.code.startsWith('140')
-      setLink({ is: 'failed', failure, ...(!isFinal && { again: () => void end(handed) }) })
+      const again = isRefusal(failure) ? {} : { again: () => void end(handed) }
+      setLink({ is: 'failed', failure, ...again })
     }
     tellOtherWindows()
     void refresh()

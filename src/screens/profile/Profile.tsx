@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -29,7 +30,7 @@ function Addressed(props: ProfileProps) {
     return <ProfileScreen page={props} read={{ state: { status: 'loading' }, again: refresh }} />
   }
   if (wanted.whose === 'nobody') {
-    const failure = new Failure('refused', 'No player can have that name', '14061')
+    const failure = new Failure('refused', 'No player can have that name', REFUSAL.player_unknown)
     const read = { state: { status: 'failed', failure } as const, again: refresh }
     return <ProfileScreen page={props} read={read} username={wanted.written} />
   }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { campaignPhase } from '#src/contract/functions/campaigns.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import './recap-failure.css'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
@@ -14,10 +15,10 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { RecapFailureProps, RecapProps } from './recap-props.ts'
 
 /** The refusal `recap-not-ready`: it is being counted. */
-const NOT_READY = '14070'
+const NOT_READY = REFUSAL.recap_not_ready
 
 /** The refusal of a player who keeps their recaps to themselves. */
-const HIDDEN = '14071'
+const HIDDEN = REFUSAL.recap_hidden
 
 /** What stands on the season's ground where there is no recap to watch. */
 export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapFailureProps) {
@@ -32,7 +33,7 @@ export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapF
       {failure.kind === 'sign-in' && (
         <SignIn strings={recap.commonStrings} text={recap.strings.sign_in} onSignedIn={onRetry} />
       )}
-      {failure.code === NOT_READY && (
+      {isRefusal(failure, NOT_READY) && (
         <StatePanel
           state="not-started"
           title={recap.strings.not_ready_title ?? ''}
@@ -45,7 +46,7 @@ export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapF
           />
         </StatePanel>
       )}
-      {failure.code === HIDDEN && (
+      {isRefusal(failure, HIDDEN) && (
         <StatePanel
           heading="h1"
           state="empty"
@@ -55,7 +56,7 @@ export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapF
           <Button label={recap.strings.see_own ?? ''} icon={PLAY} href={recap.path} />
         </StatePanel>
       )}
-      {failure.kind !== 'sign-in' && failure.code !== NOT_READY && failure.code !== HIDDEN && (
+      {failure.kind !== 'sign-in' && !isRefusal(failure, NOT_READY, HIDDEN) && (
         <FailureState
           failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
           strings={recap.commonStrings}

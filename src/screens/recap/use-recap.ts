@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { seasonReport, yearRecap } from '#src/contract/functions/recaps.ts'
 import { seasonRecap } from '#src/contract/functions/season-recaps.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { SeasonRecap } from '#src/contract/season-recap.ts'
 import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
 import { rpc } from '#src/rpc/client.ts'
@@ -62,7 +63,9 @@ function askFor({ kind, season, path }: Asked): Promise<SeasonRecap> {
   if (kind === 'season-report') return rpc(seasonReport, { campaign: season })
   const wanted = usernameFromPath(location.pathname, path)
   if (wanted.whose === 'nobody') {
-    return Promise.reject(new Failure('refused', 'No player can have that name', '14061'))
+    return Promise.reject(
+      new Failure('refused', 'No player can have that name', REFUSAL.player_unknown),
+    )
   }
   const username = wanted.whose === 'player' ? wanted.username : null
   return kind === 'year-recap'

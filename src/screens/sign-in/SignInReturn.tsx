@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isRefusal } from '#src/contract/refusals.ts'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import {
@@ -48,7 +49,7 @@ export default function SignInReturn({ screen, strings }: Props) {
     } catch (error) {
       const failure = toFailure(error)
       setStage(
-        failure.code.startsWith('140')
+        isRefusal(failure)
           ? { is: 'choose', why: 'used', back: pending.back }
           : { is: 'unreached', failure, again: () => void handIn(pending, proof) },
       )

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { API_HEADERS } from './recap.ts'
 
 /** A call as the app receives it. */
@@ -51,7 +52,9 @@ export async function playApp(
   }
   const usual: Answers = {
     getUserInfo: () =>
-      token ? { data: { id: 'app-1', username: 'Maja', token } } : { errorCode: '14060' },
+      token
+        ? { data: { id: 'app-1', username: 'Maja', token } }
+        : { errorCode: REFUSAL.sign_in_required },
     getAppInfo: () => ({ data: { padding: PADDING, languageCode, version: '7.1.0' } }),
     rpc,
   }

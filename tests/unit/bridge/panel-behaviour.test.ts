@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type Behaviour, firstBehaviour, plannedAnswers } from '#src/bridge/panel/behaviour.ts'
 import { METHODS } from '#src/bridge/panel/behaviours.ts'
 import { BRIDGE_METHODS } from '#src/contract/bridge-methods.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 const behaviour: Behaviour = {
   mode: 'answer',
   delay: 100,
   data: '{"ready":true}',
-  errorCode: '14001',
+  errorCode: REFUSAL.campaign_not_started,
   message: 'Not yet',
 }
 const whole = { data: { ready: true } }
@@ -16,7 +17,10 @@ const whole = { data: { ready: true } }
 describe('the played app', () => {
   it.each([
     ['answer', [{ after: 100, answer: whole }]],
-    ['fail', [{ after: 100, answer: { errorCode: '14001', message: 'Not yet' } }]],
+    [
+      'fail',
+      [{ after: 100, answer: { errorCode: REFUSAL.campaign_not_started, message: 'Not yet' } }],
+    ],
     ['never', []],
     ['late', [{ after: 40_000, answer: whole }]],
     ['malformed', [{ after: 100, answer: '{"data":' }]],

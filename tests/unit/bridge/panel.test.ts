@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -52,7 +54,7 @@ it('does what the form says', async () => {
   choose(mode, 'fail', 'input')
   const failed = bridge.call('adStatus', { placement: 'dice' }).catch((error) => error)
   await vi.advanceTimersByTimeAsync(100)
-  expect(await failed).toMatchObject({ code: '14001' })
+  expect(await failed).toMatchObject({ code: REFUSAL.campaign_not_started })
 })
 
 it('stays for the visit, and leaves with ?app=off', async () => {

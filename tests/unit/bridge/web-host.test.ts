@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBridge } from '#src/bridge/create-bridge.ts'
 import { createWebHost } from '#src/bridge/hosts/web.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,14 +39,18 @@ describe('who plays', () => {
   })
 
   it('is nobody where the storage knows nobody', async () => {
-    await expect(answered(bridge.call('getUserInfo'))).rejects.toMatchObject({ code: '14060' })
+    await expect(answered(bridge.call('getUserInfo'))).rejects.toMatchObject({
+      code: REFUSAL.sign_in_required,
+    })
   })
 
   it.each(['{', 'null', '[]', '"Maja"', '{"id":1}', '{"id":"","username":"x"}'])(
     'is nobody, and the value is dropped, where the storage holds %s',
     async (text) => {
       localStorage.setItem('UserInfo', text)
-      await expect(answered(bridge.call('getUserInfo'))).rejects.toMatchObject({ code: '14060' })
+      await expect(answered(bridge.call('getUserInfo'))).rejects.toMatchObject({
+        code: REFUSAL.sign_in_required,
+      })
       expect(localStorage.getItem('UserInfo')).toBeNull()
     },
   )

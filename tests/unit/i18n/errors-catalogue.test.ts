@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
-import { REFUSALS } from '#src/contract/refusals.ts'
+import { isRefusal, REFUSAL, REFUSAL_DETAILS, type RefusalName } from '#src/contract/refusals.ts'
 import { readCatalogue } from '#src/i18n/catalogue.ts'
 
 const root = process.cwd()
 const codesOf = (keys: string[]) =>
-  [...new Set(keys.filter((key) => /^140/.test(key)).map((key) => key.slice(0, 5)))].sort()
+  [...new Set(keys.filter((code) => isRefusal({ code })).map((key) => key.slice(0, 5)))].sort()
 
 describe.each(LOCALES)('the refusals in %s', (locale) => {
   const texts = readCatalogue(root, locale, 'errors')
 
   it('are exactly those of the contract', () => {
-    expect(codesOf(Object.keys(texts))).toEqual(Object.keys(REFUSALS).sort())
+    expect(codesOf(Object.keys(texts))).toEqual(Object.values(REFUSAL).sort())
   })
 
   it('ask for no value but those that their details carry', () => {
     for (const [key, text] of Object.entries(texts)) {
-      const carried: readonly string[] =
-        Object.entries(REFUSALS).find(([code]) => key.startsWith(code))?.[1].details ?? []
+      const [name] = Object.entries(REFUSAL).find(([, code]) => key.startsWith(code)) ?? []
+      const carried = REFUSAL_DETAILS[name as RefusalName] ?? []
       const asked = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(
         asked.filter((name) => !carried.includes(name ?? '')),

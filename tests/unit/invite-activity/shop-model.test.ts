@@ -6,6 +6,7 @@ import {
   type Shop,
   type ShopItem,
 } from '#campaigns/invite-activity/islands/shop-model.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 const rare: ShopItem = {
   sticker: 'moon',
@@ -47,13 +48,19 @@ it('names what the server would refuse with first', () => {
     stickers: [],
   } satisfies Partial<Shop>
   const closed = { ...gold, open: false, stock_left: 0 }
-  expect(obstacleTo(shop(worst), closed)).toBe('14060')
-  expect(obstacleTo(shop({ ...worst, points: 0, has_game_link: false }), closed)).toBe('14002')
-  expect(obstacleTo(shop({ phase: 'not_started', has_game_link: false }), closed)).toBe('14001')
-  expect(obstacleTo(shop({ has_game_link: false, points: 0 }), closed)).toBe('14006')
-  expect(obstacleTo(shop({ points: 0 }), closed)).toBe('14050')
-  expect(obstacleTo(shop(), { ...gold, stock_left: 0 })).toBe('14003')
-  expect(obstacleTo(shop(), { ...rare, stock_left: 0 })).toBe('14004')
+  expect(obstacleTo(shop(worst), closed)).toBe(REFUSAL.sign_in_required)
+  expect(obstacleTo(shop({ ...worst, points: 0, has_game_link: false }), closed)).toBe(
+    REFUSAL.campaign_ended,
+  )
+  expect(obstacleTo(shop({ phase: 'not_started', has_game_link: false }), closed)).toBe(
+    REFUSAL.campaign_not_started,
+  )
+  expect(obstacleTo(shop({ has_game_link: false, points: 0 }), closed)).toBe(
+    REFUSAL.game_link_missing,
+  )
+  expect(obstacleTo(shop({ points: 0 }), closed)).toBe(REFUSAL.gold_closed)
+  expect(obstacleTo(shop(), { ...gold, stock_left: 0 })).toBe(REFUSAL.points_short)
+  expect(obstacleTo(shop(), { ...rare, stock_left: 0 })).toBe(REFUSAL.out_of_stock)
 })
 
 it('counts what is missing, of a stranger nothing', () => {

@@ -3,6 +3,7 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { campaignPhase } from '#src/contract/functions/campaigns.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
 import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { hangUp, localServer, reply } from './local-server.ts'
@@ -88,8 +89,11 @@ describe('a call over HTTP', () => {
   })
 
   it('fails with the code of the server', async () => {
-    server.will(reply(400, { code: '14060', message: 'sign in' }))
-    await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '14060', message: 'sign in' })
+    server.will(reply(400, { code: REFUSAL.sign_in_required, message: 'sign in' }))
+    await expect(rpc(playerMe, {})).rejects.toMatchObject({
+      code: REFUSAL.sign_in_required,
+      message: 'sign in',
+    })
   })
 
   it.each([[{}], [null], ['words'], [{ ...me, avatar: 'dragon' }], [[me]]])(

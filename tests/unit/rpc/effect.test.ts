@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 import { localServer, reply } from './local-server.ts'
@@ -39,13 +40,13 @@ describe('an effect', () => {
   it('is a new intent after an answer, after a refusal, and for other parameters', async () => {
     server.will(
       reply(200, { shares: 1 }),
-      reply(400, { code: '14002' }),
+      reply(400, { code: REFUSAL.campaign_ended }),
       reply(500, {}),
       reply(200, { shares: 2 }),
     )
     const share = createEffect(seasonRecapShared)
     await share(wish)
-    await expect(share(wish)).rejects.toMatchObject({ code: '14002' })
+    await expect(share(wish)).rejects.toMatchObject({ code: REFUSAL.campaign_ended })
     await expect(share(wish)).rejects.toMatchObject({ code: '-1' })
     await share({ ...wish, page: 1 })
     expect(new Set(ids()).size).toBe(4)

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, expect, it, vi } from 'vitest'
 import { linkAccountState, playerMe } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 const rpc = vi.hoisted(() => vi.fn())
 vi.mock('#src/rpc/client.ts', () => ({ rpc }))
@@ -117,12 +119,12 @@ it('goes on showing an answer while the next one fails and is tried again; a ref
     expect(store.get()).toMatchObject({ data: 'answer', error: { reason: 'network' } })
   }
   expect(new Set(seen)).toEqual(new Set(['answer']))
-  rpc.mockRejectedValueOnce(new Failure('refused', 'banned', '14030'))
+  rpc.mockRejectedValueOnce(new Failure('refused', 'banned', REFUSAL.banned_forever))
   await refresh()
   await settled()
-  expect(store.get().error).toMatchObject({ code: '14030' })
+  expect(store.get().error).toMatchObject({ code: REFUSAL.banned_forever })
   seen.length = 0
-  rpc.mockRejectedValueOnce(new Failure('refused', 'banned', '14030'))
+  rpc.mockRejectedValueOnce(new Failure('refused', 'banned', REFUSAL.banned_forever))
   await refresh()
   await settled()
   expect(seen).not.toContain('answer')

@@ -1,4 +1,5 @@
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -31,7 +32,7 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
   }
 
   // The answer was lost, but the sticker was not: what is shown now is true.
-  const told = claimed && !failure?.code.startsWith('140') ? undefined : failure
+  const told = claimed && !isRefusal(failure) ? undefined : failure
   return (
     <li>
       <button

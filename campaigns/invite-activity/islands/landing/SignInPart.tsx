@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { PlainFailure } from '#src/islands/screen/PlainFailure.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -10,7 +11,7 @@ const ScreenFailure = lazy(() =>
   })),
 )
 
-const STRANGER = new Failure('refused', 'Not signed in', '14060')
+const STRANGER = new Failure('refused', 'Not signed in', REFUSAL.sign_in_required)
 
 /** The sign-in in the ticket's place, brought into view for who asked for it further down. */
 export function SignInPart({ screen }: { screen: ScreenProps }) {

@@ -45,7 +45,7 @@ function ShareScreen({ screen, campaign, strings, path }: Props) {
   }, [])
 
   // Without an answer nobody knows who invites: that is asked again together with the rest.
-  const unanswered = state.status === 'failed' && !isOnlyUnknown(state.failure.code)
+  const unanswered = state.status === 'failed' && !isOnlyUnknown(state.failure)
   const again = () => {
     inviter.again()
     void activity.again()

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { gameLinkSet, playerProfileEdit } from '#src/contract/functions/players.ts'
 import { AVATARS } from '#src/contract/player.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
@@ -24,10 +25,10 @@ const LONGEST = { username: 40, about: 140 } as const
 
 /** The refusals that belong to one field; any other stands by the button. */
 const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
-  '14063': 'username',
-  '14064': 'username',
-  '14065': 'link',
-  '14066': 'about',
+  [REFUSAL.username_taken]: 'username',
+  [REFUSAL.username_invalid]: 'username',
+  [REFUSAL.game_link_invalid]: 'link',
+  [REFUSAL.about_invalid]: 'about',
 }
 
 interface Props {
@@ -196,6 +197,6 @@ function readTyped(draft: string): Typed {
 
 /** The refusal of what the server would not even read; what was typed stays whole. */
 function longField(username: string, about: string): string | undefined {
-  if (username.length > LONGEST.username) return '14064'
-  return about.length > LONGEST.about ? '14066' : undefined
+  if (username.length > LONGEST.username) return REFUSAL.username_invalid
+  return about.length > LONGEST.about ? REFUSAL.about_invalid : undefined
 }

@@ -1,3 +1,4 @@
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { SwapWords } from './swap-words.ts'
@@ -19,7 +20,7 @@ export function NothingToSwap({ screen, self, theirs, words, username, profilePa
         heading="h3"
         state="empty"
         title={words.say('nothing.self_title')}
-        text={screen.errorStrings['14086'] ?? ''}
+        text={screen.errorStrings[REFUSAL.swap_with_oneself] ?? ''}
       >
         <Button tone="mint" label={words.say('sent.see')} href={`${profilePath}#swaps`} />
       </StatePanel>

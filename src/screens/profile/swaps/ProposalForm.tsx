@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { exchangePropose, type Proposal } from '#src/contract/functions/exchanges.ts'
 import type { PublicPlayer } from '#src/contract/player.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -90,7 +91,7 @@ export function ProposalForm(props: Props) {
       {gold.length > 0 && <GoldNote gold={gold} campaign={blitzCampaign} words={words} />}
       <div className="proposal-send">
         <Refusal screen={screen} failure={failure}>
-          {failure?.code === '14087' && (
+          {isRefusal(failure, REFUSAL.too_many_proposals) && (
             <Button
               size="s"
               tone="paper"

@@ -1,4 +1,5 @@
 import type { RecapKind } from '#src/campaigns/kinds/recap-kinds.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 /** The catalogue in which a kind words differently what i18n/season-recap.json says of a season. */
 export const KIND_WORDS: Readonly<Record<RecapKind, string | null>> = {
@@ -9,14 +10,14 @@ export const KIND_WORDS: Readonly<Record<RecapKind, string | null>> = {
 
 /** The refusals that a recap can meet, by code, and what stands in for the others. */
 export const ERROR_KEYS = [
-  '14001',
-  '14002',
-  '14005',
-  '14030',
-  '14031',
-  '14060',
-  '14061',
-  '14070',
-  '14071',
+  REFUSAL.campaign_not_started,
+  REFUSAL.campaign_ended,
+  REFUSAL.not_available,
+  REFUSAL.banned_forever,
+  REFUSAL.banned_for_days,
+  REFUSAL.sign_in_required,
+  REFUSAL.player_unknown,
+  REFUSAL.recap_not_ready,
+  REFUSAL.recap_hidden,
   'fallback',
 ] as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 
 const campaign = 'events'
@@ -31,7 +32,7 @@ export const EVENT_EXAMPLES: Examples = {
       )
       return { request_id: randomUUID(), campaign, event: 'orbit-race', level: 1 }
     },
-    outcomes: { other: '14095' },
+    outcomes: { other: REFUSAL.reward_not_reached },
   },
   golden_blitz: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
   quick_wins: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
@@ -46,6 +47,6 @@ export const EVENT_EXAMPLES: Examples = {
       )
       return { request_id: randomUUID(), campaign, task: 'exchange-once' }
     },
-    outcomes: { other: '14095' },
+    outcomes: { other: REFUSAL.reward_not_reached },
   },
 }

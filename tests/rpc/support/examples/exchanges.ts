@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { addProposal, giveCopies, type PastEvent } from '../albums.ts'
 import type { Example, Examples } from '../example.ts'
 import type { Stage } from '../stage.ts'
@@ -17,7 +18,8 @@ async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...event
 }
 
 /** Who is no side of it is told that there is none; Bruno is the other side. */
-const between = (other: '14082' | 'allowed' = 'allowed') => ({ other, banned: '14030' }) as const
+const between = (other: typeof REFUSAL.proposal_not_your_turn | 'allowed' = 'allowed') =>
+  ({ other, banned: REFUSAL.banned_forever }) as const
 
 export const EXCHANGE_EXAMPLES: Examples = {
   exchange_propose: {
@@ -36,15 +38,15 @@ export const EXCHANGE_EXAMPLES: Examples = {
   },
   exchange_accept: {
     params: (stage, caller) => proposalFor(stage, caller, false),
-    outcomes: between('14082'),
+    outcomes: between(REFUSAL.proposal_not_your_turn),
   },
   exchange_decline: {
     params: (stage, caller) => proposalFor(stage, caller, false),
-    outcomes: between('14082'),
+    outcomes: between(REFUSAL.proposal_not_your_turn),
   },
   exchange_withdraw: {
     params: (stage, caller) => proposalFor(stage, caller, true),
-    outcomes: between('14082'),
+    outcomes: between(REFUSAL.proposal_not_your_turn),
   },
   exchange_cancel: {
     params: (stage, caller) => proposalFor(stage, caller, true, 'accepted'),
@@ -52,7 +54,7 @@ export const EXCHANGE_EXAMPLES: Examples = {
   },
   exchange_confirm: {
     params: (stage, caller) => proposalFor(stage, caller, true, 'accepted', 'confirmed by partner'),
-    outcomes: between('14082'),
+    outcomes: between(REFUSAL.proposal_not_your_turn),
   },
   exchange_praise: {
     async params(stage, caller) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 import { downloadedAt, inviteCodeOf, setGameLink } from '../invites.ts'
 import { givePoints } from '../points.ts'
@@ -18,7 +19,7 @@ export const INVITE_EXAMPLES: Examples = {
       }
     },
     // It is the other player's own code.
-    outcomes: { other: '14041' },
+    outcomes: { other: REFUSAL.invite_code_own },
   },
   player_invite: {
     params: (stage) => ({ username: stage.username('player') }),
@@ -35,7 +36,7 @@ export const INVITE_EXAMPLES: Examples = {
       return { request_id: randomUUID(), campaign, sticker: 'moon' }
     },
     // The game link is another's.
-    outcomes: { other: '14006' },
+    outcomes: { other: REFUSAL.game_link_missing },
   },
   redemption_history: { params: () => ({ campaign }) },
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 
 const CAMPAIGN = 'free-mini-game'
@@ -19,7 +20,7 @@ export const MINI_GAME_EXAMPLES: Examples = {
       return { request_id: randomUUID(), run: run.run, turn: run.turn, ...place }
     },
     // Somebody else's run is an unknown one.
-    outcomes: { other: '14014' },
+    outcomes: { other: REFUSAL.run_unknown },
   },
   mini_game_ad_chance: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
   mini_game_ranking: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Example, Examples } from '../example.ts'
 import type { Stage } from '../stage.ts'
 
@@ -53,7 +54,7 @@ const inOwnTeam = (params: object = {}): Example => ({
     await ownTeam(stage, caller)
     return { request_id: randomUUID(), campaign, ...params }
   },
-  outcomes: { other: '14090' },
+  outcomes: { other: REFUSAL.team_unknown },
 })
 
 export const PARTNER_TEAM_EXAMPLES: Examples = {
@@ -92,7 +93,7 @@ export const PARTNER_TEAM_EXAMPLES: Examples = {
       await stage.setClock('2026-11-21T12:01:00Z')
       return { request_id: randomUUID(), campaign, layer: 1 }
     },
-    outcomes: { other: '14090' },
+    outcomes: { other: REFUSAL.team_unknown },
   },
   partner_post: inOwnTeam(),
   partner_posts: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },

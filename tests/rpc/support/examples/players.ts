@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 
 /** The page to link accounts is for those alone who signed in with Apple. */
-const APPLE_ONLY = { player: '14022', other: '14022', premium: '14022' } as const
+const APPLE_ONLY = {
+  player: REFUSAL.apple_sign_in_required,
+  other: REFUSAL.apple_sign_in_required,
+  premium: REFUSAL.apple_sign_in_required,
+} as const
 
 export const PLAYER_EXAMPLES: Examples = {
   player_me: { params: () => ({}) },

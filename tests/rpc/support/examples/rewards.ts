@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 import { downloadedAt } from '../invites.ts'
 import { doAllTasks } from '../new-users.ts'
@@ -30,7 +31,7 @@ export const REWARD_EXAMPLES: Examples = {
       return { request_id: randomUUID(), campaign: 'new-user-rewards' }
     },
     // They are no new player.
-    outcomes: { other: '14075' },
+    outcomes: { other: REFUSAL.new_players_only },
   },
   creator_video: { params: () => ({ campaign: 'creator-video' }), outcomes: FOR_ALL },
   creator_video_submit: {
@@ -58,6 +59,6 @@ export const REWARD_EXAMPLES: Examples = {
       return { request_id: randomUUID(), campaign: 'creator-video' }
     },
     // They have no video.
-    outcomes: { other: '14009' },
+    outcomes: { other: REFUSAL.reward_not_ready },
   },
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 import type { Stage } from '../stage.ts'
 
@@ -37,7 +38,7 @@ export const SHARE_LINK_EXAMPLES: Examples = {
       id: await linkOf(stage, caller),
     }),
     // It is another's link.
-    outcomes: { other: '14067' },
+    outcomes: { other: REFUSAL.share_link_unknown },
   },
   share_link_stats: { params: () => ({}) },
 }

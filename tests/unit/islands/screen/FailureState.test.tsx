@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, test, vi } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
 import type { FailureKind } from '#src/rpc/present-failure.ts'
 import { find, render } from '../render.tsx'
@@ -22,7 +24,7 @@ afterEach(() => {
 async function show(kind: FailureKind, options: { username?: string; onRetry?: () => void } = {}) {
   const { place } = await render(
     <FailureState
-      failure={{ kind, text: 'the server’s words', code: '14099' }}
+      failure={{ kind, text: 'the server’s words', code: REFUSAL.own_dice_page }}
       strings={STRINGS}
       homeHref="/de"
       username={options.username}

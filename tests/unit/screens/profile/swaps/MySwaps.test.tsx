@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import MySwaps from '#src/screens/profile/swaps/MySwaps.tsx'
@@ -188,7 +190,7 @@ it('says a refusal on the swap itself, beside where it stands now', async () => 
   const place = await shown()
   onMove = (_name, id) => {
     set(id, { ...declined, state: 'withdrawn' })
-    throw new Failure('refused', 'moved on', '14081', { state: 'withdrawn' })
+    throw new Failure('refused', 'moved on', REFUSAL.proposal_moved_on, { state: 'withdrawn' })
   }
   await press(place, 'Accept')
   expect(find(place, '.refusal').textContent).toContain('This proposal has moved on')

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { slugProblem } from './checks/check-folder.ts'
+import { writtenPath } from './load/written-path.ts'
 
 /** A campaign cannot be scaffolded; the message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {
@@ -61,14 +62,10 @@ export function scaffoldCampaign(
   return filesOf(folder)
 }
 
-/** The campaign that has `path`, by the line of its manifest: a manifest may be broken just now. */
+/** The campaign whose manifest says `path`; it need not be right otherwise. */
 function ownerOf(root: string, path: string): string | undefined {
   if (!existsSync(root)) return undefined
-  return readdirSync(root).find((slug) => {
-    const manifest = join(root, slug, 'campaign.yaml')
-    if (!existsSync(manifest)) return false
-    return /^path:\s*(\S+)/m.exec(readFileSync(manifest, 'utf8'))?.[1] === path
-  })
+  return readdirSync(root).find((slug) => writtenPath(join(root, slug)) === path)
 }
 
 function fill(folder: string, kind: TemplateKind, values: Readonly<Record<string, string>>) {

@@ -1,24 +1,40 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { HookParameters } from 'astro'
+import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
+import { findingsPage } from './findings-page.ts'
 import { localizedPath, splitLocale } from './links.ts'
+import { LiveCampaigns } from './live-campaigns.ts'
 import { matchRoute } from './match.ts'
 import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from './site-routes.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 
+/** How long the campaigns' folder must be quiet before it is read again, in milliseconds. */
+const QUIET = 60
+
+/** How `serveLikeHosts` is connected to the integration. */
+interface Connections {
+  campaignsFolder: string
+  /** The routes whose pages Astro has. */
+  injected: readonly Route[]
+  /** Makes Astro set itself up again, with the routes of now. */
+  restart(): void
+}
+
 /**
  * What hosts do for the built site, done in the development server: redirects, rewrites of
- * parameters, the not-found page in the path's locale, campaigns' drawings. An edit of a campaign reloads the page.
+ * parameters, the not-found page in the path's locale, campaigns' drawings. An edit of a campaign
+ * reloads the page, and makes Astro start again where that brings a page that it does not have. A
+ * campaign with findings has a page that says what is wrong; the others are as they were.
  */
 export function serveLikeHosts(
   server: Server,
-  routes: readonly Route[],
-  redirects: readonly Redirect[],
-  campaignsFolder: string,
-) {
+  { campaignsFolder, injected, restart }: Connections,
+): void {
+  const live = new LiveCampaigns(campaignsFolder)
   server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?')
     const art = pathname.startsWith('/_astro/') ? artAt(pathname, campaignsFolder) : undefined
@@ -27,30 +43,55 @@ export function serveLikeHosts(
       response.end(art)
       return
     }
-    const target = redirectOf(pathname, redirects)
+    const target = redirectOf(pathname, live.redirects)
     if (target) {
       response.writeHead(302, { location: [target, query].filter(Boolean).join('?') })
       response.end()
       return
     }
     if (isPageRequest(request, pathname)) {
-      const page = pagePath(pathname, routes)
+      if (live.isBroken(pathname)) {
+        response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+        response.end(findingsPage(live.findings))
+        return
+      }
+      const page = pagePath(pathname, live.routes)
       if (!page) answerAsMissing(response)
       request.url = [page ?? missingPath(pathname), query].filter(Boolean).join('?')
     }
     next()
   })
   if (!existsSync(campaignsFolder)) return
-  server.watcher.add(campaignsFolder)
-  server.watcher.on('all', (event, file) => {
-    if (!file.startsWith(campaignsFolder)) return
-    if (event === 'add' && file.endsWith('campaign.yaml')) {
-      server.config.logger.info(
-        'A new campaign: stop the server and start it again to see its pages.',
-      )
+  onEdit(server, campaignsFolder, () => {
+    const before = formatFindings(live.findings)
+    live.refresh()
+    const { logger } = server.config
+    const now = formatFindings(live.findings)
+    if (now !== before) {
+      if (live.findings.length > 0) logger.error(`\n${now}`)
+      else logger.info('The campaigns have no findings any more.')
     }
-    server.hot.send({ type: 'full-reload' })
+    if (live.routes.every((route) => isOneOf(injected, route))) {
+      server.hot.send({ type: 'full-reload' })
+    } else {
+      restart()
+    }
   })
+}
+
+/** Calls `then` after each edit in `folder`: once for all files that are written together. */
+function onEdit(server: Server, folder: string, then: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  server.watcher.add(folder)
+  server.watcher.on('all', (_event, file) => {
+    if (!file.startsWith(folder)) return
+    clearTimeout(timer)
+    timer = setTimeout(then, QUIET)
+  })
+}
+
+function isOneOf(routes: readonly Route[], { path, entrypoint }: Route): boolean {
+  return routes.some((route) => route.path === path && route.entrypoint === entrypoint)
 }
 
 function isPageRequest(request: IncomingMessage, pathname: string): boolean {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
@@ -10,6 +10,12 @@ import { hostFiles, writeFiles } from './host-files.ts'
 import { redirectTable, routeTable } from './routes.ts'
 import { astroPattern, DEV_NOT_FOUND, GALLERY, NOT_FOUND, type Route } from './site-routes.ts'
 import { trimPolicies } from './trim-policies.ts'
+
+/**
+ * A file that Astro is told to watch, for it starts again when such a file changes and on no other
+ * wish. There is none of this name: the development server says itself that it changed.
+ */
+const RESTART = resolve('routes-changed')
 
 /**
  * Makes the pages of the route table Astro's: injects those of campaigns, checks that each page has
@@ -27,9 +33,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         const loaded = loadCampaigns(folder)
         campaigns = loaded.campaigns
         if (loaded.findings.length > 0) report(command, formatFindings(loaded.findings), logger)
-        for (const campaign of campaigns) {
-          addWatchFile(join(campaign.folder, 'campaign.yaml'))
-        }
+        if (command === 'dev') addWatchFile(RESTART)
         // Those under src/pages/[...locale] Astro finds by itself.
         for (const route of routeTable(campaigns)) {
           if (!route.entrypoint.startsWith('src/pages/[')) injectRoute(injected(route))
@@ -53,7 +57,11 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         }
       },
       'astro:server:setup': ({ server }) =>
-        serveLikeHosts(server, routeTable(campaigns), redirectTable(campaigns), folder),
+        serveLikeHosts(server, {
+          campaignsFolder: folder,
+          injected: routeTable(campaigns),
+          restart: () => server.watcher.emit('change', RESTART),
+        }),
       'astro:build:done': async ({ dir, logger }) => {
         const out = fileURLToPath(dir)
         trimPolicies(out)

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { writtenPath } from '#src/campaigns/load/written-path.ts'
+import { splitLocale } from './links.ts'
+import { matchRoute } from './match.ts'
+import { redirectTable, routeTable } from './routes.ts'
+import type { Redirect, Route } from './site-routes.ts'
+
+/**
+ * The campaigns' folder while it is being edited. A campaign that has findings keeps its routes as
+ * they were when it was last whole, so that its mistake costs nobody else a page.
+ */
+export class LiveCampaigns {
+  readonly #folder: string
+  readonly #whole = new Map<string, Campaign>()
+  findings: readonly Finding[] = []
+  routes: readonly Route[] = []
+  redirects: readonly Redirect[] = []
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.refresh()
+  }
+
+  /** Reads the folder again. */
+  refresh(): void {
+    const { campaigns, findings } = loadCampaigns(this.#folder)
+    for (const campaign of campaigns) this.#whole.set(campaign.slug, campaign)
+    for (const [slug, { folder }] of this.#whole) {
+      if (!existsSync(join(folder, 'campaign.yaml'))) this.#whole.delete(slug)
+    }
+    const known = [...this.#whole.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    this.findings = findings
+    this.routes = routeTable(known)
+    this.redirects = redirectTable(known)
+  }
+
+  /** Whether the page at `pathname` belongs to a campaign that cannot be shown as it stands. */
+  isBroken(pathname: string): boolean {
+    if (this.findings.length === 0) return false
+    const owner = matchRoute(this.routes, pathname)?.route.owner
+    if (owner) return this.#hasFindings(owner)
+    const { path } = splitLocale(pathname)
+    return foldersIn(this.#folder)
+      .filter((slug) => this.#hasFindings(slug))
+      .map((slug) => writtenPath(join(this.#folder, slug)))
+      .some((own) => own !== undefined && (path === own || path.startsWith(`${own}/`)))
+  }
+
+  #hasFindings(slug: string): boolean {
+    return this.findings.some(({ file }) => file.split('/')[1] === slug)
+  }
+}
+
+function foldersIn(root: string): string[] {
+  return existsSync(root) ? readdirSync(root) : []
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { linkProject, PROJECT } from './fixture/build-site.ts'
+
+/** Long enough for a server that starts again on a busy machine. */
+const PATIENCE = { timeout: 60_000, interval: 200 }
+
+describe('The development server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-dev-'))
+  const campaigns = join(folder, 'campaigns')
+  let server: Awaited<ReturnType<typeof startServer>>
+
+  beforeAll(async () => {
+    cpSync(inject('campaigns'), campaigns, { recursive: true })
+    linkProject(folder)
+    server = await startServer(campaigns)
+  })
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** A page, or undefined while the server is starting again. */
+  const look = async (path: string) => {
+    const headers = { accept: 'text/html' }
+    const response = await fetch(server.url + path, { headers }).catch(() => undefined)
+    return response && { status: response.status, text: await response.text() }
+  }
+  const shows = (path: string, status: number, text = '<html') =>
+    expect
+      .poll(() => look(path), PATIENCE)
+      .toMatchObject({ status, text: expect.stringContaining(text) })
+
+  const edit = (file: string, from: string, to: string) => {
+    const path = join(campaigns, file)
+    const before = readFileSync(path, 'utf8')
+    expect(before).toContain(from)
+    writeFileSync(path, before.replace(from, to))
+  }
+
+  test('shows what is wrong in place of that campaign alone, until it is mended', async () => {
+    const manifest = 'movie-night/campaign.yaml'
+    await shows('/movie-night-in-review/Maja', 200)
+
+    edit(manifest, 'kind:', 'kindd:')
+    await shows('/movie-night-in-review/Maja', 500, 'fix       Rename kindd to kind.')
+    await shows('/de/movie-night-in-review', 500, 'campaigns/movie-night/campaign.yaml')
+    await shows('/u/Maja', 200)
+    await shows('/star-wars-in-review/Maja', 200)
+    await shows('/no-such-page', 404)
+
+    edit(manifest, 'kindd:', 'kind:')
+    await shows('/movie-night-in-review/Maja', 200)
+    await shows('/star-wars-in-review/Maja', 200)
+  })
+
+  test('has a page under its new path as soon as that is written, whatever was wrong before', async () => {
+    const manifest = 'star-wars/campaign.yaml'
+    edit(manifest, 'path: /star-wars-in-review', 'path: star wars')
+    await shows('/star-wars-in-review/Maja', 500, 'path')
+    edit(manifest, 'path: star wars', 'path: /another-season')
+    await shows('/another-season/Maja', 200)
+    await shows('/star-wars-in-review', 404)
+    await shows('/movie-night-in-review/Maja', 200)
+  })
+})
+
+/** `astro dev` with the campaigns of a folder, on a free port. */
+async function startServer(campaigns: string) {
+  // Astro's development server leaves its pages out where it believes itself in a test.
+  const { VITEST: _, ...environment } = process.env
+  const child = spawn(
+    process.execPath,
+    [join(PROJECT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', '4870'],
+    {
+      cwd: PROJECT,
+      env: { ...environment, NO_COLOR: '1', CAMPAIGNS_DIR: campaigns, NODE_ENV: 'development' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      output += data
+      // Only then does it see edits.
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
+      if (address && output.includes('watching for file changes')) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => reject(new Error(output)))
+  })
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { phaseAt } from '#src/campaigns/time/phase.ts'
 import { campaignPhase } from '#src/contract/functions/campaigns.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT } from './support/campaigns.ts'
@@ -30,6 +31,20 @@ describeOnBoth('campaign_phase', (engine) => {
       time_zone: 'Europe/Berlin',
       server_time: new Date(at).toISOString(),
     })
+  })
+
+  it('has the phase that the command line computes', async () => {
+    const window = { from: '2026-10-20T09:00:00Z', until: '2026-10-26T09:00:00Z' }
+    const hour = 60 * 60 * 1000
+    for (let at = Date.parse(window.from) - hour; at <= Date.parse(window.until); at += hour) {
+      for (const instant of [at - 1, at]) {
+        const [row] = await world.database.query<{ phase: string }>(
+          'select app.phase_at($1::text::timestamptz, $2::text::timestamptz, $3::text::timestamptz) as phase',
+          [new Date(instant).toISOString(), window.from, window.until],
+        )
+        expect(row?.phase, new Date(instant).toISOString()).toBe(phaseAt(window, instant))
+      }
+    }
   })
 
   it('takes the language that the client adds to every call', async () => {

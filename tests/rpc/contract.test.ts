@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import { readSqlFiles } from '#backend/database/sql-files.ts'
+import { AVATARS } from '#src/contract/player.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -34,6 +36,21 @@ describeOnBoth('The contract', (engine) => {
     expect([...raised].sort()).toEqual([...refusals].sort())
   })
 
+  it('shares the name of a file of lib only where those are the rules of the file of api', async () => {
+    const lib = new Map((await readSqlFiles('lib')).map(({ name, text }) => [basename(name), text]))
+    for (const { name, text } of await readSqlFiles('api')) {
+      const rules = lib.get(basename(name))
+      if (rules === undefined) continue
+      const used = [...definitionsIn(rules).keys()].filter((rule) => text.includes(`${rule}(`))
+      expect(used, `${name} uses nothing of its namesake in lib`).not.toEqual([])
+    }
+  })
+
+  it('has the avatars that the database has', async () => {
+    const rows = await world.database.query<{ name: string }>('select name from app.avatar')
+    expect(rows.map(({ name }) => name).sort()).toEqual([...AVATARS].sort())
+  })
+
   it('knows every code that any file raises', async () => {
     const files = [...(await readSqlFiles('lib')), ...(await readSqlFiles('api'))]
     const codes = files.flatMap(({ text }) => [...text.matchAll(/errcode = '(140\d\d)'/g)])
@@ -42,14 +59,17 @@ describeOnBoth('The contract', (engine) => {
   })
 })
 
+/** The definition of every function that a file creates, by name. */
+function definitionsIn(text: string): Map<string, string> {
+  const definitions = text.matchAll(/^create (?:or replace )?function (\w+\.\w+)[\s\S]*?\n\$\$;$/gm)
+  return new Map([...definitions].map(([definition, name = '']) => [name, definition]))
+}
+
 /** The codes in the body of a function and of every function that it calls. */
 async function codesRaisedBy(entry: string): Promise<Set<string>> {
   const bodies = new Map<string, string>()
   for (const { text } of [...(await readSqlFiles('lib')), ...(await readSqlFiles('api'))]) {
-    const definitions = text.matchAll(
-      /^create (?:or replace )?function (\w+\.\w+)[\s\S]*?\n\$\$;$/gm,
-    )
-    for (const [definition, name = ''] of definitions) bodies.set(name, definition)
+    for (const [name, definition] of definitionsIn(text)) bodies.set(name, definition)
   }
   const codes = new Set<string>()
   const seen = new Set<string>()

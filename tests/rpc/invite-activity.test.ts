@@ -75,6 +75,23 @@ describeOnBoth('invite_activity', (engine) => {
     })
   })
 
+  it.each([
+    // What points do not buy yet, the cheaper first; the dearest once they buy everything.
+    { points: 4, at: NOW, goal: { rarity: 'rare', cost: 5, missing: 1 } },
+    { points: 5, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 5 } },
+    { points: 9, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 1 } },
+    { points: 10, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 0 } },
+    // Gold cannot be redeemed any more.
+    { points: 4, at: '2027-06-17T22:00:00Z', goal: { rarity: 'rare', cost: 5, missing: 1 } },
+    { points: 12, at: '2027-06-17T22:00:00Z', goal: { rarity: 'rare', cost: 5, missing: 0 } },
+  ])('names what $points points are saved for at $at', async ({ points, at, goal }) => {
+    const name = `saver ${randomUUID().slice(0, 8)}`
+    const token = await signUp(world, name)
+    await givePoints(world.database, name, points)
+    await world.setClock(at)
+    expect(await landing(token)).toMatchObject({ points, next_goal: goal })
+  })
+
   it('says until when a new user may enter a code, and who invited them', async () => {
     const token = await newUser(world, 'newcomer', '2026-11-21T11:00:00Z')
     await setGameLink(world.database, 'newcomer', true)

@@ -17,15 +17,8 @@ declare
   spares jsonb;
 begin
   perform app.refuse_banned(caller);
-  if album.username is null and caller is null then
-    raise exception 'You need to sign in.' using errcode = '14060';
-  end if;
-  select * into player from app.player
-    where id = case when album.username is null then caller
-      else app.player_by_username(album.username) end;
-  if not found then
-    raise exception 'There is no such player.' using errcode = '14061';
-  end if;
+  select * into strict player from app.player
+    where id = app.require_own_or_other(caller, album.username);
   own := player.id is not distinct from caller;
 
   with
@@ -69,7 +62,7 @@ begin
   return jsonb_build_object(
     'version', case when own then 'own' else 'other' end,
     'server_time', app.iso(app.now()),
-    'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+    'player', app.player_card(player.username, player.avatar),
     'progress', app.album_progress(player.id) - 'sets',
     'sets', sets,
     'spares', spares,

@@ -51,7 +51,7 @@ begin
     'review_days', asked.numbers -> 'review_days',
     'state', state,
     'next', case
-      when phase not in ('running', 'last_day') or state = 'claimed' then 'none'
+      when not app.is_open_phase(phase) or state = 'claimed' then 'none'
       when caller is null then 'sign_in'
       when state in ('none', 'refused') then 'submit'
       when state <> 'approved' then 'wait_for_review'

@@ -44,7 +44,7 @@ begin
       visit := app.dice_visit_of(caller, friend.id, asked.slug, today);
       return answer || jsonb_build_object(
         'version', 'friend',
-        'player', jsonb_build_object('username', friend.username, 'avatar', friend.avatar),
+        'player', app.player_card(friend.username, friend.avatar),
         'visited_today', visit.visited_at is not null,
         'visited_at', app.iso(visit.visited_at));
     end if;

@@ -55,7 +55,7 @@ begin
     'server_time', app.iso(app.now()),
     'closes_at', app.iso(asked.closes_at),
     'next_day_at', app.iso(app.next_day_at(asked)),
-    'player', jsonb_build_object('username', friend.username, 'avatar', friend.avatar),
+    'player', app.player_card(friend.username, friend.avatar),
     'dice', gift,
     'friend_dice', gift,
     'dice_balance', app.dice_of(caller)));

@@ -49,20 +49,11 @@ begin
     'leaderboard', coalesce((
       select jsonb_agg(jsonb_build_object(
             'rank', best.rank,
-            'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+            'player', app.player_card(player.username, player.avatar),
             'points', best.points,
             'you', best.player_id is not distinct from caller)
           order by best.rank)
-        from (
-          select row_number() over (order by score.points desc, score.reached_at, score.player_id)
-                as rank,
-              score.player_id, score.points
-            from app.event_score as score
-            where score.campaign_slug = asked.slug and score.event_id = shown.id
-              and score.points > 0
-            order by score.points desc, score.reached_at, score.player_id
-            limit 10
-        ) as best
+        from app.event_ranking(asked.slug, shown.id, 10) as best
         join app.player on player.id = best.player_id), '[]'),
     'own', case when caller is not null then jsonb_build_object(
       'points', coalesce(own.points, 0),

@@ -23,10 +23,7 @@ begin
   then
     raise exception 'state must be one that proposals have, or null.' using errcode = '22023';
   end if;
-  -- As far as numbers are exact everywhere.
-  if exchange_list.before not between 1 and 9007199254740991 then
-    raise exception 'before must be the id of a proposal, or null.' using errcode = '22023';
-  end if;
+  perform app.check_before(exchange_list.before);
   if exchange_list.page_size is null or exchange_list.page_size not between 1 and 50 then
     raise exception 'page_size must be 1 to 50.' using errcode = '22023';
   end if;

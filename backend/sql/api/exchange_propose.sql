@@ -33,10 +33,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  partner := app.player_by_username(exchange_propose.username);
-  if partner is null then
-    raise exception 'There is no such player.' using errcode = '14061';
-  end if;
+  partner := app.require_player(exchange_propose.username);
   if partner = caller then
     raise exception 'You cannot swap with yourself.' using errcode = '14086';
   end if;

@@ -19,7 +19,7 @@ begin
   asked := app.require_campaign(free_stickers.campaign, 'invite-activity');
   phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
   today := app.campaign_day(asked);
-  if phase in ('running', 'last_day') then
+  if app.is_open_phase(phase) then
     stickers := app.free_sticker_offers(
       asked.slug, today, (asked.numbers ->> 'free_stickers_per_day')::integer);
     next_day_at := app.next_day_at(asked);

@@ -13,14 +13,17 @@ declare
   activity app.campaign;
   at constant timestamptz := app.now();
   phase text;
+  points integer;
   invited integer;
   inviter uuid;
-  code_until timestamptz;
+  code_deadline timestamptz;
+  gold_open boolean;
   answer jsonb;
 begin
   perform app.refuse_banned(caller);
   activity := app.require_campaign(invite_activity.campaign, 'invite-activity');
   phase := app.phase_at(at, activity.opens_at, activity.closes_at);
+  gold_open := app.is_open_phase(phase) and app.is_gold_redeemable(activity, at);
   answer := jsonb_build_object(
     'campaign', activity.slug,
     'phase', phase,
@@ -32,30 +35,27 @@ begin
     'code_hours', activity.numbers -> 'code_hours',
     'costs', activity.numbers -> 'costs',
     'gold_until', app.iso((activity.numbers ->> 'gold_until')::timestamptz),
-    'gold_open', phase in ('running', 'last_day')
-      and at < (activity.numbers ->> 'gold_until')::timestamptz);
+    'gold_open', gold_open);
   if caller is null then
     return answer || jsonb_build_object('version', 'public', 'bonuses', activity.numbers -> 'bonuses');
   end if;
 
+  points := app.points_of(caller, activity.slug);
   invited := app.invitees_of(caller, activity.slug);
   select invitation.inviter_id into inviter
     from app.invitation where invitation.invitee_id = caller;
-  if inviter is null then
-    code_until := least(activity.closes_at, app.first_download_at(caller)
-      + make_interval(hours => (activity.numbers ->> 'code_hours')::integer));
-  end if;
+  code_deadline := app.invite_code_deadline(caller, activity);
   return answer || jsonb_build_object(
     'version', 'own',
     'code', app.invite_code_of(caller),
-    'points', app.points_of(caller, activity.slug),
+    'points', points,
+    'next_goal', app.next_goal(activity, points, gold_open),
     'invited', invited,
     'has_game_link', app.has_game_link(caller),
     'invited_by', app.public_player(inviter),
-    -- That instant itself is in time still.
     'code_until', case
-      when app.first_download_at(caller) is not null and phase in ('running', 'last_day')
-          and at <= code_until then app.iso(code_until) end,
+      when inviter is null and app.is_open_phase(phase) and at <= code_deadline
+        then app.iso(least(activity.closes_at, code_deadline)) end,
     'bonuses', (
       select coalesce(jsonb_agg(jsonb_build_object(
             'invitees', bonus.invitees,

@@ -20,7 +20,7 @@ declare
   typed constant text := app.normal_invite_code(invite_code_enter.code);
   given constant integer := (activity.numbers ->> 'points_per_invite')::integer;
   inviter uuid;
-  downloaded_at timestamptz;
+  deadline timestamptz;
   answer jsonb;
 begin
   answer := app.open_request(caller, invite_code_enter.request_id, 'invite_code_enter',
@@ -34,8 +34,7 @@ begin
     from app.invite_code as known
     join app.player as owner on owner.id = known.player_id
     where known.code = typed
-      and not owner.banned_forever
-      and not coalesce(owner.banned_from <= app.now() and app.now() < owner.banned_until, false);
+      and not app.is_banned(owner);
   if not found then
     raise exception 'There is no such invite code.' using errcode = '14040';
   end if;
@@ -46,12 +45,11 @@ begin
   if exists (select from app.invitation where invitation.invitee_id = caller) then
     raise exception 'You have already entered an invite code.' using errcode = '14042';
   end if;
-  downloaded_at := app.first_download_at(caller);
-  if downloaded_at is null then
+  deadline := app.invite_code_deadline(caller, activity);
+  if deadline is null then
     raise exception 'Only new users can enter an invite code.' using errcode = '14043';
   end if;
-  if app.now() > downloaded_at + make_interval(hours => (activity.numbers ->> 'code_hours')::integer)
-  then
+  if app.now() > deadline then
     raise exception 'The time to enter an invite code is over.' using errcode = '14044';
   end if;
   if app.closes_circle(caller, inviter) then

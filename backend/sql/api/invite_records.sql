@@ -24,15 +24,15 @@ begin
           and invitation.activity_slug = activity.slug
           and (invite_invitees.before is null or invitation.id < invite_invitees.before)
         order by invitation.id desc
-        limit 21
+        limit app.page_size() + 1
     ),
-    shown as (select * from page order by page.id desc limit 20)
+    shown as (select * from page order by page.id desc limit app.page_size())
     select jsonb_build_object(
         'invitees', coalesce(jsonb_agg(jsonb_build_object(
             'player', app.public_player(shown.invitee_id),
             'bound_at', app.iso(shown.bound_at))
           order by shown.id desc), '[]'),
-        'next', case when (select count(*) from page) > 20 then min(shown.id) end)
+        'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)
       from shown);
 end
 $$;
@@ -69,9 +69,9 @@ begin
           and entry.activity_slug = activity.slug
           and (invite_points_record.before is null or entry.id < invite_points_record.before)
         order by entry.id desc
-        limit 21
+        limit app.page_size() + 1
     ),
-    shown as (select * from page order by page.id desc limit 20)
+    shown as (select * from page order by page.id desc limit app.page_size())
     select jsonb_build_object(
         'entries', coalesce(jsonb_agg(jsonb_build_object(
             'id', shown.id,
@@ -81,7 +81,7 @@ begin
             'friend', app.public_player(shown.friend_id),
             'sticker', redemption.sticker_slug)
           order by shown.id desc), '[]'),
-        'next', case when (select count(*) from page) > 20 then min(shown.id) end)
+        'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)
       from shown
       left join app.redemption on redemption.id = shown.redemption_id);
 end

@@ -13,18 +13,15 @@ as $$
 declare
   caller uuid := app.require_caller();
   asked app.campaign := app.require_campaign(lucky_draw_wins.campaign, 'lucky-draw');
-  page constant integer := 20;
+  page constant integer := app.page_size();
 begin
-  if lucky_draw_wins.before not between 1 and 9007199254740991 then
-    raise exception 'before must be the id of a spin, not %.', lucky_draw_wins.before
-      using errcode = '22023';
-  end if;
+  perform app.check_before(lucky_draw_wins.before);
   return (
     with listed as (
       select spin, spin.id, row_number() over (order by spin.id desc) as place
         from app.draw_spin as spin
         where spin.player_id = caller and spin.campaign_slug = asked.slug
-          and spin.id < coalesce(lucky_draw_wins.before, 9007199254740992)
+          and (lucky_draw_wins.before is null or spin.id < lucky_draw_wins.before)
         order by spin.id desc
         limit page + 1
     )

@@ -50,13 +50,7 @@ begin
     'premium', (select premium from app.player where id = caller),
     'run', case when run.id is not null then app.mini_game_run_shown(run) end,
     'best', best,
-    'record', (
-      select jsonb_build_object('score', ended.score, 'day', ended.day)
-        from app.mini_game_run as ended
-        where ended.player_id = caller and ended.campaign_slug = game.slug
-          and ended.ended_at is not null
-        order by ended.score desc, ended.ended_at
-        limit 1),
+    'record', app.mini_game_record_of(game.slug, caller),
     'standing', jsonb_build_object(
       'score', standing_score,
       -- The rank that the score would have if the run ended now.

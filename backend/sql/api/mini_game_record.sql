@@ -13,13 +13,7 @@ begin
   return jsonb_build_object(
     'campaign', game.slug,
     'server_time', app.iso(app.now()),
-    'best', (
-      select jsonb_build_object('score', ended.score, 'day', ended.day)
-        from app.mini_game_run as ended
-        where ended.player_id = caller and ended.campaign_slug = game.slug
-          and ended.ended_at is not null
-        order by ended.score desc, ended.ended_at
-        limit 1),
+    'best', app.mini_game_record_of(game.slug, caller),
     'days', app.mini_game_days_of(game, caller, 14),
     'runs', coalesce((
       select jsonb_agg(jsonb_build_object('run', late.id, 'score', late.score, 'day', late.day,

@@ -28,14 +28,7 @@ declare
 begin
   perform app.refuse_banned(caller);
   asked := app.require_campaign(new_user_rewards.campaign, 'new-user-rewards');
-  if new_user_rewards.username is null and caller is null then
-    raise exception 'You need to sign in.' using errcode = '14060';
-  end if;
-  player := case when new_user_rewards.username is null then caller
-    else app.player_by_username(new_user_rewards.username) end;
-  if player is null then
-    raise exception 'There is no such player.' using errcode = '14061';
-  end if;
+  player := app.require_own_or_other(caller, new_user_rewards.username);
 
   phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
   answer := jsonb_build_object(

@@ -1,10 +1,10 @@
 /**
- * Posts that the caller's team looks for partners: at most once an hour. Answers when it was posted
- * and when the next may be.
+ * Posts that the caller's team looks for partners, at most once in the campaign's `post_minutes`.
+ * Returns when it was posted and when the next post may follow.
  * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
  * published (14005), a `request_id` used for something else (14062), before the opening (14001),
  * after the end (14002), a player without a team (14090), or whose team was disbanded at this moment
- * (14096), a full team (14092), a post within the last hour (14093).
+ * (14096), a full team (14092), a post within the last `post_minutes` (14093).
  */
 create function api.partner_post(
   request_id uuid, campaign text, language_code text default null
@@ -14,7 +14,6 @@ as $$
 declare
   caller uuid := app.require_caller();
   asked app.campaign := app.require_campaign(partner_post.campaign, 'partner-team');
-  pause interval := make_interval(mins => (asked.numbers ->> 'post_minutes')::integer);
   answer jsonb;
   team app.partner_team;
 begin
@@ -29,16 +28,17 @@ begin
   if team.members >= (asked.numbers ->> 'team_size')::integer then
     raise exception 'This team is full.' using errcode = '14092';
   end if;
-  if exists (
-      select from app.partner_post as post
-        where post.player_id = caller and post.posted_at > app.now() - pause) then
-    raise exception 'You posted less than an hour ago.' using errcode = '14093';
+  if app.next_post_at(caller, asked) is not null then
+    raise exception 'You posted less than % minutes ago.', asked.numbers ->> 'post_minutes'
+      using errcode = '14093';
   end if;
 
   insert into app.partner_post (player_id, posted_at, team_id, event_slug)
     values (caller, app.now(), team.id, asked.slug);
   return app.close_request(caller, partner_post.request_id, jsonb_build_object(
-    'team', team.id, 'posted_at', app.iso(app.now()), 'next_post_at', app.iso(app.now() + pause)));
+    'team', team.id,
+    'posted_at', app.iso(app.now()),
+    'next_post_at', app.iso(app.next_post_at(caller, asked))));
 end
 $$;
 

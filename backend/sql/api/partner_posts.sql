@@ -11,24 +11,19 @@ declare
   caller uuid := app.caller();
   asked app.campaign;
   size integer;
-  pause interval;
 begin
   perform app.refuse_banned(caller);
   asked := app.require_campaign(partner_posts.campaign, 'partner-team');
   size := (asked.numbers ->> 'team_size')::integer;
-  pause := make_interval(mins => (asked.numbers ->> 'post_minutes')::integer);
   return jsonb_build_object(
     'campaign', asked.slug,
     'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
     'server_time', app.iso(app.now()),
     'closes_at', app.iso(asked.closes_at),
-    'next_post_at', (
-      select app.iso(max(post.posted_at) + pause)
-        from app.partner_post as post
-        where post.player_id = caller and post.posted_at > app.now() - pause),
+    'next_post_at', app.iso(app.next_post_at(caller, asked)),
     'posts', coalesce((
       select jsonb_agg(jsonb_build_object(
-            'player', jsonb_build_object('username', listed.username, 'avatar', listed.avatar),
+            'player', app.player_card(listed.username, listed.avatar),
             'posted_at', app.iso(listed.posted_at),
             'team', jsonb_build_object('id', listed.team_id, 'name', listed.name,
               'size', size, 'open_seats', size - listed.members))

@@ -45,7 +45,7 @@ begin
     'team', shown_team,
     'own_team', own,
     'may_join', caller is not null and own is null and state = 'active'
-      and (shown_team ->> 'open_seats')::integer > 0 and phase in ('running', 'last_day'),
+      and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase),
     'open_teams', case when state = 'active' then '[]'
       else app.open_teams(asked, null, 10) end,
     'counted_at', app.teams_counted_at(asked.slug),

@@ -19,8 +19,9 @@ begin
   if partner_team_create.name is null
       or char_length(partner_team_create.name) not between 3 and 30
       or partner_team_create.name !~ '^\S.*\S$'
-      -- Control characters; blanks without width and marks that turn the direction of other text.
-      or partner_team_create.name ~ '[[:cntrl:]\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD]'
+      or not app.is_showable(partner_team_create.name)
+      -- Nor marks of direction, which players' own names may need, nor breaks of lines.
+      or partner_team_create.name ~ '[\u200e\u200f\u2028\u2029]'
   then
     raise exception 'name must be 3 to 30 visible characters without spaces around them.'
       using errcode = '22023';

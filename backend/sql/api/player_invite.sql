@@ -12,14 +12,10 @@ declare
   inviter uuid;
 begin
   perform app.refuse_banned(app.caller());
-  asked := app.player_by_username(player_invite.username);
-  if asked is null then
-    raise exception 'There is no such player.' using errcode = '14061';
-  end if;
+  asked := app.require_player(player_invite.username);
   select player.id into inviter
     from app.player
-    where player.id = asked and not player.banned_forever
-      and (player.banned_from <= app.now() and app.now() < player.banned_until) is not true;
+    where player.id = asked and not app.is_banned(player);
 
   return jsonb_build_object(
     'server_time', app.iso(app.now()),

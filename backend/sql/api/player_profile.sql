@@ -11,11 +11,8 @@ declare
   praise jsonb;
 begin
   perform app.refuse_banned(app.caller());
-  select * into asked from app.player
-    where id = app.player_by_username(player_profile.username);
-  if not found then
-    raise exception 'There is no such player.' using errcode = '14061';
-  end if;
+  select * into strict asked from app.player
+    where id = app.require_player(player_profile.username);
 
   select jsonb_build_object(
       'perfect', count(*) filter (where kind = 'perfect'),
@@ -62,8 +59,9 @@ begin
   if num_nonnulls(player_profile_edit.avatar, about, player_profile_edit.username) = 0 then
     raise exception 'One of avatar, about and username must be given.' using errcode = '22023';
   end if;
-  if player_profile_edit.avatar <> all (array[
-      'bear', 'bunny', 'cat', 'fox', 'frog', 'ghost', 'owl', 'panda', 'robot']) then
+  if player_profile_edit.avatar is not null
+    and not exists (select from app.avatar as known where known.name = player_profile_edit.avatar)
+  then
     raise exception 'There is no avatar of that name.' using errcode = '22023';
   end if;
   line := app.require_about(player_profile_edit.about);

@@ -40,7 +40,7 @@ begin
     raise exception 'You need set up your monopoly go link on the product to receive the sticker.'
       using errcode = '14006';
   end if;
-  if wanted.rarity = 'gold' and at >= (activity.numbers ->> 'gold_until')::timestamptz then
+  if wanted.rarity = 'gold' and not app.is_gold_redeemable(activity, at) then
     raise exception 'Gold stickers can no longer be applied for.' using errcode = '14050';
   end if;
 

@@ -35,9 +35,9 @@ begin
           and (redemption_history.status is null
             or (redemption_history.status = 'sent') = (delivery.sent_at is not null))
         order by redemption.id desc
-        limit 21
+        limit app.page_size() + 1
     ),
-    shown as (select * from page order by page.id desc limit 20)
+    shown as (select * from page order by page.id desc limit app.page_size())
     select jsonb_build_object(
         'redemptions', coalesce(jsonb_agg(jsonb_build_object(
             'id', shown.id,
@@ -50,7 +50,7 @@ begin
               app.redemption_day(sticker.rarity, shown.applied_at, activity.time_zone),
             'sent_at', app.iso(shown.sent_at))
           order by shown.id desc), '[]'),
-        'next', case when (select count(*) from page) > 20 then min(shown.id) end)
+        'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)
       from shown
       join app.sticker on sticker.slug = shown.sticker_slug);
 end

@@ -27,7 +27,7 @@ begin
   perform app.require_open(asked);
 
   -- Two shares of one player at once take turns, so that each gets a number of its own.
-  perform from app.player where id = caller for no key update;
+  perform app.take_turn(caller);
   insert into app.recap_share (season, player_id, page, shared_at)
     values (asked.slug, caller, season_recap_shared.page, app.now());
   return app.close_request(caller, season_recap_shared.request_id, (

@@ -16,8 +16,7 @@ begin
   link := app.require_share_link(share_link.id);
   select player.id into inviter
     from app.player
-    where player.id = link.player_id and not player.banned_forever
-      and (player.banned_from <= app.now() and app.now() < player.banned_until) is not true;
+    where player.id = link.player_id and not app.is_banned(player);
   select * into published from app.campaign where campaign.slug = link.campaign_slug;
 
   return jsonb_build_object(

@@ -14,13 +14,15 @@ declare
   today date;
   phase text;
   gold_open boolean;
+  rare_day date;
   gold_day date;
 begin
   perform app.refuse_banned(caller);
   activity := app.require_campaign(sticker_shop.campaign, 'invite-activity');
   today := app.day_at(at, activity.time_zone);
   phase := app.phase_at(at, activity.opens_at, activity.closes_at);
-  gold_open := at < (activity.numbers ->> 'gold_until')::timestamptz;
+  gold_open := app.is_gold_redeemable(activity, at);
+  rare_day := app.redemption_day('rare', at, activity.time_zone);
   gold_day := app.redemption_day('gold', at, activity.time_zone);
 
   return jsonb_build_object(
@@ -40,8 +42,8 @@ begin
             'cost', (activity.numbers -> 'costs' ->> sticker.rarity)::integer,
             'daily_stock', app.daily_stock(activity, sticker),
             'stock_left', app.stock_left(activity, sticker, today),
-            'open', phase in ('running', 'last_day') and (sticker.rarity <> 'gold' or gold_open),
-            'shown_on', case sticker.rarity when 'gold' then gold_day else today + 1 end)
+            'open', app.is_open_phase(phase) and (sticker.rarity <> 'gold' or gold_open),
+            'shown_on', case sticker.rarity when 'gold' then gold_day else rare_day end)
           order by sticker_set.position, sticker.position), '[]')
         from app.sticker
         join app.sticker_set on sticker_set.slug = sticker.set_slug

@@ -23,7 +23,9 @@ create temp table demo_person on commit drop as
       array['dice', 'swaps', 'moon', '77', 'xo', 'pips', 'rolls', 'lucky', 'six', 'star', 'jr', '2010',
         'toast', 'gg', 'bee', 'sun', 'ola', 'zen', 'kiwi', 'pop', 'max', 'neo', 'trades', 'plays',
         'tiles', 'luna', '08', 'fun', 'joy'] as second_words,
-      array['', '_', '.', ' '] as joints
+      array['', '_', '.', ' '] as joints,
+      (select array_agg(known.name order by known.name collate "C") from app.avatar as known)
+        as avatars
   ),
   drafts as (
     select n,
@@ -31,8 +33,8 @@ create temp table demo_person on commit drop as
         words.first_words[1 + (n * 7919) % 72]
           || words.joints[1 + floor(4 * app.demo_noise('joint:' || n))::integer]
           || words.second_words[1 + ((n * 7919) / 72) % 29] as draft,
-        (array['bear', 'bunny', 'cat', 'fox', 'frog', 'ghost', 'owl', 'panda', 'robot'])
-          [1 + floor(9 * app.demo_noise('avatar:' || n))::integer] as avatar,
+        words.avatars[1 + floor(cardinality(words.avatars) * app.demo_noise('avatar:' || n))::integer]
+          as avatar,
         -- Nearly a third has been here since 2023 or 2024. Of the others more joined early than late; nobody
         -- after the demo's clock begins.
         case when app.demo_noise('early:' || n) < 0.4 and app.demo_noise('joined:' || n) < 0.75

@@ -35,9 +35,7 @@ begin
   if watched_at not between app.now() - interval '10 minutes' and app.now() + interval '1 minute' then
     return 'late';
   end if;
-  if player ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select id into viewer from app.player where id = record_ad_view.player::uuid;
-  end if;
+  select id into viewer from app.player where id = app.uuid_or_null(record_ad_view.player);
   if viewer is null or placement !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
     return 'unknown';
   end if;

@@ -15,6 +15,13 @@ as $$
     end
 $$;
 
+/** Whether a campaign is open in this phase. */
+create or replace function app.is_open_phase(phase text) returns boolean
+language sql immutable
+as $$
+  select phase in ('running', 'last_day')
+$$;
+
 /** The campaign of that slug, of `kind` where given; raises 14005 where none is published. */
 create or replace function app.require_campaign(slug text, kind text default null)
 returns app.campaign
@@ -106,5 +113,5 @@ end
 $$;
 
 revoke execute on function app.phase_at(timestamptz, timestamptz, timestamptz),
-  app.require_campaign(text, text), app.require_open(app.campaign),
+  app.is_open_phase(text), app.require_campaign(text, text), app.require_open(app.campaign),
   app.publish_campaigns(jsonb) from public;

@@ -51,8 +51,7 @@ begin
   select * into friend
     from app.player
     where player.id = app.player_by_username(require_dice_friend.username)
-      and not player.banned_forever
-      and (player.banned_until is null or player.banned_until <= app.now());
+      and not app.is_banned(player);
   if not found then
     raise exception 'There is no such player.' using errcode = '14061';
   end if;

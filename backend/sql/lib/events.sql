@@ -214,6 +214,27 @@ begin
 end
 $$;
 
+/**
+ * The first `most` places of an event: most points first; of as many, who reached them first. Nobody
+ * without points has a place.
+ */
+create or replace function app.event_ranking(campaign text, event text, most integer)
+returns table (rank integer, player_id uuid, points bigint)
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return query
+    select row_number() over (order by score.points desc, score.reached_at, score.player_id)::integer,
+        score.player_id, score.points::bigint
+      from app.event_score as score
+      where score.campaign_slug = event_ranking.campaign
+        and score.event_id = event_ranking.event
+        and score.points > 0
+      order by score.points desc, score.reached_at, score.player_id
+      limit most;
+end
+$$;
+
 /** Gives the rewards of an event's `ranks`, as the scores stand at this moment. */
 create or replace function app.grant_rank_rewards(campaign text, event text, ranks jsonb)
 returns void
@@ -226,23 +247,14 @@ declare
 begin
   for winner in
     with placed as materialized (
-      select row_number() over (order by score.points desc, score.reached_at, score.player_id)
-            ::integer as rank,
-          score.player_id, score.points
-        from app.event_score as score
-        where score.campaign_slug = grant_rank_rewards.campaign
-          and score.event_id = grant_rank_rewards.event
-          and score.points > 0
-        order by score.points desc, score.reached_at, score.player_id
-        limit last_rank
+      select * from app.event_ranking(grant_rank_rewards.campaign, grant_rank_rewards.event, last_rank)
     )
     select placed.rank, placed.points, placed.player_id, listed -> 'reward' as reward
       from placed
       join jsonb_array_elements(ranks) as listed
         on placed.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer
       join app.player on player.id = placed.player_id
-      where not player.banned_forever
-        and (player.banned_until is null or player.banned_until <= app.now())
+      where not app.is_banned(player)
       -- Players are locked in this order everywhere.
       order by placed.player_id
   loop
@@ -260,5 +272,5 @@ $$;
 revoke execute on function app.events_of(app.campaign), app.require_event(app.campaign, text),
   app.event_state(app.event), app.show_event(app.event, app.campaign),
   app.levels_claimable_until(app.event, app.campaign),
-  app.event_lock(text, text), app.import_event_points(text, text, jsonb), app.settle_events(),
+  app.event_lock(text, text), app.import_event_points(text, text, jsonb), app.settle_events(), app.event_ranking(text, text, integer),
   app.grant_rank_rewards(text, text, jsonb), app.add_to_event_score() from public;

@@ -109,9 +109,8 @@ begin
   -- Somebody else may take the name in the same moment: then another one.
   while made is null loop
     insert into app.player (username, avatar, joined_at)
-      select app.free_username(name), avatar, app.now()
-        from unnest(array[
-          'bear', 'bunny', 'cat', 'fox', 'frog', 'ghost', 'owl', 'panda', 'robot']) as avatar
+      select app.free_username(new_player.name), known.name, app.now()
+        from app.avatar as known
         order by random()
         limit 1
       on conflict (username_key) do nothing

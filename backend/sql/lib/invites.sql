@@ -109,17 +109,54 @@ begin
 end
 $$;
 
-/** What anybody may know of a player: `username` and `avatar`; null for null. */
-create or replace function app.public_player(player uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+/**
+ * The last instant at which a player may enter an invite code, itself included: `code_hours` after
+ * their first download. Null for a player who is no first-time downloader.
+ */
+create or replace function app.invite_code_deadline(player uuid, activity app.campaign)
+returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return app.first_download_at(player)
+    + make_interval(hours => (activity.numbers ->> 'code_hours')::integer);
+end
+$$;
+
+/** Whether gold can be redeemed at `at`: until just before the activity's `gold_until`. */
+create or replace function app.is_gold_redeemable(activity app.campaign, at timestamptz)
+returns boolean
+language sql stable
+as $$
+  select at < (activity.numbers ->> 'gold_until')::timestamptz
+$$;
+
+/**
+ * What a player saves points for: { rarity, cost, missing }. It is the cheapest kind of sticker that
+ * `points` do not buy yet or, where they buy any, the dearest, and then nothing is missing. Gold
+ * counts only where it is `with_gold`: while it can be redeemed.
+ */
+create or replace function app.next_goal(activity app.campaign, points integer, with_gold boolean)
+returns jsonb
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('username', known.username, 'avatar', known.avatar)
-      from app.player as known where known.id = public_player.player);
+    select jsonb_build_object('rarity', price.rarity, 'cost', price.cost,
+        'missing', greatest(0, price.cost - points))
+      from (
+        select listed.key as rarity, listed.value::integer as cost
+          from jsonb_each_text(activity.numbers -> 'costs') as listed
+      ) as price
+      where price.rarity <> 'gold' or with_gold
+      -- Those that are too dear first; of either sort the one nearest to what the player has.
+      order by price.cost <= points, abs(price.cost - points), price.rarity = 'gold'
+      limit 1);
 end
 $$;
 
 revoke execute on function app.normal_invite_code(text), app.draw_invite_code(),
   app.invite_code_of(uuid), app.closes_circle(uuid, uuid), app.invitees_of(uuid, text),
-  app.grant_invite_bonuses(uuid, app.campaign), app.public_player(uuid) from public;
+  app.grant_invite_bonuses(uuid, app.campaign), app.invite_code_deadline(uuid, app.campaign),
+  app.is_gold_redeemable(app.campaign, timestamptz),
+  app.next_goal(app.campaign, integer, boolean) from public;

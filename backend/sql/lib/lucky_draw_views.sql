@@ -89,7 +89,7 @@ begin
         limit 10
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-          'player', jsonb_build_object('username', username, 'avatar', avatar),
+          'player', app.player_card(username, avatar),
           'prize', won,
           'reward', reward - array['sent', 'due_at'],
           'won_at', app.iso(spun_at)) order by id desc), '[]')

@@ -81,6 +81,22 @@ begin
 end
 $$;
 
+/** A player's best score of all days, { score, day }; of equal ones the first. Null before any run. */
+create or replace function app.mini_game_record_of(campaign text, player uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return (
+    select jsonb_build_object('score', ended.score, 'day', ended.day)
+      from app.mini_game_run as ended
+      where ended.player_id = mini_game_record_of.player
+        and ended.campaign_slug = mini_game_record_of.campaign
+        and ended.ended_at is not null
+      order by ended.score desc, ended.ended_at
+      limit 1);
+end
+$$;
+
 /** The score on the last place of a game day that wins, or null while there are fewer players. */
 create or replace function app.mini_game_winning_score(game app.campaign, day date) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -120,5 +136,6 @@ revoke execute on function app.mini_game_allowance(app.campaign, uuid),
   app.mini_game_allowance_due(app.campaign, uuid, date),
   app.enter_mini_game_allowance(app.campaign, uuid, date),
   app.mini_game_ads_left(app.campaign, uuid, date), app.mini_game_run_shown(app.mini_game_run),
-  app.mini_game_best(text, date, uuid), app.mini_game_winning_score(app.campaign, date),
+  app.mini_game_best(text, date, uuid), app.mini_game_record_of(text, uuid),
+  app.mini_game_winning_score(app.campaign, date),
   app.end_mini_game_run(app.mini_game_run, app.campaign) from public;

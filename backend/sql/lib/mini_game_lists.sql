@@ -8,7 +8,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('rank', place.rank,
-        'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+        'player', app.player_card(player.username, player.avatar),
         'score', place.score) order by place.rank), '[]')
       from (
         select first.player_id, first.score, row_number() over () as rank
@@ -61,7 +61,7 @@ begin
         from near
     )
     select jsonb_agg(jsonb_build_object('rank', placed.rank,
-        'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+        'player', app.player_card(player.username, player.avatar),
         'score', placed.score) order by placed.rank)
       from placed
       join app.player on player.id = placed.player_id);

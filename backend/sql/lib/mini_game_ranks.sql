@@ -13,6 +13,23 @@ as $$
     floor(extract(epoch from reached_at - (day - 1)::timestamp at time zone 'UTC'))))::bigint
 $$;
 
+/** How many rank keys each level's ranges span, the widest first; each is a multiple of the next. */
+create or replace function app.mini_game_rank_sizes() returns bigint[]
+language sql immutable
+as $$
+  select array[1000000000, 100000000, 1000000, 1000]::bigint[]
+$$;
+
+/**
+ * In which of several rows a player is counted in a range: the two widest levels have eight for each
+ * range, so that runs that end at once seldom wait for the same row.
+ */
+create or replace function app.mini_game_rank_shard(level bigint, player uuid) returns integer
+language sql immutable
+as $$
+  select case when level <= 2 then get_byte(uuid_send(player), 0) & 7 else 0 end
+$$;
+
 /**
  * The rank on a game day of whoever has this rank key, from 1: the players in all ranges above, level
  * by level inside the range that the key lies in, and in the smallest one those before it.
@@ -24,7 +41,7 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 as $$
 declare
   above bigint := 0;
-  sizes bigint[] := array[1000000000, 100000000, 1000000, 1000];
+  sizes constant bigint[] := app.mini_game_rank_sizes();
   last_bucket bigint := 9223372036854775807;
 begin
   for level_number in 1..4 loop
@@ -109,10 +126,9 @@ begin
         range.level, range.bucket, range.shard, sum(range.change)
       from (
         select sizes.level, moved.rank_key / sizes.size as bucket, moved.change,
-            case when sizes.level <= 2 then get_byte(uuid_send(player), 0) & 7 else 0 end as shard
+            app.mini_game_rank_shard(sizes.level, player) as shard
           from (values (new_key, 1), (before.rank_key, -1)) as moved (rank_key, change)
-          cross join (values (1, 1000000000::bigint), (2, 100000000), (3, 1000000), (4, 1000))
-            as sizes (level, size)
+          cross join unnest(app.mini_game_rank_sizes()) with ordinality as sizes (size, level)
           where moved.rank_key is not null
       ) as range
       group by range.level, range.bucket, range.shard
@@ -139,11 +155,10 @@ begin
       and counted.day = recount_mini_game_ranks.day;
   insert into app.mini_game_rank_count (campaign_slug, day, level, bucket, shard, players)
     select best.campaign_slug, best.day, sizes.level, best.rank_key / sizes.size,
-        case when sizes.level <= 2 then get_byte(uuid_send(best.player_id), 0) & 7 else 0 end,
+        app.mini_game_rank_shard(sizes.level, best.player_id),
         count(*)
       from app.mini_game_day_best as best
-      cross join (values (1, 1000000000::bigint), (2, 100000000), (3, 1000000), (4, 1000))
-        as sizes (level, size)
+      cross join unnest(app.mini_game_rank_sizes()) with ordinality as sizes (size, level)
       where best.campaign_slug = recount_mini_game_ranks.campaign
         and best.day = recount_mini_game_ranks.day
       group by 1, 2, 3, 4, 5;
@@ -152,6 +167,7 @@ end
 $$;
 
 revoke execute on function app.mini_game_rank_key(integer, date, timestamptz),
+  app.mini_game_rank_sizes(), app.mini_game_rank_shard(bigint, uuid),
   app.mini_game_rank(text, date, bigint, timestamptz, uuid), app.mini_game_players(text, date),
   app.keep_mini_game_best(text, date, uuid, integer, timestamptz),
   app.recount_mini_game_ranks(text, date) from public;

@@ -93,7 +93,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
         'place', winner.place,
-        'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+        'player', app.player_card(player.username, player.avatar),
         'score', winner.score,
         'reward', app.mini_game_reward_shown(winner)) order by winner.place), '[]')
       from app.mini_game_winner as winner

@@ -34,7 +34,7 @@ declare
   layers jsonb;
 begin
   select jsonb_agg(jsonb_build_object(
-          'player', jsonb_build_object('username', player.username, 'avatar', player.avatar),
+          'player', app.player_card(player.username, player.avatar),
           'host', seat.player_id = host,
           'you', seat.player_id is not distinct from caller,
           'joined_at', app.iso(seat.joined_at),
@@ -98,8 +98,7 @@ begin
           'open_seats', size - listed.members,
           'points', listed.counted_points,
           'members', (
-            select jsonb_agg(jsonb_build_object(
-                'username', player.username, 'avatar', player.avatar) order by member.joined_at)
+            select jsonb_agg(app.player_card(player.username, player.avatar) order by member.joined_at)
               from app.partner_team_member as member
               join app.player on player.id = member.player_id
               where member.team_id = listed.id and member.left_at is null))

@@ -8,10 +8,7 @@ as $$
 declare
   sub text := app.claim('sub');
 begin
-  if sub ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    return (select player.id from app.player where player.id = sub::uuid);
-  end if;
-  return null;
+  return (select player.id from app.player where player.id = app.uuid_or_null(sub));
 end
 $$;
 
@@ -25,6 +22,25 @@ as $$
   select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> name
 $$;
 
+/** A text as a UUID; null where it is none. */
+create or replace function app.uuid_or_null(given text) returns uuid
+language sql immutable
+as $$
+  select case when given ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then given::uuid end
+$$;
+
+/**
+ * Whether a player is banned now: for ever, or from `banned_from` until just before `banned_until`.
+ * Inlined into the calling statement, like `app.iso`.
+ */
+create or replace function app.is_banned(player app.player) returns boolean
+language sql stable
+as $$
+  select player.banned_forever
+    or (player.banned_until is not null
+      and player.banned_from <= app.now() and app.now() < player.banned_until)
+$$;
+
 /**
  * Raises 14030 where `player` is banned for ever, 14031 with `days` (the whole ban's length, in
  * days begun) and `until` where they are banned for now. A ban that is over needs no lifting.
@@ -33,18 +49,13 @@ create or replace function app.refuse_banned(player uuid) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
-  ban record;
+  ban app.player;
 begin
-  select banned_from, banned_until, banned_forever into ban
-    from app.player where id = refuse_banned.player;
+  select * into ban from app.player where id = refuse_banned.player;
   if ban.banned_forever then
     raise exception 'You are banned forever.' using errcode = '14030', detail = '{}';
   end if;
-  -- Most are not: the clock is looked at for the others.
-  if ban.banned_from is null then
-    return;
-  end if;
-  if ban.banned_from <= app.now() and app.now() < ban.banned_until then
+  if app.is_banned(ban) then
     raise exception 'You are banned for % days until %.',
         app.days_begun(ban.banned_until - ban.banned_from), app.iso(ban.banned_until)
       using errcode = '14031',
@@ -94,6 +105,71 @@ begin
 end
 $$;
 
+/** The player of that name; raises 14061 where there is none. */
+create or replace function app.require_player(username text) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+declare
+  found_player uuid := app.player_by_username(require_player.username);
+begin
+  if found_player is null then
+    raise exception 'There is no such player.' using errcode = '14061';
+  end if;
+  return found_player;
+end
+$$;
+
+/**
+ * Whose page is asked for: the caller's own where `username` is null, else that player's. Raises
+ * 14060 for the own page of a caller who is not signed in, 14061 for an unknown name.
+ */
+create or replace function app.require_own_or_other(caller uuid, username text) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if require_own_or_other.username is not null then
+    return app.require_player(require_own_or_other.username);
+  end if;
+  if caller is null then
+    raise exception 'You need to sign in.' using errcode = '14060';
+  end if;
+  return caller;
+end
+$$;
+
+/** The player whom an operator names; raises P0002 where there is none. */
+create or replace function app.require_player_for_operator(username text) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+declare
+  target uuid := app.player_by_username(require_player_for_operator.username);
+begin
+  if target is null then
+    raise exception 'There is no player called %.', require_player_for_operator.username
+      using errcode = 'P0002';
+  end if;
+  return target;
+end
+$$;
+
+/** What anybody may see of a player in an answer; inlined into the calling statement. */
+create or replace function app.player_card(username text, avatar text) returns jsonb
+language sql stable
+as $$
+  select jsonb_build_object('username', username, 'avatar', avatar)
+$$;
+
+/** What anybody may know of a player: `username` and `avatar`; null for null. */
+create or replace function app.public_player(player uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select app.player_card(known.username, known.avatar)
+      from app.player as known where known.id = public_player.player);
+end
+$$;
+
 /**
  * Bans `username` for ever (`days` null) or from now for so many days; a new ban takes the place of
  * one before. Answers the player's id; raises P0002 for an unknown name.
@@ -102,11 +178,8 @@ create or replace function app.ban_player(username text, days integer) returns u
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  target uuid := app.player_by_username(ban_player.username);
+  target uuid := app.require_player_for_operator(ban_player.username);
 begin
-  if target is null then
-    raise exception 'There is no player called %.', ban_player.username using errcode = 'P0002';
-  end if;
   if days not between 1 and 3650 then
     raise exception 'A ban lasts 1 to 3650 days, not %.', days using errcode = '22023';
   end if;
@@ -124,11 +197,8 @@ create or replace function app.unban_player(username text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  target uuid := app.player_by_username(unban_player.username);
+  target uuid := app.require_player_for_operator(unban_player.username);
 begin
-  if target is null then
-    raise exception 'There is no player called %.', unban_player.username using errcode = 'P0002';
-  end if;
   update app.player
     set banned_from = null, banned_until = null, banned_forever = false
     where id = target;
@@ -137,5 +207,8 @@ end
 $$;
 
 revoke execute on function app.caller(), app.claim(text), app.refuse_banned(uuid),
-  app.days_begun(interval), app.require_caller(), app.player_by_username(text),
+  app.uuid_or_null(text), app.is_banned(app.player), app.days_begun(interval),
+  app.require_caller(), app.player_by_username(text), app.require_player(text),
+  app.require_own_or_other(uuid, text), app.require_player_for_operator(text),
+  app.player_card(text, text), app.public_player(uuid),
   app.ban_player(text, integer), app.unban_player(text) from public;

@@ -146,11 +146,8 @@ create or replace function app.set_premium(username text, premium boolean) retur
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  target uuid := app.player_by_username(set_premium.username);
+  target uuid := app.require_player_for_operator(set_premium.username);
 begin
-  if target is null then
-    raise exception 'There is no player called %.', set_premium.username using errcode = 'P0002';
-  end if;
   if set_premium.premium is null then
     raise exception 'premium must be true or false, not null.' using errcode = '22004';
   end if;

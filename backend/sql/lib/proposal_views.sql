@@ -17,7 +17,7 @@ begin
     'id', proposal.id,
     'direction', case when sent then 'sent' else 'received' end,
     'state', state,
-    'partner', jsonb_build_object('username', partner.username, 'avatar', partner.avatar),
+    'partner', app.player_card(partner.username, partner.avatar),
     'game_link', case when state = 'accepted' then partner.game_link end,
     'give', app.proposal_side(proposal.id, case when sent then 'offer' else 'want' end),
     'get', app.proposal_side(proposal.id, case when sent then 'want' else 'offer' end),

@@ -38,14 +38,7 @@ begin
   perform app.refuse_banned(caller);
   asked := app.require_campaign(recap_of.slug, recap_of.kind);
   phase := app.require_open(asked);
-  if recap_of.username is null and caller is null then
-    raise exception 'You need to sign in.' using errcode = '14060';
-  end if;
-  player := case when recap_of.username is null then caller
-    else app.player_by_username(recap_of.username) end;
-  if player is null then
-    raise exception 'There is no such player.' using errcode = '14061';
-  end if;
+  player := app.require_own_or_other(caller, recap_of.username);
   if player is distinct from caller and app.hides_recaps(player) then
     raise exception 'This player keeps their recap to themselves.' using errcode = '14071';
   end if;
@@ -112,7 +105,7 @@ begin
     'counted_until', app.iso(snapshot.counted_until),
     'counted_to', app.day_at(snapshot.counted_until - interval '1 microsecond', snapshot.time_zone),
     'population', snapshot.population,
-    'player', jsonb_build_object('username', player.username, 'avatar', player.avatar));
+    'player', app.player_card(player.username, player.avatar));
 
   if player.id is distinct from caller then
     return answer || jsonb_build_object('version', 'other', 'figures', figures);

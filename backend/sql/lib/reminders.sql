@@ -40,8 +40,7 @@ begin
       join app.event_reminder as reminder
         on reminder.campaign_slug = soon.slug and reminder.event_id = soon.id
       join app.player on player.id = reminder.player_id
-      where not player.banned_forever
-        and (player.banned_until is null or player.banned_until <= app.now())
+      where not app.is_banned(player)
         and app.wants_events(player.id, soon.class)
         and not exists (
           select from app.reminder_sent as sent

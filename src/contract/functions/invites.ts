@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { RARITIES } from '../stickers.ts'
 
 const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
@@ -9,7 +10,7 @@ const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const InviteCode = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{6}$/))
 
 /** A page of a list ends before the entry of this number; the answer's `next` begins the next page. */
-export const Before = v.optional(v.nullable(Count))
+export const Before = v.optional(v.nullable(Positive))
 
 const publicPart = {
   campaign: v.string(),
@@ -43,6 +44,8 @@ export const inviteActivity = {
       ...publicPart,
       code: InviteCode,
       points: Count,
+      /** What the points are saved for; nothing is missing where they buy it already. */
+      next_goal: v.object({ rarity: v.picklist(RARITIES), cost: Positive, missing: Count }),
       invited: Count,
       has_game_link: v.boolean(),
       invited_by: v.nullable(PublicPlayer),

@@ -17,7 +17,7 @@ as $$ select md5('player:' || n)::uuid $$;
 
 insert into app.player (id, username, avatar, joined_at)
   select pg_temp.player_id(n), 'player' || n,
-      (array['bear', 'bunny', 'cat', 'fox', 'frog', 'ghost', 'owl', 'panda', 'robot'])[1 + n % 9],
+      (select array_agg(name order by name collate "C") from app.avatar)[1 + n % 9],
       counted_from - interval '1 day' * floor(300 * random())
     from season, generate_series(1, players) as n;
 

@@ -3,7 +3,6 @@ import type { Words } from '#src/islands/words/words.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Emphasis } from '../Emphasis.tsx'
 import type { OwnActivity } from './activity.ts'
-import { nextGoal } from './next-goal.ts'
 
 interface Props {
   activity: OwnActivity
@@ -12,8 +11,7 @@ interface Props {
 
 /** The player's points, and how far they are from the next thing that points buy. */
 export function Balance({ activity, words }: Props) {
-  const { points } = activity
-  const goal = nextGoal(points, activity)
+  const { points, next_goal: goal } = activity
   const text =
     goal.missing > 0
       ? words.count(`goal.${goal.rarity}`, goal.missing)

@@ -1,0 +1,18 @@
+/**
+ * When a player may post again that their team looks for partners: the campaign's `post_minutes` after
+ * their last post, in whatever event; null where they may at once.
+ */
+create or replace function app.next_post_at(player uuid, campaign app.campaign) returns timestamptz
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  pause interval := make_interval(mins => (campaign.numbers ->> 'post_minutes')::integer);
+begin
+  return (
+    select max(post.posted_at) + pause
+      from app.partner_post as post
+      where post.player_id = player and post.posted_at > app.now() - pause);
+end
+$$;
+
+revoke execute on function app.next_post_at(uuid, app.campaign) from public;

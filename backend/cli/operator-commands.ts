@@ -87,7 +87,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'take-video': {
     args: '<number>',
     about: 'take a video up for review',
-    run: (database, [number = '']) => review(database, 'take_video_review', number),
+    run: (database, [number = '']) => review(database, 'start_video_review', number),
   },
   'approve-video': {
     args: '<number>',
@@ -165,7 +165,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
 /** One step of a video's review; answers what it came to. */
 async function review(
   database: Place,
-  step: 'take_video_review' | 'approve_video' | 'refuse_video',
+  step: 'start_video_review' | 'approve_video' | 'refuse_video',
   number: string,
   reason?: string,
 ): Promise<string[]> {

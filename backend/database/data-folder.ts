@@ -13,7 +13,7 @@ export class DataFolderError extends Error {
 const FILES_VERSION = '18'
 
 /**
- * Takes the data folder for this process until the function that it answers is called. The lock is
+ * Takes the data folder for this process until the function that it returns is called. The lock is
  * the operating system's, held through SQLite, so it ends with the process, however that ends.
  */
 export function lockDataFolder(dataDir: string): () => void {

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>
 
 /** Statements that happen together or not at all. */
 export interface Transaction {
-  /** Runs one statement with `$1`, `$2` ... and answers its rows. */
+  /** Runs one statement with `$1`, `$2` ... and returns its rows. */
   query<R extends Row = Row>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Runs a file's worth of statements, without values. */
   script(text: string): Promise<void>
@@ -19,8 +19,8 @@ export interface Database {
   /** Runs `work` with the owner's rights; commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /**
-   * Calls a function of schema `api` as the web role, in a transaction of its own, and answers its
-   * value as JSON text. `claims` are those of a verified token, or null for a stranger. A refusal
+   * Calls a function of schema `api` as the web role, in a transaction of its own, and returns its
+   * value as JSON text. `claims` are those of a verified token, or null for an anonymous caller. A refusal
    * throws an error of SQLSTATE 140NN (see sql-error.ts).
    */
   call(

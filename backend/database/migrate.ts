@@ -8,7 +8,7 @@ export class MigrationError extends Error {
 
 /**
  * Runs every migration that this database has not had, in order, each in a transaction of its own;
- * answers their names. Throws a MigrationError, before anything is run, when one that has landed was
+ * returns their names. Throws a MigrationError, before anything is run, when one that has landed was
  * changed or is missing, or when a new one stands before one that has landed. Safe on two machines
  * at once.
  */

@@ -21,6 +21,6 @@ export async function prepareDatabase(
   if (migrations.length > 0) say(`Ran ${migrations.length} migrations.`)
   const files = await applyFunctions(database)
   if (files > 0) say(`Applied the functions of ${files} files.`)
-  await database.query('select app.adopt_mode($1)', [mode])
+  await database.query('select app.set_mode($1)', [mode])
   if (mode === 'demo' || mode === 'development') await makeDemoData(database, say)
 }

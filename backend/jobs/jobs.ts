@@ -1,17 +1,17 @@
 import type { Database } from '#backend/database/database.ts'
 import { takeDueSnapshots } from './season-snapshots.ts'
 
-/** Where a job works: the database, or the transaction of a dry run. */
+/** What a job runs against: the database, or the transaction of a dry run. */
 export type JobDatabase = Pick<Database, 'query'>
 
-/** Something that is due from time to time. Safe to run twice, late, or on two machines at once. */
+/** Recurring work. Safe to run twice, late, or on two servers at once. */
 export interface Job {
   readonly name: string
-  /** Does what is due; answers how many things it did. */
+  /** Does what is due; returns how many things it did. */
   run(database: JobDatabase): Promise<number>
 }
 
-/** A job that is one function of schema `app` and answers a number. */
+/** A job that is one function of schema `app` and returns a number. */
 function sqlJob(name: string, fn: string): Job {
   return {
     name,
@@ -22,10 +22,10 @@ function sqlJob(name: string, fn: string): Job {
   }
 }
 
-/** Every job, in the order in which they run: what others build on comes first. */
+/** All jobs in the order in which they run: a job comes before those that depend on its results. */
 export const JOBS: readonly Job[] = [
   sqlJob('lift bans', 'lift_bans'),
-  sqlJob('forget used ID tokens', 'forget_used_id_tokens'),
+  sqlJob('forget used ID tokens', 'delete_expired_id_tokens'),
   sqlJob('expire proposals', 'expire_proposals'),
   sqlJob('make draw seeds', 'make_draw_seeds'),
   sqlJob('renew stock', 'renew_stock'),
@@ -40,14 +40,14 @@ export const JOBS: readonly Job[] = [
   },
 ]
 
-/** What one job did, or why it could not. */
+/** How many things a job did, or the error that stopped it. */
 export interface JobResult {
   readonly name: string
   readonly done: number
   readonly error?: unknown
 }
 
-/** Runs every job once. One that fails does not keep the others from running. */
+/** Runs every job once. A failure does not stop the others. */
 export async function runJobs(
   database: JobDatabase,
   jobs: readonly Job[] = JOBS,

@@ -6,7 +6,7 @@ import { runJobs } from './jobs.ts'
 const INTERVAL = 60_000
 
 /**
- * Runs the jobs now and every minute until the function that it answers is called, which waits for
+ * Runs the jobs now and every minute until the function that it returns is called, which waits for
  * one that is running. A job that fails is logged and tried again the next minute.
  */
 export function startJobs(

@@ -7,8 +7,8 @@ export interface SnapshotResult {
 }
 
 /**
- * Takes the snapshot of every season that is over and has none, or one of other dates; answers what
- * was done. Each is a transaction of its own. Safe to run twice, late, or on two machines at once.
+ * Takes the snapshot of every season that is over and has none, or one of other dates; returns what
+ * was done. Each is a transaction of its own. Safe to run twice, late, or on two servers at once.
  */
 export async function takeDueSnapshots(
   database: Pick<Database, 'query'>,

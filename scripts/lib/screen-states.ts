@@ -146,7 +146,7 @@ export const MOMENTS: readonly Moment[] = [
             where known.username not in ('Nia', 'Inês C.', 'Maja', 'Bruno')
               and not exists (select from app.invitation where invitee_id = known.id)
             order by known.username
-            limit 99 - app.invitees_of(ines, activity);
+            limit 99 - app.count_invitees(ines, activity);
         perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
         perform app.renew_stock();
         update app.sticker_stock set left_count = 0

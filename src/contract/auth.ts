@@ -18,7 +18,7 @@ export const AUTH_PATHS = {
   token: '/auth/v1/token',
   /** POST, with a token that still holds: a `SignIn` with a new one, until a day after the sign-in. */
   renew: '/auth/v1/renew',
-  /** POST a `LinkRequest`, signed in with Apple: answers like `link_account_state`. */
+  /** POST a `LinkRequest`, signed in with Apple: returns like `link_account_state`. */
   link: '/auth/v1/link',
 } as const
 

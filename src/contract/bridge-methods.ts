@@ -6,7 +6,7 @@ import { UserInfo } from './user-info.ts'
 interface BridgeMethod {
   readonly params: v.GenericSchema
   readonly data: v.GenericSchema
-  /** Such a call waits for ever: it ends when the player does (product spec, section 8). */
+  /** Such a call waits forever: it ends when the player does (product spec, section 8). */
   readonly neverTimesOut?: true
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RefusalCode } from './refusals.ts'
 
-/** One remote function: its SQL name, what it takes, what it answers, which refusals it can raise. */
+/** One remote function: its SQL name, what it takes, what it returns, which refusals it can raise. */
 export interface RpcFunction {
   readonly name: string
   readonly params: v.ObjectSchema<v.ObjectEntries, undefined>

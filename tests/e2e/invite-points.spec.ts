@@ -26,7 +26,7 @@ const LIVELY_DAY = `
   begin
     perform app.add_points(player, 'invite-activity', 120, 'correction');
     for place in 1..24 loop
-      redemption := app.promise_sticker(player, 'toast', 'redemption', app.now());
+      redemption := app.create_sticker_delivery(player, 'toast', 'redemption', app.now());
       insert into app.redemption (id, player_id, activity_slug, sticker_slug, points, applied_at)
         values (redemption, player, 'invite-activity', 'toast', 5, app.now());
       perform app.add_points(player, 'invite-activity', -5, 'redemption', null, redemption);

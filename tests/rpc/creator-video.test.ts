@@ -47,7 +47,7 @@ function studioFor(engine: Engine) {
       return v.parse(creatorVideo.result, body)
     },
     /** Does what people at the company do with the video of that link. */
-    async review(act: 'take_video_review' | 'approve_video' | 'refuse_video', link: string) {
+    async review(act: 'start_video_review' | 'approve_video' | 'refuse_video', link: string) {
       const reason = act === 'refuse_video' ? `, 'The hashtag is missing.'` : ''
       const [row] = await world.database.query<{ state: string }>(
         `select app.${act}(id${reason}) as state from app.video_submission where link = $1`,
@@ -113,13 +113,13 @@ describeOnBoth('The creator video', (engine) => {
       body: { code: REFUSAL.reward_not_ready, details: { state: 'submitted' } },
     })
 
-    expect(await review('take_video_review', link)).toBe('in_review')
+    expect(await review('start_video_review', link)).toBe('in_review')
     expect(await look()).toMatchObject({ state: 'in_review', next: 'wait_for_review' })
     expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_not_ready } })
 
     expect(await review('approve_video', link)).toBe('approved')
     expect(await review('approve_video', link)).toBe('approved')
-    expect(await review('take_video_review', link)).toBe('approved')
+    expect(await review('start_video_review', link)).toBe('approved')
     expect(await look()).toMatchObject({ state: 'approved', next: 'wait_to_claim' })
     await world.setClock('2026-11-23T11:59:59Z')
     expect(await claim()).toMatchObject({
@@ -193,7 +193,7 @@ describeOnBoth('The creator video', (engine) => {
       status: 400,
       body: { code: REFUSAL.video_already_sent },
     })
-    await review('take_video_review', link)
+    await review('start_video_review', link)
     expect(await submit(newLink())).toMatchObject({ body: { code: REFUSAL.video_already_sent } })
     await review('approve_video', link)
     expect(await submit(newLink())).toMatchObject({ body: { code: REFUSAL.video_already_sent } })
@@ -301,7 +301,7 @@ describeOnBoth('The creator video', (engine) => {
     await world.setClock('2026-11-22T12:00:00Z')
     await submit(late, {}, await newMaker())
     await submit(done, {}, await newMaker())
-    await review('take_video_review', late)
+    await review('start_video_review', late)
     await review('approve_video', done)
     const waiting = async () =>
       (
@@ -320,7 +320,7 @@ describeOnBoth('The creator video', (engine) => {
       false,
     ])
     for (const call of [
-      'app.take_video_review(-1)',
+      'app.start_video_review(-1)',
       'app.approve_video(-1)',
       `app.refuse_video(-1, 'Too short.')`,
     ]) {

@@ -82,12 +82,12 @@ describeOnBoth('The dice', (engine) => {
   it('give a double six its sticker, and come from the seed that is kept beside', async () => {
     const rows = await world.database.query<{ id: string; seed: string; faces: number[] }>(`
       with drawn as (
-        select app.new_seed() as seed, player.id from app.player, generate_series(1, 20)
+        select app.generate_seed() as seed, player.id from app.player, generate_series(1, 20)
           where username in ('Maja', 'Nia')
       )
       select id, encode(seed, 'hex') as seed, to_jsonb(array[
-          app.throw_die(seed, 'dice', '2026-11-21', id, 1),
-          app.throw_die(seed, 'dice', '2026-11-21', id, 2)]) as faces
+          app.roll_die(seed, 'dice', '2026-11-21', id, 1),
+          app.roll_die(seed, 'dice', '2026-11-21', id, 2)]) as faces
         from drawn`)
     for (const { id, seed, faces } of rows) {
       expect(faces).toEqual(
@@ -97,8 +97,8 @@ describeOnBoth('The dice', (engine) => {
       )
     }
     const [kept] = await world.database.query<{ same: boolean }>(`
-      select bool_and(first_die = app.throw_die(seed, campaign_slug, day, player_id, 1)
-          and second_die = app.throw_die(seed, campaign_slug, day, player_id, 2)) as same
+      select bool_and(first_die = app.roll_die(seed, campaign_slug, day, player_id, 1)
+          and second_die = app.roll_die(seed, campaign_slug, day, player_id, 2)) as same
         from app.dice_roll`)
     expect(kept).toEqual({ same: true })
 
@@ -106,7 +106,7 @@ describeOnBoth('The dice', (engine) => {
     await world.database.query(`
       insert into app.dice_roll
           (player_id, campaign_slug, day, seed, first_die, second_die, dice, reward, rolled_at)
-        select id, 'dice', '2026-11-20', app.new_seed(), 6, 6, 24,
+        select id, 'dice', '2026-11-20', app.generate_seed(), 6, 6, 24,
             app.grant_reward(id, '{"type": "sticker", "sticker": "crown"}', 'double_six', null, null),
             app.now()
           from app.player where username = 'Nia'`)

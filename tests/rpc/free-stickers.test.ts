@@ -154,7 +154,7 @@ describeOnBoth('Free stickers', (engine) => {
     // Players of the demo may have been there before.
     const [others] = await world.database.query<{ claims: number }>(
       `select count(*)::int as claims from app.free_sticker_claim
-        where offered_on = app.day_at($1::timestamptz, 'Europe/Berlin') and offer = 1`,
+        where offered_on = app.local_date($1::timestamptz, 'Europe/Berlin') and offer = 1`,
       [next],
     )
     const copies_left = COPIES - (others?.claims ?? 0)

@@ -242,7 +242,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
   it('forgets used tokens some time after they expired, and no others', async () => {
     const forget = async () => {
       const [row] = await world.database.query<{ many: number }>(
-        'select app.forget_used_id_tokens() as many',
+        'select app.delete_expired_id_tokens() as many',
       )
       return row?.many
     }

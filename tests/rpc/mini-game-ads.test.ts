@@ -115,7 +115,7 @@ describeOnBoth('Ads without a key of the network', (engine) => {
       clock_offset = interval '0', demo_made_at = null`)
     try {
       const [row] = await world.database.query<{ needed: boolean }>(
-        'select app.ads_need_view() as needed',
+        'select app.ads_need_verification() as needed',
       )
       expect(row?.needed).toBe(true)
       const used = world.database.query(

@@ -131,7 +131,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
   it('shows 50 places, and the own one with three on either side', async () => {
     const day = '2026-11-21'
     await world.database.query(
-      `select app.keep_mini_game_best($1, $2::text::date, player.id, 7000 + 10 * player.n::int, app.now())
+      `select app.record_mini_game_best($1, $2::text::date, player.id, 7000 + 10 * player.n::int, app.now())
         from (
           select id, row_number() over (order by joined_at, id) as n from app.player limit 120
         ) as player`,
@@ -192,8 +192,8 @@ describeOnBoth('The ranking of the mini game', (engine) => {
         const expected = new Map<number, number>()
         for (const { who, score, moment } of bests) {
           const [row] = await world.database.query<{ kept: boolean }>(
-            `select app.keep_mini_game_best($1, $2::text::date, $3::uuid, $4::integer,
-                app.day_begins($2::text::date, 'Europe/Berlin') + $5::text::interval) as kept`,
+            `select app.record_mini_game_best($1, $2::text::date, $3::uuid, $4::integer,
+                app.start_of_day($2::text::date, 'Europe/Berlin') + $5::text::interval) as kept`,
             [GAME, date, people[who]?.id, score, `${moment} seconds`],
           )
           const isBetter = score > (expected.get(who) ?? 0)

@@ -178,7 +178,7 @@ describeOnBoth('Share links', (engine) => {
 
   it('are known by eight letters and digits that nobody mixes up', async () => {
     const rows = await world.database.query<{ id: string }>(
-      'select app.new_share_link_id() as id from generate_series(1, 300)',
+      'select app.generate_share_link_id() as id from generate_series(1, 300)',
     )
     const ids = rows.map(({ id }) => id)
     expect(new Set(ids).size).toBe(300)

@@ -1,9 +1,9 @@
 /**
- * A player's album: its sets in order with their stickers, how far it is filled, spares and the
+ * A player's album: its sets in order with their stickers, its progress, spares and the
  * wanted list. The caller's own, with copies and what proposals reserve of them, where `username` is
  * null or the caller's own name; else another player's, with what somebody who would swap may see:
  * what they have, what is free to swap, what they look for.
- * Refuses, in this order: a banned caller (14030, 14031), the own album without sign-in (14060), an
+ * Refuses, in this order: a banned caller (14030, 14031), their own album without sign-in (14060), an
  * unknown player (14061).
  */
 create function api.album(username text default null, language_code text default null) returns jsonb
@@ -16,7 +16,7 @@ declare
   sets jsonb;
   spares jsonb;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   select * into strict player from app.player
     where id = app.require_own_or_other(caller, album.username);
   own := player.id is not distinct from caller;
@@ -40,7 +40,7 @@ begin
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
               -- Gold is swapped while its golden blitz runs.
-              'swappable', rarity <> 'gold' or app.may_swap(slug))
+              'swappable', rarity <> 'gold' or app.is_swappable(slug))
             || case when own then jsonb_build_object('copies', copies, 'reserved', reserved)
               else jsonb_build_object('has', copies > 0) end
           order by position) as stickers,
@@ -62,7 +62,7 @@ begin
   return jsonb_build_object(
     'version', case when own then 'own' else 'other' end,
     'server_time', app.iso(app.now()),
-    'player', app.player_card(player.username, player.avatar),
+    'player', app.player_json(player.username, player.avatar),
     'progress', app.album_progress(player.id) - 'sets',
     'sets', sets,
     'spares', spares,
@@ -73,12 +73,14 @@ $$;
 grant execute on function api.album(text, text) to rollmates_web;
 
 /**
- * Makes the caller's album say what `changes` say: an array of 1 to 200 { sticker, copies }, 0 to 999
- * copies, no sticker twice. The differences are entered with the reason 'album'; what is already so is
- * no entry. Answers the changed stickers and how far the album is filled.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), changes of another shape
- * (22023), a `request_id` used for something else (14062), an unknown sticker (14005), fewer copies
- * than the first and those that proposals reserve (14088, with the sticker and that number).
+ * Sets the copies of some stickers in the caller's album. `changes` is an array of 1 to 200 {
+ * sticker, copies }, 0 to 999 copies, no sticker twice. The differences are recorded with the reason
+ * 'album'; unchanged stickers get no entry. Returns the changed stickers and the progress of the
+ * album.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), malformed
+ * changes (22023), a `request_id` already used for something else (14062), an unknown sticker
+ * (14005), fewer copies than the first and those that proposals reserve (14088, with the sticker and
+ * that number).
  */
 create function api.album_update(
   request_id uuid, changes jsonb, language_code text default null
@@ -90,7 +92,7 @@ declare
   answer jsonb;
   short record;
 begin
-  perform app.check_album_changes(album_update.changes);
+  perform app.require_album_changes(album_update.changes);
   answer := app.open_request(caller, album_update.request_id, 'album_update',
     jsonb_build_object('changes', album_update.changes));
   if answer is not null then
@@ -99,7 +101,7 @@ begin
   perform app.require_stickers(array(
     select change ->> 'sticker' from jsonb_array_elements(album_update.changes) as change));
 
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   perform app.expire_proposals_of(caller);
   select change ->> 'sticker' as sticker, held.reserved + 1 as copies into short
     from jsonb_array_elements(album_update.changes) as change
@@ -139,11 +141,11 @@ $$;
 grant execute on function api.album_update(uuid, jsonb, text) to rollmates_web;
 
 /**
- * Makes `stickers`, an array of 0 to 200 different ones, the caller's wanted list. Answers it in the
- * album's order. A sticker may be wanted that is already owned; one that arrives stays on the list
- * until the player takes it off.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a list of another shape
- * (22023), a `request_id` used for something else (14062), an unknown sticker (14005).
+ * Replaces the caller's wanted list with `stickers`, an array of 0 to 200 different slugs. Returns
+ * it in album order. A sticker may be wanted that is already owned; one that arrives stays on the
+ * list until the player takes it off.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a malformed
+ * list (22023), a `request_id` already used for something else (14062), an unknown sticker (14005).
  */
 create function api.wants_update(
   request_id uuid, stickers jsonb, language_code text default null
@@ -165,7 +167,7 @@ begin
   end if;
   perform app.require_stickers(wanted);
 
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   delete from app.sticker_want as want
     where want.player_id = caller and want.sticker_slug <> all (wanted);
   insert into app.sticker_want (player_id, sticker_slug, wanted_at)

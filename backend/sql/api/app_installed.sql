@@ -1,8 +1,9 @@
 /**
  * Records that the caller started the app on a device, which the app calls at its first start after
- * sign-in; answers since when the caller is a first-time downloader, or null for one who is none.
- * The device's id is kept as a digest alone. Refuses, in this order: a stranger (14060), a banned
- * player (14030, 14031), what is no id (22023), a `request_id` used for something else (14062).
+ * sign-in; returns since when the caller is a first-time downloader, or null for one who is none.
+ * The device's id is kept as a digest alone. Refuses, in this order: an anonymous caller (14060), a
+ * banned player (14030, 14031), an invalid id (22023), a `request_id` already used for something
+ * else (14062).
  */
 create function api.app_installed(
   request_id uuid, device_id text, language_code text default null
@@ -19,7 +20,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   perform app.record_install(caller, device);
   return app.close_request(caller, app_installed.request_id, jsonb_build_object(
     'first_download_at', app.iso(app.first_download_at(caller)),

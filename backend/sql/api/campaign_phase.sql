@@ -1,6 +1,6 @@
 /**
- * Where a campaign stands by the server's clock. Anybody may ask, a banned player too: the page that
- * shows their notice needs it. Refuses a campaign that is not published (14005).
+ * The phase of a campaign by the server's clock. Public: no sign-in needed, a banned player too: the
+ * page that shows their notice needs it. Refuses a campaign that is not published (14005).
  * `language_code` is what the client adds to every call; no function needs it yet.
  */
 create function api.campaign_phase(campaign text, language_code text default null) returns jsonb

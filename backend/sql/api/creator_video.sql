@@ -1,10 +1,11 @@
 /**
- * The conditions of the creator video reward, and where the caller's video stands:
+ * The conditions of the creator video reward, and the state of the caller's video:
  *   none → submitted → in_review → approved → claimed, or refused, after which another may come.
  * The reward can be claimed once the video is approved and was online for as long as the campaign
- * asks, counted from the submission. A stranger sees the conditions. `next` is what the caller can do:
- * sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim, none. Refuses, in
- * this order: a banned caller (14030, 14031), a campaign that is not published (14005).
+ * asks, counted from the submission. An anonymous caller sees the conditions. `next` is what the
+ * caller can do: sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim,
+ * none. Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published
+ * (14005).
  */
 create function api.creator_video(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -17,10 +18,10 @@ declare
   claim app.video_reward;
   state text;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(creator_video.campaign, 'creator-video');
   phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
-  video := app.last_video(caller, asked.slug);
+  video := app.latest_video(caller, asked.slug);
   select * into claim
     from app.video_reward as reward
     where reward.player_id = caller and reward.campaign_slug = asked.slug;
@@ -62,7 +63,7 @@ begin
     'review_due_at', app.iso(video.review_due_at),
     'claim_opens_at', app.iso(video.kept_online_at),
     'reason', video.refusal_reason,
-    'granted', app.reward_now(caller, claim.reward, claim.claimed_at),
+    'granted', app.reward_as_it_stands(caller, claim.reward, claim.claimed_at),
     'claimed_at', app.iso(claim.claimed_at));
 end
 $$;

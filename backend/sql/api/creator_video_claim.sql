@@ -1,9 +1,9 @@
 /**
- * Gives the caller the reward for their approved video, once. Refuses, in this order: a stranger
- * (14060), a banned player (14030, 14031), a campaign that is not published (14005), a `request_id`
- * used for something else (14062), before the opening (14001), after the end (14002), a player who
- * claimed it (14008), one whose video is not approved or not online for long enough (14009, details
- * { state, claim_opens_at }).
+ * Gives the caller the reward for their approved video, once. Refuses, in this order: an anonymous
+ * caller (14060), a banned player (14030, 14031), a campaign that is not published (14005), a
+ * `request_id` already used for something else (14062), before the campaign opens (14001), after it
+ * ends (14002), a caller who has already claimed it (14008), one whose video is not approved or not
+ * online for long enough (14009, details { state, claim_opens_at }).
  */
 create function api.creator_video_claim(
   request_id uuid, campaign text, language_code text default null
@@ -15,7 +15,7 @@ declare
   asked app.campaign := app.require_campaign(creator_video_claim.campaign, 'creator-video');
   answer jsonb;
   video app.video_submission;
-  seed bytea := app.new_seed();
+  seed bytea := app.generate_seed();
   granted jsonb;
 begin
   answer := app.open_request(caller, creator_video_claim.request_id, 'creator_video_claim',
@@ -24,7 +24,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
 
   if exists (
     select from app.video_reward as reward
@@ -32,7 +32,7 @@ begin
   then
     raise exception 'You already claimed this reward.' using errcode = '14008';
   end if;
-  video := app.last_video(caller, asked.slug);
+  video := app.latest_video(caller, asked.slug);
   if video.approved_at is null or app.now() < video.kept_online_at then
     raise exception 'This reward cannot be claimed yet.' using errcode = '14009',
       detail = jsonb_build_object(

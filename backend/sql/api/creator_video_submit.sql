@@ -1,9 +1,10 @@
 /**
- * Submits the caller's video for review. Refuses, in this order: a stranger (14060), a banned player
- * (14030, 14031), a campaign that is not published (14005), a `request_id` used for something else
- * (14062), before the opening (14001), after the end (14002), a link that leads to no video on one of
- * the campaign's hosts (14068), a player who claimed the reward (14008) or whose video is in review or
- * approved (14079), a video that anybody submitted before (14078).
+ * Submits the caller's video for review. Refuses, in this order: an anonymous caller (14060), a
+ * banned player (14030, 14031), a campaign that is not published (14005), a `request_id` already
+ * used for something else (14062), before the campaign opens (14001), after it ends (14002), a link
+ * that leads to no video on one of the campaign's hosts (14068), a caller who has already claimed
+ * the reward (14008) or whose video is in review or approved (14079), a video that anybody submitted
+ * before (14078).
  */
 create function api.creator_video_submit(
   request_id uuid, campaign text, link text, language_code text default null
@@ -29,14 +30,14 @@ begin
     raise exception 'This link does not lead to a video on %.', asked.numbers ->> 'hosts'
       using errcode = '14068';
   end if;
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   if exists (
     select from app.video_reward as reward
       where reward.player_id = caller and reward.campaign_slug = asked.slug)
   then
     raise exception 'You already claimed this reward.' using errcode = '14008';
   end if;
-  video := app.last_video(caller, asked.slug);
+  video := app.latest_video(caller, asked.slug);
   if video.id is not null and video.refused_at is null then
     raise exception 'You already have a video with us.' using errcode = '14079';
   end if;

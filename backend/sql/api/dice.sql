@@ -2,8 +2,8 @@
  * The dice page of one player. The caller's own, where `username` is null or the caller's own name:
  * today's roll if it was made, the last 10, all dice given so far. Else a friend's: who it is, and
  * whether the two have met today. Both tell what can be won, in every phase.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is no published dice game
- * (14005), the own page without sign-in (14060), a friend who does not exist or is banned (14061).
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not a published dice game
+ * (14005), their own page without sign-in (14060), a friend who does not exist or is banned (14061).
  */
 create function api.dice(
   campaign text, username text default null, language_code text default null
@@ -19,7 +19,7 @@ declare
   visit app.dice_visit;
   answer jsonb;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(dice.campaign, 'dice');
   if dice.username is null and caller is null then
     raise exception 'You need to sign in.' using errcode = '14060';
@@ -44,7 +44,7 @@ begin
       visit := app.dice_visit_of(caller, friend.id, asked.slug, today);
       return answer || jsonb_build_object(
         'version', 'friend',
-        'player', app.player_card(friend.username, friend.avatar),
+        'player', app.player_json(friend.username, friend.avatar),
         'visited_today', visit.visited_at is not null,
         'visited_at', app.iso(visit.visited_at));
     end if;
@@ -56,10 +56,10 @@ begin
   return answer || jsonb_build_object(
     'version', 'own',
     'rolled_today', found,
-    'roll', case when found then app.roll_answer(roll) end,
-    'dice_balance', app.dice_of(caller),
+    'roll', case when found then app.roll_json(roll) end,
+    'dice_balance', app.dice_balance_of(caller),
     'last_rolls', (
-      select coalesce(jsonb_agg(app.roll_answer(earlier) order by earlier.day desc), '[]')
+      select coalesce(jsonb_agg(app.roll_json(earlier) order by earlier.day desc), '[]')
         from (
           select *
             from app.dice_roll as rolled

@@ -1,11 +1,11 @@
 /**
- * Rolls two dice for the caller, once on a day of the campaign's zone, and gives as many dice as they
- * show; a double counts `double_factor` times, and a double six wins a sticker beside it. Answers the
- * roll and all dice given so far. Under one `request_id` it is one roll with one answer.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
- * published dice game (14005), a `request_id` used for something else (14062), before the opening
- * (14001), after the end (14002), who has rolled today (14098 with `next_at`, when the next day
- * begins; null where the game is over by then).
+ * Rolls two dice for the caller, once on a day of the campaign's zone, and gives as many dice as
+ * they show; a double counts `double_factor` times, and a double six wins a sticker beside it.
+ * Returns the roll and all dice given so far. Repeating a `request_id` returns the same roll.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not a published dice game (14005), a `request_id` already used for something else (14062),
+ * before the campaign opens (14001), after it ends (14002), a caller who has already rolled today
+ * (14098 with `next_at`, when the next day begins; null where the game is over by then).
  */
 create function api.dice_roll(request_id uuid, campaign text, language_code text default null)
 returns jsonb
@@ -23,7 +23,7 @@ begin
     return answer;
   end if;
   phase := app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
 
   roll.player_id := caller;
   roll.campaign_slug := asked.slug;
@@ -37,9 +37,9 @@ begin
       detail = jsonb_build_object('next_at', app.iso(app.next_day_at(asked)))::text;
   end if;
 
-  roll.seed := app.new_seed();
-  roll.first_die := app.throw_die(roll.seed, asked.slug, roll.day, caller, 1);
-  roll.second_die := app.throw_die(roll.seed, asked.slug, roll.day, caller, 2);
+  roll.seed := app.generate_seed();
+  roll.first_die := app.roll_die(roll.seed, asked.slug, roll.day, caller, 1);
+  roll.second_die := app.roll_die(roll.seed, asked.slug, roll.day, caller, 2);
   roll.dice := roll.first_die + roll.second_die;
   if roll.first_die = roll.second_die then
     roll.dice := roll.dice * (asked.numbers ->> 'double_factor')::integer;
@@ -56,8 +56,8 @@ begin
     'server_time', app.iso(app.now()),
     'closes_at', app.iso(asked.closes_at),
     'next_day_at', app.iso(app.next_day_at(asked)),
-    'roll', app.roll_answer(roll),
-    'dice_balance', app.dice_of(caller)));
+    'roll', app.roll_json(roll),
+    'dice_balance', app.dice_balance_of(caller)));
 end
 $$;
 

@@ -1,12 +1,12 @@
 /**
  * Records that the caller visited a friend's dice page: both get `visit_dice`, once for the two on a
- * day of the campaign's zone, whoever of them visits. Under one `request_id` it is one visit with one
- * answer.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
- * published dice game (14005), a `request_id` used for something else (14062), before the opening
- * (14001), after the end (14002), a friend who does not exist or is banned (14061), the own page
- * (14099), two who have met today (14097 with `next_at`, when the next day begins; null where the
- * game is over by then).
+ * day of the campaign's zone, whoever of them visits. Repeating a `request_id` returns the same
+ * visit.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not a published dice game (14005), a `request_id` already used for something else (14062),
+ * before the campaign opens (14001), after it ends (14002), a friend who does not exist or is banned
+ * (14061), their own page (14099), two players who have already met today (14097 with `next_at`,
+ * when the next day begins; null where the game is over by then).
  */
 create function api.dice_visit(
   request_id uuid, campaign text, username text, language_code text default null
@@ -36,7 +36,7 @@ begin
   if friend.id = caller then
     raise exception 'This is your own page.' using errcode = '14099';
   end if;
-  perform app.take_turns(caller, friend.id);
+  perform app.lock_players(caller, friend.id);
   visit := app.dice_visit_of(caller, friend.id, asked.slug, today);
   if visit.visited_at is not null then
     raise exception 'You two have met today.' using errcode = '14097',
@@ -55,10 +55,10 @@ begin
     'server_time', app.iso(app.now()),
     'closes_at', app.iso(asked.closes_at),
     'next_day_at', app.iso(app.next_day_at(asked)),
-    'player', app.player_card(friend.username, friend.avatar),
+    'player', app.player_json(friend.username, friend.avatar),
     'dice', gift,
     'friend_dice', gift,
-    'dice_balance', app.dice_of(caller)));
+    'dice_balance', app.dice_balance_of(caller)));
 end
 $$;
 

@@ -1,10 +1,11 @@
 /**
  * Gives the caller the reward of a level of an event, once, when their points have reached it: from
  * the event's start until `claim_hours` after its end, while the campaign is open.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is not
- * published (14005), an unknown event (14094), a level that it does not have (22023), a `request_id`
- * used for something else (14062), before the campaign or the event (14001), after the campaign or
- * the time to claim (14002), a level that was claimed (14008), one that is not reached (14095).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not published (14005), an unknown event (14094), a level that the event does not have
+ * (22023), a `request_id` already used for something else (14062), before the campaign or the event
+ * (14001), after the campaign or the time to claim (14002), a level that was already claimed
+ * (14008), one that is not reached (14095).
  */
 create function api.event_level_claim(
   request_id uuid, campaign text, event text, level integer, language_code text default null
@@ -38,7 +39,7 @@ begin
   elsif app.now() >= app.levels_claimable_until(chosen, asked) then
     raise exception 'The event is ended.' using errcode = '14002';
   end if;
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   if exists (
       select from app.event_level_claim as claim
         where claim.campaign_slug = asked.slug and claim.event_id = chosen.id
@@ -54,7 +55,7 @@ begin
   end if;
 
   reward := app.grant_reward(caller, levels -> event_level_claim.level - 1 -> 'reward',
-    'event_level', app.new_seed(), 'level');
+    'event_level', app.generate_seed(), 'level');
   insert into app.event_level_claim
       (campaign_slug, event_id, player_id, level, reward, claimed_at)
     values (asked.slug, chosen.id, caller, event_level_claim.level, reward, app.now());

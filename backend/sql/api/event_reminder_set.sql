@@ -1,10 +1,10 @@
 /**
- * Asks to be reminded of an event before it starts (`remind` true), or not any more. Answers what is
+ * Sets (`remind` true) or removes a reminder of an event before it starts. Returns what is
  * set and when the reminder is due: an event that has started needs none, so for that nothing is
  * set, whatever was asked. Who turned the event's class off gets no reminder (`muted`).
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is not
- * published (14005), an unknown event (14094), a `remind` of null (22023), a `request_id` used for
- * something else (14062), after the campaign's end (14002).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not published (14005), an unknown event (14094), a `remind` of null (22023), a
+ * `request_id` already used for something else (14062), after the campaign's end (14002).
  */
 create function api.event_reminder_set(
   request_id uuid, campaign text, event text, remind boolean, language_code text default null
@@ -46,7 +46,7 @@ begin
     'remind', wanted,
     'due_at', case when wanted then app.iso(chosen.starts_at
       - make_interval(mins => (asked.numbers ->> 'remind_minutes')::integer)) end,
-    'muted', not app.wants_events(caller, chosen.class)));
+    'muted', not app.has_notifications_on(caller, chosen.class)));
 end
 $$;
 

@@ -1,8 +1,8 @@
 /**
  * What an event gives: its levels by points and its ranks, the ten best, and where the caller stands
- * (`own` is null for a stranger; `rank` for who has no points yet). Most points first; of as many,
- * who reached them first. Once the ranks are settled, `rank_reward` is what the caller was given.
- * Anybody may read it, at any time.
+ * (`own` is null for an anonymous caller; `rank` for who has no points yet). Most points first; of
+ * as many, who reached them first. Once the ranks are settled, `rank_reward` is what the caller was
+ * given. Public: no sign-in needed, at any time.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
  * an unknown event (14094).
  */
@@ -17,7 +17,7 @@ declare
   shown app.event;
   own app.event_score;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(event_rewards.campaign, 'events');
   shown := app.require_event(asked, event_rewards.event);
   select * into own from app.event_score as score
@@ -27,7 +27,7 @@ begin
   return jsonb_build_object(
     'campaign', asked.slug,
     'server_time', app.iso(app.now()),
-    'event', app.show_event(shown, asked),
+    'event', app.event_json(shown, asked),
     'claimable_until', app.iso(app.levels_claimable_until(shown, asked)),
     'settled', exists (
       select from app.event_settlement as settlement
@@ -49,7 +49,7 @@ begin
     'leaderboard', coalesce((
       select jsonb_agg(jsonb_build_object(
             'rank', best.rank,
-            'player', app.player_card(player.username, player.avatar),
+            'player', app.player_json(player.username, player.avatar),
             'points', best.points,
             'you', best.player_id is not distinct from caller)
           order by best.rank)

@@ -2,7 +2,7 @@
  * The events of a day of the campaign's zone, today where `day` is null: all that run at some moment
  * of it, by their start. `days` counts those of yesterday to in four days, for choosing another;
  * `free_stickers` is how many sorts of them the day has. `remind` says whether the caller asked to
- * be reminded. Anybody may read it, at any time.
+ * be reminded. Public: no sign-in needed, at any time.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005), a
  * day that is more than a year away (22023).
  */
@@ -17,9 +17,9 @@ declare
   today date;
   shown date;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(events_today.campaign, 'events');
-  today := app.day_at(app.now(), asked.time_zone);
+  today := app.local_date(app.now(), asked.time_zone);
   shown := coalesce(events_today.day, today);
   if shown not between today - 366 and today + 366 then
     raise exception 'day must be at most a year away.' using errcode = '22023';
@@ -32,28 +32,28 @@ begin
     'today', today,
     'day', shown,
     'events', coalesce((
-      select jsonb_agg(app.show_event(event, asked) || jsonb_build_object('remind', exists (
+      select jsonb_agg(app.event_json(event, asked) || jsonb_build_object('remind', exists (
             select from app.event_reminder as reminder
               where reminder.campaign_slug = asked.slug and reminder.event_id = event.id
                 and reminder.player_id = caller))
           order by event.starts_at, event.id collate "C")
         from app.events_of(asked) as event
-        where event.starts_at < app.day_begins(shown + 1, asked.time_zone)
-          and event.ends_at > app.day_begins(shown, asked.time_zone)), '[]'),
+        where event.starts_at < app.start_of_day(shown + 1, asked.time_zone)
+          and event.ends_at > app.start_of_day(shown, asked.time_zone)), '[]'),
     'days', (
       select jsonb_agg(jsonb_build_object('day', listed.day, 'events', (
             select count(*)
               from app.events_of(asked) as event
-              where event.starts_at < app.day_begins(listed.day + 1, asked.time_zone)
-                and event.ends_at > app.day_begins(listed.day, asked.time_zone)))
+              where event.starts_at < app.start_of_day(listed.day + 1, asked.time_zone)
+                and event.ends_at > app.start_of_day(listed.day, asked.time_zone)))
           order by listed.day)
         from (select today + away from generate_series(-1, 4) as away) as listed (day)),
     'free_stickers', (
       select coalesce(sum((published.numbers ->> 'free_stickers_per_day')::integer), 0)
         from app.campaign as published
         where published.kind = 'invite-activity'
-          and published.opens_at < app.day_begins(shown + 1, asked.time_zone)
-          and published.closes_at > app.day_begins(shown, asked.time_zone)));
+          and published.opens_at < app.start_of_day(shown + 1, asked.time_zone)
+          and published.closes_at > app.start_of_day(shown, asked.time_zone)));
 end
 $$;
 

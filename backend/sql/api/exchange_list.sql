@@ -1,10 +1,10 @@
 /**
  * The caller's proposals, sent and received, newest first: those in `state` (all where null), older
  * than the proposal `before` (from the newest on where null), at most `page_size`. `next` is the
- * `before` of the next page, null on the last. Also how many of the caller's own are open, and how many
- * may be.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a state that there is
- * not, a `before` that is no id, a page of less than 1 or more than 50 (22023).
+ * `before` of the next page, null on the last. Also how many of the caller's own are open, and how
+ * many may be.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an unknown
+ * state, an invalid `before`, a page of less than 1 or more than 50 (22023).
  */
 create function api.exchange_list(
   state text default null, before bigint default null, page_size integer default 20,
@@ -23,7 +23,7 @@ begin
   then
     raise exception 'state must be one that proposals have, or null.' using errcode = '22023';
   end if;
-  perform app.check_before(exchange_list.before);
+  perform app.require_page_start(exchange_list.before);
   if exchange_list.page_size is null or exchange_list.page_size not between 1 and 50 then
     raise exception 'page_size must be 1 to 50.' using errcode = '22023';
   end if;
@@ -59,7 +59,7 @@ begin
       then (shown[cardinality(shown)]).id end,
     'proposals', (
       select coalesce(
-          jsonb_agg(app.proposal_seen_by(caller, listed) order by listed.id desc), '[]')
+          jsonb_agg(app.proposal_json(caller, listed) order by listed.id desc), '[]')
         from unnest(shown) as listed));
 end
 $$;
@@ -67,10 +67,10 @@ $$;
 grant execute on function api.exchange_list(text, bigint, integer, text) to rollmates_web;
 
 /**
- * One proposal of the caller's, and what happened to it, oldest first: { event, by, at }, where `by` is
- * own, partner or null (the clock, or the second confirmation).
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a proposal that there is
- * not or that is between others (14080).
+ * One proposal of the caller's, and what happened to it, oldest first: { event, by, at }, where `by`
+ * is own, partner or null (the clock, or the second confirmation).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a proposal
+ * that does not exist or is between others (14080).
  */
 create function api.exchange_show(proposal bigint, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -85,7 +85,7 @@ begin
   if not found then
     raise exception 'There is no such proposal.' using errcode = '14080';
   end if;
-  return app.proposal_answer(caller, asked.id) || jsonb_build_object('history', (
+  return app.proposal_result(caller, asked.id) || jsonb_build_object('history', (
     select jsonb_agg(
         jsonb_build_object('event', happened.event,
           'by', case when happened.by = caller then 'own' when happened.by is not null then 'partner' end,

@@ -1,13 +1,13 @@
 /**
- * Proposes a swap of duplicates to another player: `offer` is what the caller gives, `want` what they
- * get, arrays of 1 to 3 stickers' slugs, one named as often as copies of it are meant, none on both
- * sides. The offered copies are reserved until the proposal ends; the partner's only once they
- * accept. Answers the proposal.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), sides of another shape
- * (22023), a `request_id` used for something else (14062), an unknown partner (14061), oneself
- * (14086), an unknown sticker (14005), gold outside its golden blitz (14085), more open proposals than
- * a player may have (14087), an offered sticker that the caller has too few free spares of (14083), a
- * wanted one that the partner has too few of (14084).
+ * Proposes a swap of duplicates to another player: `offer` is what the caller gives, `want` what
+ * they get, arrays of 1 to 3 stickers' slugs, one named as often as copies of it are meant, none on
+ * both sides. The offered copies are reserved until the proposal ends; the partner's only once they
+ * accept. Returns the proposal.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), malformed
+ * sides (22023), a `request_id` already used for something else (14062), an unknown partner (14061),
+ * the caller themselves (14086), an unknown sticker (14005), gold outside its golden blitz (14085),
+ * more open proposals than a player may have (14087), an offered sticker that the caller has too few
+ * free spares of (14083), a wanted one that the partner has too few of (14084).
  */
 create function api.exchange_propose(
   request_id uuid, username text, offer jsonb, want jsonb, language_code text default null
@@ -40,7 +40,7 @@ begin
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
 
-  perform app.take_turns(caller, partner);
+  perform app.lock_players(caller, partner);
   perform app.expire_proposals_of(caller);
   select * into strict rules from app.proposal_rules();
   if (select count(*) from app.proposal as made
@@ -50,7 +50,7 @@ begin
       using errcode = '14087', detail = jsonb_build_object('limit', rules.open_at_most)::text;
   end if;
   perform app.require_spares(caller, offered);
-  lacking := app.sticker_not_spare(partner, wanted);
+  lacking := app.first_sticker_without_spare(partner, wanted);
   if lacking is not null then
     raise exception 'The other player has no free spare of %.', lacking
       using errcode = '14084', detail = jsonb_build_object('sticker', lacking)::text;
@@ -64,7 +64,7 @@ begin
     union all
     select proposal, 'want', named, count(*) from unnest(wanted) as named group by named;
   return app.close_request(caller, exchange_propose.request_id,
-    app.proposal_answer(caller, proposal));
+    app.proposal_result(caller, proposal));
 end
 $$;
 

@@ -1,9 +1,9 @@
 /**
- * Gives the caller one of today's free stickers, into the album at once. Refuses, in this order: a
- * stranger (14060), a banned player (14030, 14031), a campaign that is not published (14005), no
- * offer (22023), a `request_id` used for something else (14062), before the opening (14001), after
- * the end (14002), an offer that today does not have (14005), one that the caller claimed today
- * (14051), one whose copies of the day are gone (14007).
+ * Gives the caller one of today's free stickers, into the album at once. Refuses, in this order: an
+ * anonymous caller (14060), a banned player (14030, 14031), a campaign that is not published
+ * (14005), no offer (22023), a `request_id` already used for something else (14062), before the
+ * campaign opens (14001), after it ends (14002), an offer that today does not have (14005), one that
+ * the caller claimed today (14051), one whose copies of the day are gone (14007).
  */
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer, language_code text default null
@@ -27,7 +27,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
 
   sticker := (app.free_sticker_offers(asked.slug, today,
     (asked.numbers ->> 'free_stickers_per_day')::integer))[free_sticker_claim.offer];

@@ -1,8 +1,8 @@
 /**
  * The free stickers of today, by the calendar of the campaign's zone: each with the copies that are
- * left, and whether the caller claimed it. Outside the campaign's window there are none. A stranger
- * may look. Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published
- * (14005).
+ * left, and whether the caller claimed it. Outside the campaign's window there are none. An
+ * anonymous caller may look. Refuses, in this order: a banned caller (14030, 14031), a campaign that
+ * is not published (14005).
  */
 create function api.free_stickers(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -15,7 +15,7 @@ declare
   next_day_at timestamptz;
   stickers text[] := '{}';
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(free_stickers.campaign, 'invite-activity');
   phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
   today := app.campaign_day(asked);

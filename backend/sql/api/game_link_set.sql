@@ -1,7 +1,8 @@
 /**
- * Keeps the link to the caller's account in the game, which stickers are sent to; null takes it away.
- * Answers like player_me. Refuses, in this order: a stranger (14060), a banned player (14030,
- * 14031), what is no link of the game (14065), a `request_id` used for something else (14062).
+ * Sets the link to the caller's account in the game, to which stickers are sent; null removes it.
+ * Returns the same as player_me. Refuses, in this order: an anonymous caller (14060), a banned
+ * player (14030, 14031), a link that is not one of the game (14065), a `request_id` already used for
+ * something else (14062).
  */
 create function api.game_link_set(
   request_id uuid, link text, language_code text default null
@@ -18,9 +19,9 @@ begin
   if answer is not null then
     return answer;
   end if;
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   update app.player set game_link = kept where id = caller;
-  return app.close_request(caller, game_link_set.request_id, app.own_profile(caller));
+  return app.close_request(caller, game_link_set.request_id, app.own_profile_json(caller));
 end
 $$;
 

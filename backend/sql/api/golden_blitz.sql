@@ -1,7 +1,7 @@
 /**
  * The golden blitzes of a campaign: those that can be seen coming, next first; those that run; the
  * last five that ended, latest first. Each with its gold stickers and how many of each the caller
- * has. Anybody may read it.
+ * has. Public: no sign-in needed.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
  */
 create function api.golden_blitz(campaign text, language_code text default null) returns jsonb
@@ -11,7 +11,7 @@ declare
   caller uuid := app.caller();
   asked app.campaign;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(golden_blitz.campaign, 'events');
   return (
     with

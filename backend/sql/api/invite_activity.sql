@@ -1,8 +1,8 @@
 /**
- * What the landing page of an invite activity needs. Anybody may look; who is signed in sees the own
- * code, points and invitees, how far each bonus is, who invited them, and until when they may still
- * enter a code (null: they cannot). It reads, but for the caller's invite code, which it makes where
- * there is none yet.
+ * What the landing page of an invite activity needs. Public: no sign-in needed; a signed-in caller
+ * also sees their code, points and invitees, how far each bonus is, who invited them, and until when
+ * they may still enter a code (null: they cannot). It reads, but for the caller's invite code, which
+ * it makes where there is none yet.
  * Refuses: a banned caller (14030, 14031), an activity that is not published (14005).
  */
 create function api.invite_activity(campaign text, language_code text default null) returns jsonb
@@ -20,7 +20,7 @@ declare
   gold_open boolean;
   answer jsonb;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   activity := app.require_campaign(invite_activity.campaign, 'invite-activity');
   phase := app.phase_at(at, activity.opens_at, activity.closes_at);
   gold_open := app.is_open_phase(phase) and app.is_gold_redeemable(activity, at);
@@ -41,7 +41,7 @@ begin
   end if;
 
   points := app.points_of(caller, activity.slug);
-  invited := app.invitees_of(caller, activity.slug);
+  invited := app.count_invitees(caller, activity.slug);
   select invitation.inviter_id into inviter
     from app.invitation where invitation.invitee_id = caller;
   code_deadline := app.invite_code_deadline(caller, activity);
@@ -52,7 +52,7 @@ begin
     'next_goal', app.next_goal(activity, points, gold_open),
     'invited', invited,
     'has_game_link', app.has_game_link(caller),
-    'invited_by', app.public_player(inviter),
+    'invited_by', app.public_player_json(inviter),
     'code_until', case
       when inviter is null and app.is_open_phase(phase) and at <= code_deadline
         then app.iso(least(activity.closes_at, code_deadline)) end,

@@ -1,13 +1,13 @@
 /**
- * Binds the caller, a new user, to the owner of an invite code that they typed in; both get points.
+ * Binds the caller, a new user, to the owner of the invite code that they entered; both get points.
  * Capitals and spaces do not matter. Nothing but this binds: following an invite link does not.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an activity that is
- * not published (14005), a `request_id` used for something else (14062), before the opening (14001),
- * after the end (14002), a code that is nobody's, or that of somebody who is banned now, for whom
- * nobody shall earn (14040), the own code (14041), a caller who is bound already (14042) or did not
- * download the app for the first time (14043) or did so more than `numbers.code_hours` ago; exactly
- * so long ago is in time (14044); the code of somebody whom the caller invited, themselves or
- * through others (14045).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an activity
+ * that is not published (14005), a `request_id` already used for something else (14062), before the
+ * campaign opens (14001), after it ends (14002), an unknown code, or that of a player who is banned
+ * now and for whom nobody can earn (14040), their own code (14041), a caller who is bound already
+ * (14042) or did not download the app for the first time (14043) or did so more than
+ * `numbers.code_hours` ago; exactly so long ago is in time (14044); the code of somebody whom the
+ * caller invited, themselves or through others (14045).
  */
 create function api.invite_code_enter(
   request_id uuid, campaign text, code text, language_code text default null
@@ -17,7 +17,7 @@ as $$
 declare
   caller uuid := app.require_caller();
   activity app.campaign := app.require_campaign(invite_code_enter.campaign, 'invite-activity');
-  typed constant text := app.normal_invite_code(invite_code_enter.code);
+  typed constant text := app.normalize_invite_code(invite_code_enter.code);
   given constant integer := (activity.numbers ->> 'points_per_invite')::integer;
   inviter uuid;
   deadline timestamptz;
@@ -41,7 +41,7 @@ begin
   if inviter = caller then
     raise exception 'This is your own invite code.' using errcode = '14041';
   end if;
-  perform app.take_turns(caller, inviter);
+  perform app.lock_players(caller, inviter);
   if exists (select from app.invitation where invitation.invitee_id = caller) then
     raise exception 'You have already entered an invite code.' using errcode = '14042';
   end if;
@@ -52,7 +52,7 @@ begin
   if app.now() > deadline then
     raise exception 'The time to enter an invite code is over.' using errcode = '14044';
   end if;
-  if app.closes_circle(caller, inviter) then
+  if app.would_close_circle(caller, inviter) then
     raise exception 'You invited this player yourself.' using errcode = '14045';
   end if;
 
@@ -62,7 +62,7 @@ begin
   perform app.add_points(inviter, activity.slug, given, 'friend_invited', caller);
   perform app.grant_invite_bonuses(inviter, activity);
   return app.close_request(caller, invite_code_enter.request_id, jsonb_build_object(
-    'inviter', app.public_player(inviter),
+    'inviter', app.public_player_json(inviter),
     'points_gained', given,
     'points', app.points_of(caller, activity.slug)));
 end

@@ -1,8 +1,8 @@
 /**
  * The players whom the caller invited in an activity, newest first, 20 at a time; `before` is the
  * `next` of the page before.
- * Refuses: a stranger (14060), a banned player (14030, 14031), an activity that is not published
- * (14005).
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
+ * published (14005).
  */
 create function api.invite_invitees(
   campaign text, before bigint default null, language_code text default null
@@ -13,10 +13,10 @@ declare
   caller uuid := app.require_caller();
   activity app.campaign := app.require_campaign(invite_invitees.campaign, 'invite-activity');
 begin
-  perform app.check_before(invite_invitees.before);
+  perform app.require_page_start(invite_invitees.before);
   return jsonb_build_object(
     'server_time', app.iso(app.now()),
-    'total', app.invitees_of(caller, activity.slug)) || (
+    'total', app.count_invitees(caller, activity.slug)) || (
     with page as (
       select invitation.id, invitation.invitee_id, invitation.bound_at
         from app.invitation
@@ -29,7 +29,7 @@ begin
     shown as (select * from page order by page.id desc limit app.page_size())
     select jsonb_build_object(
         'invitees', coalesce(jsonb_agg(jsonb_build_object(
-            'player', app.public_player(shown.invitee_id),
+            'player', app.public_player_json(shown.invitee_id),
             'bound_at', app.iso(shown.bound_at))
           order by shown.id desc), '[]'),
         'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)
@@ -43,8 +43,8 @@ grant execute on function api.invite_invitees(text, bigint, text) to rollmates_w
  * The caller's points in an activity, and how they came and went: newest first, 20 at a time;
  * `before` is the `next` of the page before. The wiping at the end is an entry like any other; the
  * balance is 0 from the end on, also in the minutes until that is entered.
- * Refuses: a stranger (14060), a banned player (14030, 14031), an activity that is not published
- * (14005).
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
+ * published (14005).
  */
 create function api.invite_points_record(
   campaign text, before bigint default null, language_code text default null
@@ -55,7 +55,7 @@ declare
   caller uuid := app.require_caller();
   activity app.campaign := app.require_campaign(invite_points_record.campaign, 'invite-activity');
 begin
-  perform app.check_before(invite_points_record.before);
+  perform app.require_page_start(invite_points_record.before);
   return jsonb_build_object(
     'phase', app.phase_at(app.now(), activity.opens_at, activity.closes_at),
     'server_time', app.iso(app.now()),
@@ -78,7 +78,7 @@ begin
             'reason', shown.reason,
             'points', shown.points,
             'entered_at', app.iso(shown.entered_at),
-            'friend', app.public_player(shown.friend_id),
+            'friend', app.public_player_json(shown.friend_id),
             'sticker', redemption.sticker_slug)
           order by shown.id desc), '[]'),
         'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)

@@ -1,6 +1,6 @@
 /**
  * The Google account that the caller, who signed in with Apple, has linked. Refuses, in this order:
- * a stranger (14060), a banned player (14030, 14031), another sign-in than Apple's (14022).
+ * an anonymous caller (14060), a banned player (14030, 14031), another sign-in than Apple's (14022).
  */
 create function api.link_account_state(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -16,10 +16,10 @@ $$;
 grant execute on function api.link_account_state(text) to rollmates_web;
 
 /**
- * Takes the linked Google account away from the caller. Linking is the server's (POST /auth/v1/link,
- * app.link_google). Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a
- * `request_id` used for something else (14062), another sign-in than Apple's (14022), nothing to
- * unlink, or no other account left that the caller could sign in with (14020).
+ * Unlinks the Google account of the caller. Linking is the server's (POST /auth/v1/link,
+ * app.link_google). Refuses, in this order: an anonymous caller (14060), a banned player (14030,
+ * 14031), a `request_id` already used for something else (14062), another sign-in than Apple's
+ * (14022), nothing to unlink, or no other account left that the caller could sign in with (14020).
  */
 create function api.google_unlink(request_id uuid, language_code text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -33,7 +33,7 @@ begin
     return answer;
   end if;
   perform app.require_apple();
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   if not exists (
       select from app.identity
         where identity.player_id = caller and identity.provider <> 'google') then

@@ -1,11 +1,11 @@
 /**
- * The lucky draw as it stands: the wheel with its odds, what has run out, today's commitment and
+ * The present state of a lucky draw: the wheel with its odds, what has run out, today's commitment and
  * tomorrow's, the newest winners, and for who is signed in the spins and ads that they have left
- * today. Anybody may read it, in every phase.
- * When a prize runs out its share of the wheel goes to the prize called `fallback`.
- * Not among the winners: who won the fallback (that is no news), and who is banned for ever.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is no published lucky draw
- * (14005).
+ * today. Public: no sign-in needed, in every phase. When a prize runs out its share of the wheel
+ * goes to the prize called `fallback`. Not among the winners: who won the fallback (that is no
+ * news), and who is banned forever.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not a published lucky
+ * draw (14005).
  */
 create function api.lucky_draw(campaign text, language_code text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -15,7 +15,7 @@ declare
   asked app.campaign;
   today date;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(lucky_draw.campaign, 'lucky-draw');
   today := app.campaign_day(asked);
   return jsonb_build_object(
@@ -27,9 +27,9 @@ begin
     'time_zone', asked.time_zone,
     'day', today,
     'next_day_at', app.iso(app.next_day_at(asked)),
-    'wheel', encode(app.name_of_wheel(app.wheel_of(asked)), 'hex'),
-    'prizes', app.wheel_answer(asked),
-    'weights', app.tickets_of(app.wheel_of(asked)),
+    'wheel', encode(app.digest_of_wheel(app.wheel_of(asked)), 'hex'),
+    'prizes', app.wheel_json(asked),
+    'weights', app.count_tickets(app.wheel_of(asked)),
     'fallback', asked.numbers -> 'fallback',
     'spins_per_day', asked.numbers -> 'spins_per_day',
     'spins_left', case when caller is not null then app.spins_left(asked, caller, today) end,

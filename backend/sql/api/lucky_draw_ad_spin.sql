@@ -1,10 +1,10 @@
 /**
- * Grants one more spin of today for an ad that the caller watched. Where ads are verified, the ad
+ * Grants one more spin for today for an ad that the caller watched. Where ads are verified, the ad
  * network must have reported it for the placement 'lucky-draw'.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
- * published lucky draw (14005), a `request_id` used for something else (14062), before the opening
- * (14001), after the end (14002), more ads than count on a day (14017), an ad that nobody reported
- * (14011).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not a published lucky draw (14005), a `request_id` already used for something else
+ * (14062), before the campaign opens (14001), after it ends (14002), no more ads that count today
+ * (14017), an ad that the network has not reported (14011).
  */
 create function api.lucky_draw_ad_spin(
   request_id uuid, campaign text, language_code text default null
@@ -22,7 +22,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   perform app.consume_ad(caller, 'lucky-draw', asked.slug, today,
     (asked.numbers ->> 'ads_per_day')::integer);
   perform app.add_chances(caller, asked.slug, today, 1, 'ad_watched');

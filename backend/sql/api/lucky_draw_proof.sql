@@ -1,10 +1,11 @@
 /**
  * What proves that the spins of a day were drawn fairly: the SHA-256 of the day's seed, once the day
  * is over the seed itself, and the caller's own spins of that day with the wheels they were spun on.
- * docs/fair-play.md says how to compute them again. Anybody may ask, in every phase; a stranger has
- * no spins. A day without a seed (nobody asked for it, nobody spun) has no commitment.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is no published lucky draw
- * (14005), a day on which it is not open or that comes after tomorrow (22023).
+ * docs/fair-play.md says how to compute them again. Public: no sign-in needed, in every phase; an
+ * anonymous caller has no spins. A day without a seed (nobody asked for it, nobody spun) has no
+ * commitment.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not a published lucky
+ * draw (14005), a day on which it is not open or that comes after tomorrow (22023).
  */
 create function api.lucky_draw_proof(campaign text, day date, language_code text default null)
 returns jsonb
@@ -18,14 +19,14 @@ declare
   wheels jsonb;
   spins jsonb;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(lucky_draw_proof.campaign, 'lucky-draw');
-  if lucky_draw_proof.day is null or not app.is_day_of(asked, lucky_draw_proof.day)
+  if lucky_draw_proof.day is null or not app.is_open_on_day(asked, lucky_draw_proof.day)
       or lucky_draw_proof.day > app.campaign_day(asked) + 1 then
     raise exception 'day must be a day of the lucky draw, not later than tomorrow.'
       using errcode = '22023';
   end if;
-  over_at := app.day_begins(lucky_draw_proof.day + 1, asked.time_zone);
+  over_at := app.start_of_day(lucky_draw_proof.day + 1, asked.time_zone);
 
   if app.now() < over_at then
     seed := app.draw_seed_of(asked.slug, lucky_draw_proof.day);
@@ -42,7 +43,7 @@ begin
         and spin.day = lucky_draw_proof.day
   )
   select
-      coalesce(jsonb_agg(app.spin_answer(spin) order by number), '[]'),
+      coalesce(jsonb_agg(app.spin_json(spin) order by number), '[]'),
       coalesce((select jsonb_object_agg(encode(distinct_wheel.digest, 'hex'), distinct_wheel.wheel)
         from (select distinct own.digest, own.wheel from own) as distinct_wheel), '{}')
     into spins, wheels

@@ -1,10 +1,11 @@
 /**
  * Spins the wheel for the caller: takes one of the day's spins, and gives what was won. A rare
  * sticker lies in the album at once; gold is promised (`sent` is false) and sent in a golden blitz.
- * Under one `request_id` it is one spin with one answer.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
- * published lucky draw (14005), a `request_id` used for something else (14062), before the opening
- * (14001), after the end (14002), who has no spin left today (14010).
+ * Repeating a `request_id` returns the same spin.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not a published lucky draw (14005), a `request_id` already used for something else
+ * (14062), before the campaign opens (14001), after it ends (14002), a caller with no spins left today
+ * (14010).
  */
 create function api.lucky_draw_spin(
   request_id uuid, campaign text, language_code text default null
@@ -23,7 +24,7 @@ begin
     return answer;
   end if;
   phase := app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   spin := app.spin_wheel(asked, caller);
   return app.close_request(caller, lucky_draw_spin.request_id, jsonb_build_object(
     'campaign', asked.slug,
@@ -33,7 +34,7 @@ begin
     'next_day_at', app.iso(app.next_day_at(asked)),
     'spins_left', app.spins_left(asked, caller, spin.day),
     'ads_left', app.draw_ads_left(asked, caller, spin.day),
-    'spin', app.spin_answer(spin)));
+    'spin', app.spin_json(spin)));
 end
 $$;
 

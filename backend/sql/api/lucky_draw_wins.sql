@@ -1,9 +1,9 @@
 /**
- * What the caller won in a lucky draw, newest first, 20 at a time: the first ones, or those that come
- * after the spin whose id is `before`. `next` is what to ask for after these, null at the end. In
- * every phase.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is no
- * published lucky draw (14005), a `before` that is no id (22023).
+ * What the caller won in a lucky draw, newest first, 20 at a time: the first ones, or those that
+ * come after the spin whose id is `before`. `next` is what to ask for after these, null at the end.
+ * In every phase.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not a published lucky draw (14005), an invalid `before` (22023).
  */
 create function api.lucky_draw_wins(
   campaign text, before bigint default null, language_code text default null
@@ -15,7 +15,7 @@ declare
   asked app.campaign := app.require_campaign(lucky_draw_wins.campaign, 'lucky-draw');
   page constant integer := app.page_size();
 begin
-  perform app.check_before(lucky_draw_wins.before);
+  perform app.require_page_start(lucky_draw_wins.before);
   return (
     with listed as (
       select spin, spin.id, row_number() over (order by spin.id desc) as place
@@ -30,7 +30,7 @@ begin
         'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
         'server_time', app.iso(app.now()),
         'wins', coalesce(
-          jsonb_agg(app.spin_answer(spin) order by place) filter (where place <= page), '[]'),
+          jsonb_agg(app.spin_json(spin) order by place) filter (where place <= page), '[]'),
         'next', case when count(*) > page then min(id) filter (where place <= page) end)
       from listed);
 end

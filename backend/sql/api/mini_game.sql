@@ -18,7 +18,7 @@ declare
   best jsonb;
   standing_score integer;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   game := app.require_campaign(mini_game.campaign, 'mini-game');
   today := app.game_day_at(game, app.now());
   winning_score := app.mini_game_winning_score(game, today);
@@ -29,7 +29,7 @@ begin
     'opens_at', app.iso(game.opens_at),
     'closes_at', app.iso(game.closes_at),
     'day', today,
-    'day_ends_at', app.iso(app.game_day_ends(game, today)),
+    'day_ends_at', app.iso(app.end_of_game_day(game, today)),
     'numbers', game.numbers,
     'players', app.mini_game_players(game.slug, today),
     'winning_score', winning_score);
@@ -45,10 +45,10 @@ begin
   standing_score := greatest((best ->> 'score')::integer, run.score, 0);
   return answer || jsonb_build_object('own', jsonb_build_object(
     'chances_left', app.chances_left(caller, game.slug, today)
-      + app.mini_game_allowance_due(game, caller, today),
+      + app.missing_mini_game_allowance(game, caller, today),
     'ads_left', app.mini_game_ads_left(game, caller, today),
     'premium', (select premium from app.player where id = caller),
-    'run', case when run.id is not null then app.mini_game_run_shown(run) end,
+    'run', case when run.id is not null then app.mini_game_run_json(run) end,
     'best', best,
     'record', app.mini_game_record_of(game.slug, caller),
     'standing', jsonb_build_object(

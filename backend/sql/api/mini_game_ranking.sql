@@ -1,6 +1,7 @@
 /**
  * The ranking of a game day (today's for null): its first 50 places, how many play, and for a caller
- * with a score that day the own place, with three neighbours on either side unless `around` is false.
+ * with a score that day their own place, with three neighbours on either side unless `around` is
+ * false.
  * Refuses: a banned player (14030, 14031), a game that is not published (14005), a day that the game
  * has not had (14018).
  */
@@ -17,7 +18,7 @@ declare
   own app.mini_game_day_best;
   own_rank integer;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   game := app.require_campaign(mini_game_ranking.campaign, 'mini-game');
   asked := app.require_game_day(game, mini_game_ranking.day);
   select * into own
@@ -32,7 +33,7 @@ begin
     'server_time', app.iso(app.now()),
     'day', asked,
     'is_today', asked = app.game_day_at(game, app.now()),
-    'ends_at', app.iso(app.game_day_ends(game, asked)),
+    'ends_at', app.iso(app.end_of_game_day(game, asked)),
     'players', app.mini_game_players(game.slug, asked),
     'winners', (game.numbers ->> 'winners')::integer,
     'top', app.mini_game_places(game.slug, asked, 50),
@@ -62,7 +63,7 @@ declare
   asked date;
   settled app.mini_game_settlement;
 begin
-  perform app.refuse_banned(app.caller());
+  perform app.require_not_banned(app.caller());
   game := app.require_campaign(mini_game_winners.campaign, 'mini-game');
   asked := case when mini_game_winners.day is not null
     then app.require_game_day(game, mini_game_winners.day) end;

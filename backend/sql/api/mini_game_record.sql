@@ -1,7 +1,8 @@
 /**
- * The caller's own record: the best score ever, the last 14 game days with a score and the rank it has
- * or had, and the last 20 runs that ended, with the seed that their pairs were drawn from.
- * Refuses: a stranger (14060), a banned player (14030, 14031), a game that is not published (14005).
+ * The caller's own record: the best score ever, the last 14 game days with a score and the rank it
+ * has or had, and the last 20 runs that ended, with the seed that their pairs were drawn from.
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a game that is not published
+ * (14005).
  */
 create function api.mini_game_record(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -34,7 +35,8 @@ grant execute on function api.mini_game_record(text, text) to rollmates_web;
 
 /**
  * What the caller has won in the daily rankings, the newest first, at most 100.
- * Refuses: a stranger (14060), a banned player (14030, 14031), a game that is not published (14005).
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a game that is not published
+ * (14005).
  */
 create function api.mini_game_rewards(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

@@ -1,9 +1,9 @@
 /**
- * Starts a run for one chance of today, or takes up the one that is still open, which costs nothing
+ * Starts a run for one chance of today, or resumes the one that is still open, which costs nothing
  * whenever it began. The pairs of a new run are drawn from a seed whose SHA-256 is in the answer.
- * Refuses: a stranger (14060), a banned player (14030, 14031), a game that is not published (14005),
- * a `request_id` used for something else (14062), before the opening (14001), after the end (14002),
- * a player without chances (14010).
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a game that is not published
+ * (14005), a `request_id` already used for something else (14062), before the campaign opens
+ * (14001), after it ends (14002), a player without chances (14010).
  */
 create function api.mini_game_start(
   request_id uuid, campaign text, language_code text default null
@@ -26,7 +26,7 @@ begin
   end if;
   perform app.require_open(game);
 
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   today := app.game_day_at(game, app.now());
   select * into run
     from app.mini_game_run as open_run
@@ -34,12 +34,12 @@ begin
       and open_run.ended_at is null;
   resumed := found;
   if not resumed then
-    perform app.enter_mini_game_allowance(game, caller, today);
+    perform app.grant_mini_game_allowance(game, caller, today);
     if app.chances_left(caller, game.slug, today) < 1 then
       raise exception 'You have no chances left. Watch an ad for more!' using errcode = '14010';
     end if;
     perform app.add_chances(caller, game.slug, today, -1, 'run_started');
-    run_seed := app.new_seed();
+    run_seed := app.generate_seed();
     insert into app.mini_game_run as new_run
         (player_id, campaign_slug, seed, pair, next_pair, started_at)
       values (caller, game.slug, run_seed, app.deal_pair(run_seed, 1, game.numbers),
@@ -47,10 +47,10 @@ begin
       returning * into run;
   end if;
   return app.close_request(caller, mini_game_start.request_id, jsonb_build_object(
-    'run', app.mini_game_run_shown(run),
+    'run', app.mini_game_run_json(run),
     'resumed', resumed,
     'chances_left', app.chances_left(caller, game.slug, today)
-      + app.mini_game_allowance_due(game, caller, today),
+      + app.missing_mini_game_allowance(game, caller, today),
     'server_time', app.iso(app.now())));
 end
 $$;

@@ -1,13 +1,14 @@
 /**
- * Plays one turn of the caller's run: lays the pair that was dealt for it, its first die on
- * `first_cell`, its second on `second_cell` (0 to 24, row by row). The turn's number is its key: a
- * turn that was played answers what it answered then, whatever the `request_id`. `result` is there
- * once no pair fits any more: the run is over, and its score counts for the game day of that moment.
- * Refuses: a stranger (14060), a banned player (14030, 14031), values that are none (22023), a run that
- * is not the caller's (14014), a turn that was played with another placement (14013), a run that is over
- * (14016), a turn that is not next (14012), a `request_id` of another turn (14062), a run whose
- * campaign is not open (14001, 14002; 14005 if it was withdrawn), a placement on cells that are not
- * empty or not neighbours (14015).
+ * Plays one turn of the caller's run: places the pair that was dealt for it, its first die on
+ * `first_cell`, its second on `second_cell` (0 to 24, row by row). The number of the turn makes the
+ * call idempotent: a turn that was already played returns its recorded result, whatever the
+ * `request_id`. `result` is there once no pair fits any more: the run is over, and its score counts
+ * for the game day of that moment.
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031), invalid values (22023), a
+ * run that is not the caller's (14014), a turn that was played with another placement (14013), a run
+ * that is over (14016), a turn that is not next (14012), a `request_id` of another turn (14062), a
+ * run whose campaign is not open (14001, 14002; 14005 if it was withdrawn), a placement on cells
+ * that are not empty or not neighbours (14015).
  */
 create function api.mini_game_turn(
   request_id uuid, run uuid, turn integer, first_cell integer, second_cell integer,

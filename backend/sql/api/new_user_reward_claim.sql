@@ -1,10 +1,10 @@
 /**
- * Gives a new user the reward for their tasks, once. The tasks must have been done in time; the claim
- * may come later, while the campaign runs. Refuses, in this order: a stranger (14060), a banned player
- * (14030, 14031), a campaign that is not published (14005), a `request_id` used for something else
- * (14062), before the opening (14001), after the end (14002), a player who is no first-time downloader
- * (14075), one who claimed it (14008), one who missed the time (14077) or has not done all tasks yet
- * (14076, details { missing, ends_at }).
+ * Gives a new user the reward for their tasks, once. The tasks must have been done in time; the
+ * claim may come later, while the campaign runs. Refuses, in this order: an anonymous caller
+ * (14060), a banned player (14030, 14031), a campaign that is not published (14005), a `request_id`
+ * already used for something else (14062), before the campaign opens (14001), after it ends (14002),
+ * a caller who is no first-time downloader (14075), one who has already claimed it (14008), one who
+ * missed the time (14077) or has not done all tasks yet (14076, details { missing, ends_at }).
  */
 create function api.new_user_reward_claim(
   request_id uuid, campaign text, language_code text default null
@@ -18,7 +18,7 @@ declare
   since timestamptz;
   until timestamptz;
   missing jsonb;
-  seed bytea := app.new_seed();
+  seed bytea := app.generate_seed();
   granted jsonb;
 begin
   answer := app.open_request(caller, new_user_reward_claim.request_id, 'new_user_reward_claim',
@@ -27,7 +27,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
 
   since := app.first_download_at(caller);
   if since is null then
@@ -39,7 +39,7 @@ begin
   then
     raise exception 'You already claimed this reward.' using errcode = '14008';
   end if;
-  until := app.new_user_until(since, asked);
+  until := app.new_user_deadline(since, asked);
   missing := jsonb_path_query_array(
     app.new_user_tasks(caller, since, until, (asked.numbers ->> 'proposals')::integer),
     '$[*] ? (@.done == false).task');

@@ -1,13 +1,13 @@
 /**
  * The caller's own tasks as a new user, with their reward; or, with another player's name, who that
- * is and nothing more (the page that they share shows who invites). States of the own reward:
+ * is and nothing more (the page that they share shows who invites). States of their own reward:
  *   not_eligible  the player is no first-time downloader
  *   open          tasks are missing, and there is time
  *   ready         all were done in time; it can be claimed while the campaign runs
  *   claimed       it was claimed
  *   expired       tasks are missing and their time is over, or the campaign ended before the claim
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * the own tasks without sign-in (14060), an unknown player (14061).
+ * their own tasks without sign-in (14060), an unknown player (14061).
  */
 create function api.new_user_rewards(
   campaign text, username text default null, language_code text default null
@@ -26,7 +26,7 @@ declare
   all_done boolean;
   answer jsonb;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(new_user_rewards.campaign, 'new-user-rewards');
   player := app.require_own_or_other(caller, new_user_rewards.username);
 
@@ -37,14 +37,14 @@ begin
     'server_time', app.iso(app.now()),
     'opens_at', app.iso(asked.opens_at),
     'closes_at', app.iso(asked.closes_at),
-    'player', app.public_player(player),
+    'player', app.public_player_json(player),
     'reward', asked.numbers -> 'reward');
   if player is distinct from caller then
     return answer || jsonb_build_object('version', 'other');
   end if;
 
   since := app.first_download_at(caller);
-  until := app.new_user_until(since, asked);
+  until := app.new_user_deadline(since, asked);
   tasks := app.new_user_tasks(caller, since, until, (asked.numbers ->> 'proposals')::integer);
   all_done := not tasks @> '[{"done": false}]';
   select * into claim
@@ -62,7 +62,7 @@ begin
     'started_at', app.iso(since),
     'ends_at', app.iso(until),
     'tasks', tasks,
-    'granted', app.reward_now(caller, claim.reward, claim.claimed_at),
+    'granted', app.reward_as_it_stands(caller, claim.reward, claim.claimed_at),
     'claimed_at', app.iso(claim.claimed_at));
 end
 $$;

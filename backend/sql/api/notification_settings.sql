@@ -1,6 +1,6 @@
 /**
- * Which events the caller wants to be told of; both classes are on until turned off. Refuses a
- * stranger (14060) and a banned player (14030, 14031).
+ * Which events the caller wants to be notified of; both classes are on until turned off. Refuses an
+ * anonymous caller (14060) and a banned player (14030, 14031).
  */
 create function api.notification_settings(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -9,17 +9,17 @@ declare
   caller uuid := app.require_caller();
 begin
   return jsonb_build_object(
-    'special', app.wants_events(caller, 'special'),
-    'common', app.wants_events(caller, 'common'));
+    'special', app.has_notifications_on(caller, 'special'),
+    'common', app.has_notifications_on(caller, 'common'));
 end
 $$;
 
 grant execute on function api.notification_settings(text) to rollmates_web;
 
 /**
- * Sets which events the caller wants to be told of; answers what is set.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a value that is null
- * (22023), a `request_id` used for something else (14062).
+ * Sets which events the caller wants to be notified of; returns what is set.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a value that
+ * is null (22023), a `request_id` already used for something else (14062).
  */
 create function api.notification_settings_set(
   request_id uuid, special boolean, common boolean, language_code text default null

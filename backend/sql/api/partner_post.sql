@@ -1,10 +1,10 @@
 /**
  * Posts that the caller's team looks for partners, at most once in the campaign's `post_minutes`.
  * Returns when it was posted and when the next post may follow.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
- * published (14005), a `request_id` used for something else (14062), before the opening (14001),
- * after the end (14002), a player without a team (14090), or whose team was disbanded at this moment
- * (14096), a full team (14092), a post within the last `post_minutes` (14093).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
+ * is not published (14005), a `request_id` already used for something else (14062), before the
+ * campaign opens (14001), after it ends (14002), a caller without a team (14090), or whose team is
+ * being disbanded (14096), a full team (14092), a post within the last `post_minutes` (14093).
  */
 create function api.partner_post(
   request_id uuid, campaign text, language_code text default null
@@ -23,7 +23,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
   if team.members >= (asked.numbers ->> 'team_size')::integer then
     raise exception 'This team is full.' using errcode = '14092';

@@ -1,7 +1,7 @@
 /**
  * The latest 20 posts of players who look for partners: each team's newest, while its author is in
  * it and it has an open seat. `next_post_at` is when the caller may post again, null where they may
- * at once or are a stranger.
+ * at once or are an anonymous caller.
  * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005).
  */
 create function api.partner_posts(campaign text, language_code text default null) returns jsonb
@@ -12,7 +12,7 @@ declare
   asked app.campaign;
   size integer;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(partner_posts.campaign, 'partner-team');
   size := (asked.numbers ->> 'team_size')::integer;
   return jsonb_build_object(
@@ -23,7 +23,7 @@ begin
     'next_post_at', app.iso(app.next_post_at(caller, asked)),
     'posts', coalesce((
       select jsonb_agg(jsonb_build_object(
-            'player', app.player_card(listed.username, listed.avatar),
+            'player', app.player_json(listed.username, listed.avatar),
             'posted_at', app.iso(listed.posted_at),
             'team', jsonb_build_object('id', listed.team_id, 'name', listed.name,
               'size', size, 'open_seats', size - listed.members))

@@ -1,8 +1,9 @@
 /**
  * A team of a partner event: `team` where given, else the caller's own, or the one that was
  * disbanded with them in it. `state` is none, active or disbanded; beside none and disbanded stand
- * open teams to join. Points are counted now; those of open teams at `counted_at`. Anybody may look,
- * also before and after the event: a team is shown to whom its members send its link.
+ * open teams to join. Points are counted now; those of open teams at `counted_at`. Public: no
+ * sign-in needed, also before and after the event: a team is shown to whom its members send its
+ * link.
  * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005), an
  * unknown team (14090).
  */
@@ -20,7 +21,7 @@ declare
   shown_team jsonb;
   state text := 'none';
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(partner_team.campaign, 'partner-team');
   phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
 
@@ -31,7 +32,7 @@ begin
     shown := app.require_team(app.last_team_of(caller, asked.slug), asked.slug);
   end if;
   if shown.id is not null then
-    shown_team := app.show_team(shown, caller, asked);
+    shown_team := app.team_json(shown, caller, asked);
     state := shown_team ->> 'state';
   end if;
 

@@ -1,11 +1,11 @@
 /**
  * Gives the caller the reward of a layer that their team has reached by its exact points: each
  * member once per layer of an event, whatever team they reached it with, while the event runs.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
- * published (14005), a layer that it does not have (22023), a `request_id` used for something else
- * (14062), before the opening (14001), after the end (14002), a player without a team (14090), or
- * whose team was disbanded at this moment (14096), a layer that was claimed (14008), one that is not
- * reached (14095).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
+ * is not published (14005), a layer that the event does not have (22023), a `request_id` already
+ * used for something else (14062), before the campaign opens (14001), after it ends (14002), a
+ * caller without a team (14090), or whose team is being disbanded (14096), a layer that was already
+ * claimed (14008), one that is not reached (14095).
  */
 create function api.partner_team_claim_layer(
   request_id uuid, campaign text, layer integer, language_code text default null
@@ -33,7 +33,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
   if exists (
       select from app.partner_layer_claim as claim
@@ -46,7 +46,7 @@ begin
     raise exception 'This reward is not reached yet.' using errcode = '14095';
   end if;
 
-  reward := app.grant_reward(caller, asked.numbers -> 'layer_reward', 'team_layer', app.new_seed(),
+  reward := app.grant_reward(caller, asked.numbers -> 'layer_reward', 'team_layer', app.generate_seed(),
     'layer');
   insert into app.partner_layer_claim (event_slug, player_id, layer, team_id, reward, claimed_at)
     values (asked.slug, caller, partner_team_claim_layer.layer, team.id, reward, app.now());

@@ -1,9 +1,10 @@
 /**
- * Makes a team with the caller as its host; answers it. A name has 3 to 30 characters, none of them
- * invisible, and no spaces around it; two teams may have the same.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
- * published (14005), a name that is none (22023), a `request_id` used for something else (14062),
- * before the opening (14001), after the end (14002), a player who is in a team (14091).
+ * Creates a team with the caller as its host and returns it. A name has 3 to 30 characters, none of
+ * them invisible, and no spaces around it; two teams may have the same.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
+ * is not published (14005), an invalid name (22023), a `request_id` already used for something else
+ * (14062), before the campaign opens (14001), after it ends (14002), a caller who is already in a
+ * team (14091).
  */
 create function api.partner_team_create(
   request_id uuid, campaign text, name text, language_code text default null
@@ -19,7 +20,7 @@ begin
   if partner_team_create.name is null
       or char_length(partner_team_create.name) not between 3 and 30
       or partner_team_create.name !~ '^\S.*\S$'
-      or not app.is_showable(partner_team_create.name)
+      or not app.is_printable(partner_team_create.name)
       -- Nor marks of direction, which players' own names may need, nor breaks of lines.
       or partner_team_create.name ~ '[\u200e\u200f\u2028\u2029]'
   then
@@ -32,7 +33,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   if app.team_of(caller, asked.slug) is not null then
     raise exception 'You are in a team already.' using errcode = '14091';
   end if;
@@ -43,7 +44,7 @@ begin
   perform app.take_seat(team.id, caller);
   team.members := 1;
   return app.close_request(caller, partner_team_create.request_id,
-    jsonb_build_object('team', app.show_team(team, caller, asked)));
+    jsonb_build_object('team', app.team_json(team, caller, asked)));
 end
 $$;
 

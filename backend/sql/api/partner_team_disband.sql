@@ -1,10 +1,10 @@
 /**
- * Disbands the caller's team, of which they must be the host. Its members see that it is no more,
+ * Disbands the caller's team, of which they must be the host. Its members see that it was disbanded,
  * keep what they claimed, and may join others.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
- * published (14005), a `request_id` used for something else (14062), before the opening (14001),
- * after the end (14002), a player without a team (14090), or whose team was disbanded at this moment
- * (14096), who is not the host (14069).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
+ * is not published (14005), a `request_id` already used for something else (14062), before the
+ * campaign opens (14001), after it ends (14002), a caller without a team (14090), or whose team is
+ * being disbanded (14096), a caller who is not the host (14069).
  */
 create function api.partner_team_disband(
   request_id uuid, campaign text, language_code text default null
@@ -23,7 +23,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
   if app.host_of(team.id) <> caller then
     raise exception 'Only the host can disband a team.' using errcode = '14069';

@@ -1,10 +1,10 @@
 /**
- * Takes a seat in a team; answers the team. Who left a team may join another: what they earned for
- * the one before stays there.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
- * published (14005), no team at all (22023), a `request_id` used for something else (14062), before
- * the opening (14001), after the end (14002), a player who is in a team (14091), an unknown team
- * (14090), a disbanded one (14096), a full one (14092).
+ * Joins a team and returns it. A player who left a team may join another; what they earned for the
+ * previous one stays with it.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
+ * is not published (14005), no team at all (22023), a `request_id` already used for something else
+ * (14062), before the campaign opens (14001), after it ends (14002), a caller who is already in a
+ * team (14091), an unknown team (14090), a disbanded one (14096), a full one (14092).
  */
 create function api.partner_team_join(
   request_id uuid, campaign text, team bigint, language_code text default null
@@ -26,7 +26,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   if app.team_of(caller, asked.slug) is not null then
     raise exception 'You are in a team already.' using errcode = '14091';
   end if;
@@ -38,7 +38,7 @@ begin
   perform app.take_seat(joined.id, caller);
   joined.members := joined.members + 1;
   return app.close_request(caller, partner_team_join.request_id,
-    jsonb_build_object('team', app.show_team(joined, caller, asked)));
+    jsonb_build_object('team', app.team_json(joined, caller, asked)));
 end
 $$;
 

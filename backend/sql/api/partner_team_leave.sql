@@ -1,10 +1,10 @@
 /**
  * Leaves the caller's team. Where they were its host, who has been in it longest is host next; the
  * last to leave disbands it. What they earned stays with the team, and they may join another.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), an event that is not
- * published (14005), a `request_id` used for something else (14062), before the opening (14001),
- * after the end (14002), a player without a team (14090), or whose team was disbanded at this moment
- * (14096).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
+ * is not published (14005), a `request_id` already used for something else (14062), before the
+ * campaign opens (14001), after it ends (14002), a caller without a team (14090), or whose team is
+ * being disbanded (14096).
  */
 create function api.partner_team_leave(
   request_id uuid, campaign text, language_code text default null
@@ -24,7 +24,7 @@ begin
     return answer;
   end if;
   perform app.require_open(asked);
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
 
   -- A transaction may have begun before the one that it waited for.

@@ -16,7 +16,7 @@ declare
   asked app.campaign;
   teams jsonb;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(partner_teams.campaign, 'partner-team');
   if partner_teams.how_many is null or partner_teams.how_many not between 1 and 50 then
     raise exception 'how_many must be 1 to 50, not %.',

@@ -1,6 +1,6 @@
 /**
- * Who the caller is, with what only they themselves may see. Refuses a stranger (14060) and a banned
- * player (14030, 14031).
+ * The caller's own profile, including what only they may see. Refuses an anonymous caller (14060) and
+ * a banned player (14030, 14031).
  */
 create function api.player_me(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -8,7 +8,7 @@ as $$
 declare
   caller uuid := app.require_caller();
 begin
-  return app.own_profile(caller);
+  return app.own_profile_json(caller);
 end
 $$;
 

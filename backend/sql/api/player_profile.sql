@@ -1,7 +1,7 @@
 /**
- * What anybody may know of a player, a stranger too: since which month they play (in UTC), how often
- * they swapped and how they were praised. Refuses, in this order: a banned caller (14030, 14031), an
- * unknown player (14061).
+ * What anybody may know of a player, an anonymous caller too: since which month they play (in UTC),
+ * how often they swapped and how they were praised. Refuses, in this order: a banned caller (14030,
+ * 14031), an unknown player (14061).
  */
 create function api.player_profile(username text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -10,7 +10,7 @@ declare
   asked app.player;
   praise jsonb;
 begin
-  perform app.refuse_banned(app.caller());
+  perform app.require_not_banned(app.caller());
   select * into strict asked from app.player
     where id = app.require_player(player_profile.username);
 
@@ -38,11 +38,11 @@ grant execute on function api.player_profile(text, text) to rollmates_web;
 
 /**
  * Changes what others see of the caller; what is null stays as it is, and `about` '' takes the line
- * away. Choosing an avatar counts, also the one that was given. Answers like player_me.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), no change at all or an
- * avatar that does not exist (22023), a line that cannot be used (14066), a username that cannot be
- * used (14064), a `request_id` used for something else (14062), a username that somebody else has
- * (14063).
+ * away. Choosing an avatar counts, also the one that was given. Returns the same as player_me.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), no change at
+ * all or an avatar that does not exist (22023), a line that cannot be used (14066), a username that
+ * cannot be used (14064), a `request_id` already used for something else (14062), a username that
+ * somebody else has (14063).
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null,
@@ -71,7 +71,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
 
   begin
     update app.player as me
@@ -84,7 +84,7 @@ begin
   exception when unique_violation then
     raise exception 'Somebody else has this name.' using errcode = '14063';
   end;
-  return app.close_request(caller, player_profile_edit.request_id, app.own_profile(caller));
+  return app.close_request(caller, player_profile_edit.request_id, app.own_profile_json(caller));
 end
 $$;
 

@@ -1,10 +1,10 @@
 /**
  * Gives the caller the reward of a quick win that they did today: once a task and day of the
  * campaign's zone.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign that is not
- * published (14005), a `request_id` used for something else (14062), before the opening (14001),
- * after the end (14002), a task that no running event has (14094), one that was claimed today
- * (14008), one that is not done yet (14095).
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not published (14005), a `request_id` already used for something else (14062), before the
+ * campaign opens (14001), after it ends (14002), a task that no running event has (14094), one that
+ * was already claimed today (14008), one that is not done yet (14095).
  */
 create function api.quick_win_claim(
   request_id uuid, campaign text, task text, language_code text default null
@@ -33,8 +33,8 @@ begin
   if chosen is null then
     raise exception 'There is no such event.' using errcode = '14094';
   end if;
-  perform app.take_turn(caller);
-  today := app.day_at(app.now(), asked.time_zone);
+  perform app.lock_player(caller);
+  today := app.local_date(app.now(), asked.time_zone);
   if exists (
       select from app.quick_win_claim as claim
         where claim.campaign_slug = asked.slug and claim.event_id = running.id
@@ -47,7 +47,7 @@ begin
     raise exception 'This reward is not reached yet.' using errcode = '14095';
   end if;
 
-  reward := app.grant_reward(caller, chosen -> 'reward', 'quick_win', app.new_seed(), 'quick_win');
+  reward := app.grant_reward(caller, chosen -> 'reward', 'quick_win', app.generate_seed(), 'quick_win');
   insert into app.quick_win_claim
       (campaign_slug, event_id, player_id, task, day, reward, claimed_at)
     values (asked.slug, running.id, caller, quick_win_claim.task, today, reward, app.now());

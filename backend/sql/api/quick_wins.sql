@@ -1,7 +1,7 @@
 /**
  * The quick wins that run now, with what the caller really did for each task today: since midnight
  * of the campaign's zone or the event's start. `event` is null where none run, `next` is the next
- * one that will. Anybody may read it; a stranger has done nothing.
+ * one that will. Public: no sign-in needed; an anonymous caller has done nothing.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
  */
 create function api.quick_wins(campaign text, language_code text default null) returns jsonb
@@ -13,24 +13,24 @@ declare
   running app.event;
   today date;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(quick_wins.campaign, 'events');
   running := app.running_quick_wins(asked);
-  today := app.day_at(app.now(), asked.time_zone);
+  today := app.local_date(app.now(), asked.time_zone);
   return jsonb_build_object(
     'campaign', asked.slug,
     'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
     'server_time', app.iso(app.now()),
     'day', today,
-    'event', case when running.id is not null then app.show_event(running, asked) end,
+    'event', case when running.id is not null then app.event_json(running, asked) end,
     'next', (
-      select app.show_event(listed, asked)
+      select app.event_json(listed, asked)
         from app.events_of(asked) as listed
         where listed.type = 'quick-wins' and listed.starts_at > app.now()
         order by listed.starts_at, listed.id collate "C"
         limit 1),
     'resets_at', case when running.id is not null then
-      app.iso(least(app.day_begins(today + 1, asked.time_zone), running.ends_at)) end,
+      app.iso(least(app.start_of_day(today + 1, asked.time_zone), running.ends_at)) end,
     'tasks', coalesce((
       select jsonb_agg(jsonb_build_object(
             'id', listed.task ->> 'id',

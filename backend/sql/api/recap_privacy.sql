@@ -1,6 +1,6 @@
 /**
- * Whether the caller keeps the own recaps to themselves.
- * Refuses: a stranger (14060), a banned player (14030, 14031).
+ * Whether the caller hides their recaps from others.
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031).
  */
 create function api.recap_privacy(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -13,9 +13,10 @@ $$;
 grant execute on function api.recap_privacy(text) to rollmates_web;
 
 /**
- * Hides all recaps of the caller from others, or shows them again; the own version is always there.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a `request_id` used for
- * something else (14062).
+ * Hides all recaps of the caller from others, or shows them again; their own version is always
+ * there.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
+ * `request_id` already used for something else (14062).
  */
 create function api.recap_privacy_set(
   request_id uuid, hidden boolean, language_code text default null

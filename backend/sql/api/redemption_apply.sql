@@ -1,8 +1,9 @@
 /**
- * Redeems points for one copy of a sticker. Refuses, in this order: a stranger (14060), a banned
- * player (14030, 14031), an activity or a sticker that is not offered (14005), a `request_id` used
- * for something else (14062), before the opening (14001), after the end (14002), without a game link
- * (14006), gold from the cut-off on (14050), too few points (14003), no copy left today (14004).
+ * Redeems points for one copy of a sticker. Refuses, in this order: an anonymous caller (14060), a
+ * banned player (14030, 14031), an activity or a sticker that is not offered (14005), a `request_id`
+ * already used for something else (14062), before the campaign opens (14001), after it ends (14002),
+ * without a game link (14006), gold from the cut-off on (14050), too few points (14003), no copy
+ * left today (14004).
  *
  * Everybody who wants the same sticker takes turns at its row in app.sticker_stock. So that row is
  * taken last, when all else is written; a glance at it before spares most of those who come too late
@@ -17,7 +18,7 @@ declare
   caller uuid := app.require_caller();
   activity app.campaign := app.require_campaign(redemption_apply.campaign, 'invite-activity');
   at constant timestamptz := app.now();
-  today constant date := app.day_at(at, activity.time_zone);
+  today constant date := app.local_date(at, activity.time_zone);
   wanted app.sticker;
   cost integer;
   balance integer;
@@ -44,7 +45,7 @@ begin
     raise exception 'Gold stickers can no longer be applied for.' using errcode = '14050';
   end if;
 
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   select owned.points into balance
     from app.point_balance as owned
     where owned.player_id = caller and owned.activity_slug = activity.slug;
@@ -63,7 +64,7 @@ begin
       using errcode = '14004';
   end if;
 
-  redemption := app.promise_sticker(caller, wanted.slug, 'redemption',
+  redemption := app.create_sticker_delivery(caller, wanted.slug, 'redemption',
     app.redemption_due(wanted.rarity, at, activity.time_zone));
   insert into app.redemption (id, player_id, activity_slug, sticker_slug, points, applied_at)
     values (redemption, caller, activity.slug, wanted.slug, cost, at);

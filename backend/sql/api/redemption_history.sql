@@ -3,8 +3,8 @@
  * page before. With a `status` only what is `applied`, and so still on its way, or what was `sent`.
  * `shown_on` is the day on which it is shown to arrive: of gold that waits, the day of its golden
  * blitz, or null while none is published.
- * Refuses: a stranger (14060), a banned player (14030, 14031), an activity that is not published
- * (14005).
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
+ * published (14005).
  */
 create function api.redemption_history(
   campaign text, before bigint default null, status text default null,
@@ -16,7 +16,7 @@ declare
   caller uuid := app.require_caller();
   activity app.campaign := app.require_campaign(redemption_history.campaign, 'invite-activity');
 begin
-  perform app.check_before(redemption_history.before);
+  perform app.require_page_start(redemption_history.before);
   if redemption_history.status not in ('applied', 'sent') then
     raise exception 'status must be applied or sent, not %.', redemption_history.status
       using errcode = '22023';

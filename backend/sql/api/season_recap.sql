@@ -3,8 +3,8 @@
  * `username` is null or the caller's own name; else that of another player, with what anybody may
  * see. A player who joined after the counting has a recap of zeros.
  * Refuses, in this order: a banned caller (14030, 14031), a season that is not published (14005),
- * not open yet (14001) or over (14002), the own recap without sign-in (14060), an unknown player
- * (14061), one who keeps their recaps to themselves (14071), a season that is not counted yet (14070).
+ * not open yet (14001) or over (14002), their own recap without sign-in (14060), an unknown player
+ * (14061), one who hides their recaps (14071), a season that is not counted yet (14070).
  */
 create function api.season_recap(
   season text, username text default null, language_code text default null

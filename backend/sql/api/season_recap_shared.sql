@@ -1,9 +1,9 @@
 /**
- * Records that the caller shared the own recap, of a season or a year, from `page` of its five;
- * answers how often they did in all. Under one `request_id` it is recorded once, with one answer, also after the
- * season's end. Refuses: a stranger (14060), a banned player (14030, 14031), a recap that is not
- * published (14005), a `request_id` used for something else (14062), before the opening (14001),
- * after the end (14002).
+ * Records that the caller shared their own recap, of a season or a year, from `page` of its five;
+ * returns how often they have shared it. Repeating a `request_id` records nothing and returns the
+ * same result, even after the season has ended. Refuses: an anonymous caller (14060), a banned
+ * player (14030, 14031), a recap that is not published (14005), a `request_id` already used for
+ * something else (14062), before the campaign opens (14001), after it ends (14002).
  */
 create function api.season_recap_shared(
   request_id uuid, season text, page integer, language_code text default null
@@ -27,7 +27,7 @@ begin
   perform app.require_open(asked);
 
   -- Two shares of one player at once take turns, so that each gets a number of its own.
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
   insert into app.recap_share (season, player_id, page, shared_at)
     values (asked.slug, caller, season_recap_shared.page, app.now());
   return app.close_request(caller, season_recap_shared.request_id, (

@@ -1,7 +1,7 @@
 /**
- * What the page of a shared link shows: who invites, with which code, and where it leads to. Anybody
- * may ask. The link of a player who is banned now still leads there, but names nobody and has no
- * code. Refuses, in this order: a banned caller (14030, 14031), an unknown link (14067).
+ * What the page of a shared link shows: who invites, with which code, and where it leads to. Public:
+ * no sign-in needed. The link of a player who is banned now still leads there, but names nobody and
+ * has no code. Refuses, in this order: a banned caller (14030, 14031), an unknown link (14067).
  */
 create function api.share_link(id text, language_code text default null) returns jsonb
 -- Volatile, because a player's invite code may be made when it is first asked for.
@@ -12,7 +12,7 @@ declare
   inviter uuid;
   published app.campaign;
 begin
-  perform app.refuse_banned(app.caller());
+  perform app.require_not_banned(app.caller());
   link := app.require_share_link(share_link.id);
   select player.id into inviter
     from app.player
@@ -22,7 +22,7 @@ begin
   return jsonb_build_object(
     'id', link.id,
     'server_time', app.iso(app.now()),
-    'inviter', app.public_player(inviter),
+    'inviter', app.public_player_json(inviter),
     'invite_code', case when inviter is not null then app.invite_code_of(inviter) end,
     'campaign', published.slug,
     'phase', case when published.slug is not null then

@@ -1,9 +1,10 @@
 /**
  * The caller's own link /d/{id} that leads to a campaign, or to `page` of this site (a path, as it
- * stands in an address), or to the start. The same player's link to the same place is the same link
- * for ever. Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a campaign
- * that is not published (14005), a page that is no path of this site (22023), a `request_id` used for
- * something else (14062), before the campaign's opening (14001), after its end (14002).
+ * appears in a URL), or to the start. The same player's link to the same place is the same link
+ * forever. Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
+ * campaign that is not published (14005), a page that is no path of this site (22023), a
+ * `request_id` already used for something else (14062), before the campaign's opening (14001), after
+ * its end (14002).
  */
 create function api.share_link_make(
   request_id uuid, campaign text default null, page text default null,
@@ -35,7 +36,7 @@ begin
   if asked.slug is not null then
     perform app.require_open(asked);
   end if;
-  perform app.take_turn(caller);
+  perform app.lock_player(caller);
 
   select * into link
     from app.share_link
@@ -44,7 +45,7 @@ begin
       and share_link.page is not distinct from share_link_make.page;
   while link.id is null loop
     insert into app.share_link (id, player_id, campaign_slug, page, made_at)
-      values (app.new_share_link_id(), caller, asked.slug, share_link_make.page, app.now())
+      values (app.generate_share_link_id(), caller, asked.slug, share_link_make.page, app.now())
       on conflict (id) do nothing
       returning * into link;
   end loop;

@@ -1,9 +1,9 @@
 /**
  * Counts a visit of a link, once for each visitor and never for the owner's own. `visitor` is a
- * random UUID that the visitor's browser keeps; only a digest of it is stored. A stranger may call, so
- * the request is kept under no player's name but the zero UUID's. Answers nothing that tells whether
- * it was counted. Refuses, in this order: a banned caller (14030, 14031), an unknown link (14067), no
- * visitor (22023), a `request_id` used for something else (14062).
+ * random UUID that the visitor's browser keeps; only a digest of it is stored. An anonymous caller
+ * may call, so the request is kept under no player's name but the zero UUID's. Returns nothing that
+ * tells whether it was counted. Refuses, in this order: a banned caller (14030, 14031), an unknown
+ * link (14067), no visitor (22023), a `request_id` already used for something else (14062).
  */
 create function api.share_link_visit(
   request_id uuid, id text, visitor uuid, language_code text default null
@@ -16,7 +16,7 @@ declare
   link app.share_link;
   answer jsonb;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   link := app.require_share_link(share_link_visit.id);
   if share_link_visit.visitor is null then
     raise exception 'visitor must be a UUID, not null.' using errcode = '22023';

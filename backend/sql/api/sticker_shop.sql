@@ -1,7 +1,7 @@
 /**
  * The stickers that an activity offers for points, in the album's order: what each costs, how many
  * copies are left today, whether it can be applied for now, and on which day it would arrive.
- * Anybody may look; who is signed in sees the own points and whether a game link is there.
+ * Public: no sign-in needed; who is signed in sees their own points and whether a game link is there.
  * Refuses: a banned caller (14030, 14031), an activity that is not published (14005).
  */
 create function api.sticker_shop(campaign text, language_code text default null) returns jsonb
@@ -17,9 +17,9 @@ declare
   rare_day date;
   gold_day date;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   activity := app.require_campaign(sticker_shop.campaign, 'invite-activity');
-  today := app.day_at(at, activity.time_zone);
+  today := app.local_date(at, activity.time_zone);
   phase := app.phase_at(at, activity.opens_at, activity.closes_at);
   gold_open := app.is_gold_redeemable(activity, at);
   rare_day := app.redemption_day('rare', at, activity.time_zone);
@@ -30,7 +30,7 @@ begin
     'server_time', app.iso(at),
     'closes_at', app.iso(activity.closes_at),
     'time_zone', activity.time_zone,
-    'renews_at', app.iso(app.day_begins(today + 1, activity.time_zone)),
+    'renews_at', app.iso(app.start_of_day(today + 1, activity.time_zone)),
     'gold_until', app.iso((activity.numbers ->> 'gold_until')::timestamptz),
     'points', case when caller is not null then app.points_of(caller, activity.slug) end,
     'has_game_link', case when caller is not null then app.has_game_link(caller) end,

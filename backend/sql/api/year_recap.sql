@@ -3,8 +3,8 @@
  * December, that day included (product spec, section 9): `counted_to` says so. Days joined are those
  * from joining to the last day that counts, also of who joined years before.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * not open yet (14001) or over (14002), the own recap without sign-in (14060), an unknown player
- * (14061), one who keeps their recaps to themselves (14071), a year that is not counted yet (14070).
+ * not open yet (14001) or over (14002), their own recap without sign-in (14060), an unknown player
+ * (14061), one who hides their recaps (14071), a year that is not counted yet (14070).
  */
 create function api.year_recap(
   campaign text, username text default null, language_code text default null

@@ -34,7 +34,7 @@ $$;
 insert into app.free_sticker_claim
     (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
   with claims as materialized (
-    select md5('player:' || n)::uuid as player_id, app.day_at(at, 'Europe/Berlin') as offered_on,
+    select md5('player:' || n)::uuid as player_id, app.local_date(at, 'Europe/Berlin') as offered_on,
         1 + floor(12 * app.demo_noise('offer:' || i))::integer as offer, at
       from app.demo_draws('claim', 12)
   ),

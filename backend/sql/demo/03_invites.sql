@@ -107,10 +107,10 @@ begin
           event.at);
       insert into app.stock_entry
           (campaign_slug, sticker_slug, day, copies, reason, redemption_id, entered_at)
-        select activity, event.sticker, app.day_at(event.at, 'Europe/Berlin'), copies, reason, of, at
+        select activity, event.sticker, app.local_date(event.at, 'Europe/Berlin'), copies, reason, of, at
           from (values
             (case event.points when 10 then 10 else 50 end, 'renewed', null::bigint,
-              app.day_begins(app.day_at(event.at, 'Europe/Berlin'), 'Europe/Berlin')),
+              app.start_of_day(app.local_date(event.at, 'Europe/Berlin'), 'Europe/Berlin')),
             (-1, 'redeemed', delivery, event.at)) as moved (copies, reason, of, at);
       insert into app.sticker_entry
           (player_id, sticker_slug, copies, reason, delivery_id, entered_at)

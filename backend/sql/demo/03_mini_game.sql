@@ -38,6 +38,6 @@ insert into app.chance_entry (player_id, campaign_slug, day, chances, reason, en
     from app.mini_game_run
     order by 6, 1, 4 desc;
 
-select app.keep_mini_game_best(campaign_slug, day, player_id, score, ended_at)
+select app.record_mini_game_best(campaign_slug, day, player_id, score, ended_at)
   from app.mini_game_run
   order by day, ended_at, player_id;

@@ -1,6 +1,6 @@
 /**
- * Says whether an ad counts only where the ad network's signed message about it has come in. The
- * server calls this when it starts; no client can.
+ * Sets whether an ad counts only once the ad network has reported it with a signed message. Called
+ * by the server when it starts; no client can.
  */
 create or replace function app.require_verified_ads(required boolean) returns void
 language plpgsql volatile set search_path = ''
@@ -10,8 +10,8 @@ begin
 end
 $$;
 
-/** Whether an ad needs such a message: where the server says so, and in production always. */
-create or replace function app.ads_need_view() returns boolean
+/** Whether ads must be verified: where the server requires it, and always in production. */
+create or replace function app.ads_need_verification() returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -20,9 +20,10 @@ end
 $$;
 
 /**
- * Records an ad that a network says `player` has watched; the server has checked its signature.
- * Answers recorded, known (a message that came before), late (watched longer ago than 10 minutes, or
- * more than one in the future) or unknown (no such player, or no name of a placement).
+ * Records an ad view that a network reported; the server has already verified its signature.
+ * Returns `recorded`, `known` (the message was received before), `late` (watched more than 10
+ * minutes ago, or more than one minute in the future) or `unknown` (no such player, or an invalid
+ * placement).
  */
 create or replace function app.record_ad_view(
   player text, placement text, transaction_id text, watched_at timestamptz
@@ -47,7 +48,7 @@ begin
 end
 $$;
 
-/** How many ads a player has turned into something on a day of a campaign. */
+/** How many ads a player has already used for rewards at a placement on a day of a campaign. */
 create or replace function app.ads_used(player uuid, placement text, campaign text, day date)
 returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -64,10 +65,11 @@ end
 $$;
 
 /**
- * Uses up one ad that the player has watched for `placement`; at most `most` count on a day of a
- * campaign. Answers how many have been used by now. The caller holds the player's turn
- * (app.take_turn). Where ads need a view, the oldest unused one of the last 24 hours is taken; else
- * the player is believed. Refuses: more than `most` (14017), no such view (14011).
+ * Uses one ad that the player has watched for `placement`; at most `most` count on a day of a
+ * campaign. Returns how many have been used so far. The caller has locked the player
+ * (app.lock_player).
+ * Where ads must be verified, the oldest unused view of the last 24 hours is taken; elsewhere the
+ * player is trusted. Refuses: more than `most` (14017), no such view (14011).
  */
 create or replace function app.consume_ad(
   player uuid, placement text, campaign text, day date, most integer
@@ -81,7 +83,7 @@ begin
   if used >= most then
     raise exception 'No more ads count today.' using errcode = '14017';
   end if;
-  if app.ads_need_view() then
+  if app.ads_need_verification() then
     select seen.id into watched
       from app.ad_view as seen
       where seen.player_id = player
@@ -100,6 +102,6 @@ begin
 end
 $$;
 
-revoke execute on function app.require_verified_ads(boolean), app.ads_need_view(),
+revoke execute on function app.require_verified_ads(boolean), app.ads_need_verification(),
   app.record_ad_view(text, text, text, timestamptz), app.ads_used(uuid, text, text, date),
   app.consume_ad(uuid, text, text, date, integer) from public;

@@ -1,11 +1,11 @@
 /**
- * What a player holds: of each sticker the copies, those that proposals reserve, and the spares that
- * are free: all copies but the first, less the reserved ones.
+ * The stickers that a player holds: copies of each, how many of them proposals reserve, and the free
+ * spares, which are all copies but the first and the reserved ones.
  *
- * A proposal reserves what its proposer would give while it is open or accepted, and what its
- * partner would give while it is accepted; none of it from `expires_at` on. What is reserved is never
- * more than the copies beyond the first: whatever raises it (proposing, accepting) or lowers the
- * copies (the album, a completed exchange) holds that under the players' turns.
+ * A proposal reserves what its proposer offers while it is open or accepted, and what its partner
+ * gives while it is accepted; nothing from `expires_at` on. No more is ever reserved than the copies
+ * beyond the first: every function that reserves copies (proposing, accepting) or removes them (the
+ * album, a completed exchange) checks this while it has locked the players.
  */
 create or replace function app.holdings(player uuid)
 returns table (sticker text, copies integer, reserved integer, spare integer)
@@ -82,7 +82,7 @@ begin
 end
 $$;
 
-/** Raises 14005 where any of `stickers` is none of the catalogue. */
+/** Raises 14005 if any of `stickers` is not in the catalogue. */
 create or replace function app.require_stickers(stickers text[]) returns void
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -97,7 +97,8 @@ end
 $$;
 
 /**
- * A parameter that must be an array of `fewest` to `most` texts, as one; `name` is what 22023 calls it.
+ * Returns a JSON parameter as an array of `fewest` to `most` texts. Raises 22023, which calls it
+ * `name`, for anything else.
  */
 create or replace function app.require_texts(name text, given jsonb, fewest integer, most integer)
 returns text[]
@@ -116,10 +117,10 @@ end
 $$;
 
 /**
- * Raises 22023 unless `changes` is an array of 1 to 200 { sticker, copies }, copies a whole number
- * from 0 to 999, no sticker twice.
+ * Raises 22023 unless `changes` is an array of 1 to 200 { sticker, copies } with 0 to 999 whole
+ * copies each and no sticker twice.
  */
-create or replace function app.check_album_changes(changes jsonb) returns void
+create or replace function app.require_album_changes(changes jsonb) returns void
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -151,4 +152,4 @@ $$;
 
 revoke execute on function app.holdings(uuid), app.album_progress(uuid), app.wants_of(uuid),
   app.require_stickers(text[]), app.require_texts(text, jsonb, integer, integer),
-  app.check_album_changes(jsonb) from public;
+  app.require_album_changes(jsonb) from public;

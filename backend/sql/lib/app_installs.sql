@@ -1,6 +1,5 @@
 /**
- * The digest under which a device is known. Raises 22023 for what is no id of a device: 1 to 200
- * characters.
+ * The digest that a device is stored as. Raises 22023 unless the device id has 1 to 200 characters.
  */
 create or replace function app.device_digest(device_id text) returns bytea
 language plpgsql immutable set search_path = ''
@@ -14,10 +13,10 @@ end
 $$;
 
 /**
- * Records that a player started the app on a device; only the first start on each counts. It is a
- * first download where it is the player's first install of all and nobody else ever played on that
- * device. The caller has taken the player's turn; two players on one device wait for each other
- * here, so that the first of them is known for good.
+ * Records that a player started the app on a device; only the first start on each device counts. It
+ * is a first download if it is the first install of this player and nobody else has played on that
+ * device. The caller has locked the player; two players on one device wait for each other here, so
+ * that only one of them is the first.
  */
 create or replace function app.record_install(player uuid, device bytea) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -35,7 +34,10 @@ begin
 end
 $$;
 
-/** When a player downloaded the app for the first time; null for one who is no first-time downloader. */
+/**
+ * When a player downloaded the app for the first time; null for a player who is no first-time
+ * downloader.
+ */
 create or replace function app.first_download_at(player uuid) returns timestamptz
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$

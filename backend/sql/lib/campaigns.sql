@@ -1,7 +1,7 @@
 /**
- * Where a window stands at `at`: open from `opens_at` until just before `closes_at`; the last day is
- * the last 24 hours of that, the same length on a day when the clocks change. Taken into the
- * statement that asks, like `app.iso`.
+ * The phase at `at` of a window, which is open from `opens_at` until just before `closes_at`. The
+ * last day is its last 24 hours, whether or not the clocks change. Inlined into the calling
+ * statement, like `app.iso`.
  */
 create or replace function app.phase_at(at timestamptz, opens_at timestamptz, closes_at timestamptz)
 returns text
@@ -22,7 +22,7 @@ as $$
   select phase in ('running', 'last_day')
 $$;
 
-/** The campaign of that slug, of `kind` where given; raises 14005 where none is published. */
+/** The published campaign with this slug, of `kind` if given. Raises 14005 if there is none. */
 create or replace function app.require_campaign(slug text, kind text default null)
 returns app.campaign
 language plpgsql stable set search_path = ''
@@ -46,7 +46,7 @@ create or replace function app.require_open(campaign app.campaign) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- A variable, so that app.phase_at is taken into the expression.
+  -- A variable, so that app.phase_at can be inlined.
   at constant timestamptz := app.now();
   phase constant text := app.phase_at(at, campaign.opens_at, campaign.closes_at);
 begin
@@ -60,10 +60,11 @@ end
 $$;
 
 /**
- * Writes all campaigns, given as an array of { slug, kind, path, opens_at, closes_at, time_zone,
- * counted_from, counted_until, numbers } with instants in ISO 8601. Answers an array of { slug,
- * change }: created, changed, unchanged, or not_listed for one that was published before and is not
- * in the array (it stays as it was: players' entries hang on it). The same call twice changes nothing.
+ * Publishes all campaigns, given as an array of { slug, kind, path, opens_at, closes_at, time_zone,
+ * counted_from, counted_until, numbers } with timestamps in ISO 8601. Returns an array of { slug,
+ * change }: created, changed, unchanged, or not_listed for one that was published earlier and is
+ * missing from the array. That one stays unchanged, because entries of players refer to it.
+ * Idempotent.
  */
 create or replace function app.publish_campaigns(campaigns jsonb) returns jsonb
 language plpgsql volatile set search_path = ''

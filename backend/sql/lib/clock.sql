@@ -1,8 +1,8 @@
 /**
- * The one clock of all rules: real time, except where a development, test or demo database was set
- * to another time. Stands still within a transaction, like now().
- * In plpgsql, like all that every call runs and that reads a table: a session keeps its plans, where
- * those of `language sql` are made anew in each transaction (half of a call's time).
+ * The current time for all rules: real time, unless a development, test or demo database was set to
+ * another time. Constant within a transaction, like now().
+ * Written in plpgsql, like everything that each call runs and that reads a table: a session caches
+ * its plans, while `language sql` plans again in each transaction (half of the time of a call).
  */
 create or replace function app.now() returns timestamptz
 language plpgsql stable set search_path = ''
@@ -19,8 +19,8 @@ end
 $$;
 
 /**
- * Sets the clock to `at`, from where it runs on, or stands still when `frozen`; null means real time
- * again. Refused in production. Answers the time it is now.
+ * Sets the clock to `at`; it runs on from there, or stands still if `frozen`. Null restores real
+ * time. Refused in production. Returns the new current time.
  */
 create or replace function app.set_clock(at timestamptz, frozen boolean default false)
 returns timestamptz
@@ -44,38 +44,38 @@ end
 $$;
 
 /**
- * Makes `mode` the database's own. A production database never becomes anything else, and one that
- * holds demo data never becomes production; both raise 55000. The clock of a database that becomes
- * production is real time again.
+ * Sets the mode of the database. A production database never changes its mode, and one with demo
+ * data never becomes production; both raise 55000. Becoming production resets the clock to real
+ * time.
  */
-create or replace function app.adopt_mode(mode text) returns void
+create or replace function app.set_mode(mode text) returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
   present app.environment;
 begin
   select * into strict present from app.environment for update;
-  if present.mode = adopt_mode.mode then
+  if present.mode = set_mode.mode then
     return;
   end if;
   if present.mode = 'production' then
-    raise exception 'This is a production database; it cannot be used in mode %.', adopt_mode.mode
+    raise exception 'This is a production database; it cannot be used in mode %.', set_mode.mode
       using errcode = '55000', hint = 'Use another database.';
   end if;
-  if adopt_mode.mode = 'production' and present.demo_made_at is not null then
+  if set_mode.mode = 'production' and present.demo_made_at is not null then
     raise exception 'This database holds demo data; it cannot be used in production.'
       using errcode = '55000', hint = 'Use an empty database.';
   end if;
   update app.environment
-    set mode = adopt_mode.mode,
-        clock_offset = case when adopt_mode.mode = 'production' then interval '0' else clock_offset end,
-        frozen_at = case when adopt_mode.mode = 'production' then null else frozen_at end;
+    set mode = set_mode.mode,
+        clock_offset = case when set_mode.mode = 'production' then interval '0' else clock_offset end,
+        frozen_at = case when set_mode.mode = 'production' then null else frozen_at end;
 end
 $$;
 
 /**
- * An instant as answers write it: ISO 8601 in UTC with milliseconds. One expression without settings
- * of its own, which the planner takes into the statement that asks.
+ * A timestamp as results contain it: ISO 8601 in UTC with milliseconds. A single expression without
+ * settings of its own, so that the planner inlines it into the calling statement.
  */
 create or replace function app.iso(at timestamptz) returns text
 language sql stable
@@ -84,21 +84,21 @@ as $$
 $$;
 
 /**
- * The day of the calendar that clocks in `time_zone` show at `at`. A day begins and ends at midnight
- * there, so on a day when clocks change it has 23 or 25 hours.
+ * The date in `time_zone` at `at`. Days begin and end at local midnight, so a day on which clocks
+ * change has 23 or 25 hours.
  */
-create or replace function app.day_at(at timestamptz, time_zone text) returns date
+create or replace function app.local_date(at timestamptz, time_zone text) returns date
 language sql stable
 as $$
   select (at at time zone time_zone)::date
 $$;
 
-/** The instant at which a day begins in `time_zone`. */
-create or replace function app.day_begins(day date, time_zone text) returns timestamptz
+/** When a date begins in `time_zone`. */
+create or replace function app.start_of_day(day date, time_zone text) returns timestamptz
 language sql stable
 as $$
   select day::timestamp at time zone time_zone
 $$;
 
-revoke execute on function app.now(), app.set_clock(timestamptz, boolean), app.adopt_mode(text),
-  app.iso(timestamptz), app.day_at(timestamptz, text), app.day_begins(date, text) from public;
+revoke execute on function app.now(), app.set_clock(timestamptz, boolean), app.set_mode(text),
+  app.iso(timestamptz), app.local_date(timestamptz, text), app.start_of_day(date, text) from public;

@@ -1,7 +1,7 @@
 /**
- * What is the same however a link to one video is written: "youtube:id", "tiktok:id",
- * "instagram:id"; for a shortened link, and at another of the `hosts`, host and path. Null where the
- * link is not https, not of one of the hosts or their subdomains, or leads to no video (a channel, a
+ * A key that is the same for every way to write a link to one video: "youtube:id", "tiktok:id" or
+ * "instagram:id"; host and path for a shortened link and for any other of the `hosts`. Null if the
+ * link is not https, not at one of the hosts or their subdomains, or not a video (a channel, a
  * profile).
  */
 create or replace function app.video_key(link text, hosts jsonb) returns text
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
-/** Where a submission stands: submitted, in_review, approved or refused. */
+/** The state of a submission: submitted, in_review, approved or refused. */
 create or replace function app.video_state(submission app.video_submission) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -56,8 +56,8 @@ begin
 end
 $$;
 
-/** A player's submission that counts: the last one, which is the only one that may not be refused. */
-create or replace function app.last_video(player uuid, campaign text) returns app.video_submission
+/** A player's latest submission, the only one that may be other than refused. */
+create or replace function app.latest_video(player uuid, campaign text) returns app.video_submission
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
@@ -65,7 +65,7 @@ declare
 begin
   select * into submission
     from app.video_submission as video
-    where video.player_id = player and video.campaign_slug = last_video.campaign
+    where video.player_id = player and video.campaign_slug = latest_video.campaign
     order by video.id desc
     limit 1;
   return submission;
@@ -88,10 +88,10 @@ end
 $$;
 
 /**
- * Says that somebody looks at a video now; answers its state. Raises P0002 for an unknown video.
- * Changes nothing about one that is in review or decided.
+ * Starts the review of a submission and returns its state. Changes nothing if it is already in
+ * review or decided. Raises P0002 for an unknown submission.
  */
-create or replace function app.take_video_review(submission bigint) returns text
+create or replace function app.start_video_review(submission bigint) returns text
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -106,8 +106,8 @@ end
 $$;
 
 /**
- * Approves a video that meets all conditions; answers approved, also the second time. Raises P0002
- * for an unknown video and 55000 for one that was refused.
+ * Approves a video that meets all conditions. Returns `approved`, also if it already was. Raises
+ * P0002 for an unknown video and 55000 for one that was refused.
  */
 create or replace function app.approve_video(submission bigint) returns text
 language plpgsql volatile set search_path = ''
@@ -127,9 +127,9 @@ end
 $$;
 
 /**
- * Refuses a video, with the reason that its maker reads; answers refused, also the second time, when
- * the first reason stays. Raises P0002 for an unknown video, 55000 for one that was approved and
- * 22023 for a reason that is empty or longer than 300 characters.
+ * Refuses a video with a reason that its creator will read. Returns `refused`, also if it already
+ * was; the first reason is kept. Raises P0002 for an unknown video, 55000 for one that was approved,
+ * and 22023 for a reason that is empty or longer than 300 characters.
  */
 create or replace function app.refuse_video(submission bigint, reason text) returns text
 language plpgsql volatile set search_path = ''
@@ -171,5 +171,5 @@ end
 $$;
 
 revoke execute on function app.video_key(text, jsonb), app.video_state(app.video_submission),
-  app.last_video(uuid, text), app.lock_video(bigint), app.take_video_review(bigint),
+  app.latest_video(uuid, text), app.lock_video(bigint), app.start_video_review(bigint),
   app.approve_video(bigint), app.refuse_video(bigint, text), app.videos_to_review() from public;

@@ -1,5 +1,5 @@
-/** All dice that a player was ever given, less what was taken back. */
-create or replace function app.dice_of(player uuid) returns integer
+/** The sum of all dice that a player was given, less those taken back. */
+create or replace function app.dice_balance_of(player uuid) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -9,10 +9,10 @@ end
 $$;
 
 /**
- * The die number `which` (1 or 2) of a player's roll: 1 and a draw below 6, from the roll's own seed
- * and a label that names campaign, day, player and die.
+ * Rolls die `which` (1 or 2) of a roll: 1 plus a draw below 6, from the seed of the roll and a label
+ * of campaign, day, player and die.
  */
-create or replace function app.throw_die(
+create or replace function app.roll_die(
   seed bytea, campaign text, day date, player uuid, which integer
 ) returns integer
 language plpgsql immutable set search_path = ''
@@ -24,7 +24,7 @@ end
 $$;
 
 /** A roll as its player sees it: the two dice, what they won, and the sticker of a double six. */
-create or replace function app.roll_answer(roll app.dice_roll) returns jsonb
+create or replace function app.roll_json(roll app.dice_roll) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -33,14 +33,14 @@ begin
     'faces', jsonb_build_array(roll.first_die, roll.second_die),
     'double', roll.first_die = roll.second_die,
     'dice', roll.dice,
-    'reward', app.reward_now(roll.player_id, roll.reward, roll.rolled_at),
+    'reward', app.reward_as_it_stands(roll.player_id, roll.reward, roll.rolled_at),
     'rolled_at', app.iso(roll.rolled_at));
 end
 $$;
 
 /**
- * The friend of that name, whose page is open: raises 14061 for a name that nobody has, and for a
- * player who is banned now, whose page is closed and who is given nothing.
+ * The player whose dice page is visited. Raises 14061 for an unknown username and for a player who
+ * is banned now, who has no page and receives nothing.
  */
 create or replace function app.require_dice_friend(username text) returns app.player
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -59,7 +59,10 @@ begin
 end
 $$;
 
-/** The visit that two players had on a day of a campaign, whoever of them visited; else null. */
+/**
+ * The visit between two players on a day of a campaign, whichever of them visited; null if there was
+ * none.
+ */
 create or replace function app.dice_visit_of(one uuid, other uuid, campaign text, day date)
 returns app.dice_visit
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -75,6 +78,6 @@ begin
 end
 $$;
 
-revoke execute on function app.dice_of(uuid), app.throw_die(bytea, text, date, uuid, integer),
-  app.roll_answer(app.dice_roll), app.require_dice_friend(text),
+revoke execute on function app.dice_balance_of(uuid), app.roll_die(bytea, text, date, uuid, integer),
+  app.roll_json(app.dice_roll), app.require_dice_friend(text),
   app.dice_visit_of(uuid, uuid, text, date) from public;

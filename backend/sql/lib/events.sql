@@ -1,6 +1,6 @@
 /**
- * The events of a campaign by their start: those of its manifest, and every published partner event,
- * which goes by its campaign's slug.
+ * The events of a campaign in order of their start: those of its manifest, and every published
+ * partner event, whose id is the slug of its campaign.
  */
 create or replace function app.events_of(campaign app.campaign) returns setof app.event
 language plpgsql stable set search_path = ''
@@ -53,8 +53,11 @@ begin
 end
 $$;
 
-/** What every answer says of an event. `new` is one that started a short while ago and runs. */
-create or replace function app.show_event(event app.event, campaign app.campaign) returns jsonb
+/**
+ * An event as results contain it. `new` is true while it runs, for the first `new_for_hours` of the
+ * campaign.
+ */
+create or replace function app.event_json(event app.event, campaign app.campaign) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -77,7 +80,7 @@ begin
 end
 $$;
 
-/** Until when, exclusively, a level of an event that was reached can be claimed. */
+/** When the levels of an event can no longer be claimed: `claim_hours` after its end. */
 create or replace function app.levels_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
 language plpgsql stable set search_path = ''
@@ -87,8 +90,8 @@ begin
 end
 $$;
 
-/** Who settles an event waits for who reports points of it, and the other way round. */
-create or replace function app.event_lock(campaign text, event text) returns integer
+/** The key of the advisory lock that settling an event and importing its points share. */
+create or replace function app.event_lock_key(campaign text, event text) returns integer
 language sql immutable
 as $$
   select hashtext('app.event_points ' || campaign || ' ' || event)
@@ -99,7 +102,7 @@ $$;
  *   { "import_id", "username", "points", "scored_at" }
  * with an id that the game gives each report once, points that are not 0 (a correction is negative)
  * and an instant within the event. For the game's server or an operator; players cannot call it.
- * Answers { imported, repeated, refused }: `repeated` counts ids that are known, `refused` lists the
+ * Returns { imported, repeated, refused }: `repeated` counts ids that are known, `refused` lists the
  * ids of what was left out with a reason: unknown_player, outside_event or settled. Raises 14005 and
  * 14094 for an unknown campaign or event, 22023 for reports of another form, 23514 for a correction
  * of more than there is; then nothing is recorded. Sending the same reports again changes nothing.
@@ -122,7 +125,7 @@ begin
     raise exception 'reports must be an array of { import_id, username, points, scored_at }.'
       using errcode = '22023';
   end if;
-  perform pg_advisory_xact_lock_shared(app.event_lock(asked.slug, scored.id));
+  perform pg_advisory_xact_lock_shared(app.event_lock_key(asked.slug, scored.id));
   settled := exists (
     select from app.event_settlement as settlement
       where settlement.campaign_slug = asked.slug and settlement.event_id = scored.id);
@@ -176,10 +179,9 @@ end
 $$;
 
 /**
- * Settles the ranks of every event that is over for so long as its campaign says: once, for good.
- * Most points first; of as many, who reached them first. A banned player keeps the place and gets
- * nothing for it. Answers how many events were settled. Safe to call twice, late, or on two machines
- * at once.
+ * Settles the ranks of every event that ended at least `settle_minutes` ago, once and for all, in
+ * the order of app.event_ranking. A banned player keeps the rank and receives no reward for it.
+ * Returns how many events were settled. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.settle_events() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -201,7 +203,7 @@ begin
             where settlement.campaign_slug = published.slug and settlement.event_id = event.id)
       order by published.slug, event.id
   loop
-    perform pg_advisory_xact_lock(app.event_lock(due.slug, due.id));
+    perform pg_advisory_xact_lock(app.event_lock_key(due.slug, due.id));
     insert into app.event_settlement (campaign_slug, event_id, settled_at)
       values (due.slug, due.id, app.now())
       on conflict do nothing;
@@ -215,8 +217,8 @@ end
 $$;
 
 /**
- * The first `most` places of an event: most points first; of as many, who reached them first. Nobody
- * without points has a place.
+ * The top `most` ranks of an event: most points first; equal points, whoever reached them first.
+ * Players without points have no rank.
  */
 create or replace function app.event_ranking(campaign text, event text, most integer)
 returns table (rank integer, player_id uuid, points bigint)
@@ -235,7 +237,7 @@ begin
 end
 $$;
 
-/** Gives the rewards of an event's `ranks`, as the scores stand at this moment. */
+/** Grants the rewards for the `ranks` of an event, by the scores as they are now. */
 create or replace function app.grant_rank_rewards(campaign text, event text, ranks jsonb)
 returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -258,19 +260,19 @@ begin
       -- Players are locked in this order everywhere.
       order by placed.player_id
   loop
-    perform app.take_turn(winner.player_id);
+    perform app.lock_player(winner.player_id);
     insert into app.event_rank_reward
         (campaign_slug, event_id, player_id, rank, points, reward, granted_at)
       values (grant_rank_rewards.campaign, grant_rank_rewards.event, winner.player_id, winner.rank,
         winner.points,
-        app.grant_reward(winner.player_id, winner.reward, 'event_rank', app.new_seed(), 'rank'),
+        app.grant_reward(winner.player_id, winner.reward, 'event_rank', app.generate_seed(), 'rank'),
         app.now());
   end loop;
 end
 $$;
 
 revoke execute on function app.events_of(app.campaign), app.require_event(app.campaign, text),
-  app.event_state(app.event), app.show_event(app.event, app.campaign),
+  app.event_state(app.event), app.event_json(app.event, app.campaign),
   app.levels_claimable_until(app.event, app.campaign),
-  app.event_lock(text, text), app.import_event_points(text, text, jsonb), app.settle_events(), app.event_ranking(text, text, integer),
+  app.event_lock_key(text, text), app.import_event_points(text, text, jsonb), app.settle_events(), app.event_ranking(text, text, integer),
   app.grant_rank_rewards(text, text, jsonb), app.add_to_event_score() from public;

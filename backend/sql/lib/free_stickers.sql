@@ -1,9 +1,10 @@
 /**
- * The free stickers of a day, offer 1 first: a draw among all rare stickers in which none comes
- * twice, so there are never more offers than rare stickers. Anybody can compute it again: the seed is
- * SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD"; of the rare stickers in the album's
- * order, offer k = 1, 2, 3 ... trades places with the one `draw_below(seed, "offer:k", rest)` behind
- * it, where `rest` counts those from place k on.
+ * The free stickers of a day, offer 1 first: drawn from all rare stickers without repetition, so
+ * there are never more offers than rare stickers. Anyone can compute the draw again. The seed is
+ * SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD". Starting with the rare stickers
+ * in album order, for each offer k = 1, 2, 3 ... the sticker at place k is swapped with the one
+ * `draw_below(seed, "offer:k", rest)` places after it, where `rest` is the number of places from k
+ * on.
  */
 create or replace function app.free_sticker_offers(campaign text, day date, offers integer)
 returns text[]
@@ -28,8 +29,8 @@ end
 $$;
 
 /**
- * Takes one of the `copies` that there are of an offer on a day; answers how many are left then, or
- * null where they are gone. Whoever calls this has the player's turn, and enters the claim afterwards.
+ * Takes one of the `copies` of an offer on a day. Returns how many are left, or null if there were
+ * none. The caller has locked the player and records the claim afterwards.
  */
 create or replace function app.take_free_sticker(
   campaign text, day date, offer integer, copies integer

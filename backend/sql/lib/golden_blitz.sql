@@ -1,6 +1,6 @@
 /**
- * Every golden blitz of the published events, as their manifests say: when it can be seen coming,
- * when its gold stickers can be swapped, and which ones. The end is exclusive.
+ * Every golden blitz of the published events campaigns: when it is announced, when its gold stickers
+ * can be swapped (until just before its end), and which stickers those are.
  */
 create or replace function app.golden_blitzes()
 returns table (
@@ -21,15 +21,15 @@ begin
 end
 $$;
 
-/** Whether this sticker may be swapped now: any rare one always, gold while its golden blitz runs. */
-create or replace function app.may_swap(sticker text) returns boolean
+/** Whether a sticker can be swapped now: rare ones always, gold ones during their golden blitz. */
+create or replace function app.is_swappable(sticker text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return (select rarity from app.sticker where slug = may_swap.sticker) <> 'gold'
+  return (select rarity from app.sticker where slug = is_swappable.sticker) <> 'gold'
     or exists (
       select from app.golden_blitzes() as blitz
-        where may_swap.sticker = any (blitz.stickers)
+        where is_swappable.sticker = any (blitz.stickers)
           and blitz.starts_at <= app.now() and app.now() < blitz.ends_at);
 end
 $$;
@@ -47,5 +47,5 @@ begin
 end
 $$;
 
-revoke execute on function app.golden_blitzes(), app.may_swap(text),
+revoke execute on function app.golden_blitzes(), app.is_swappable(text),
   app.golden_blitz_between(timestamptz, timestamptz) from public;

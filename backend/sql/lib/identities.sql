@@ -1,4 +1,4 @@
-/** Whether the caller signed in with Apple; only then is the page to link accounts theirs. */
+/** Whether the caller signed in with Apple, which the account linking page requires. */
 create or replace function app.signed_in_with_apple() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
-/** What the page to link accounts shows of a player. */
+/** The state of the account linking page for a player. */
 create or replace function app.link_account_state(player uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -38,8 +38,8 @@ as $$
 $$;
 
 /**
- * Accepts an ID token once: raises 14024 where it was accepted before. Its digest is kept until the
- * token expires by itself.
+ * Marks an ID token as used; raises 14024 if it already was. Its digest is stored until the token
+ * expires.
  */
 create or replace function app.use_id_token(digest bytea, expires_at timestamptz) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -55,10 +55,10 @@ end
 $$;
 
 /**
- * Forgets used ID tokens that have expired since; an hour is left for clocks that differ. Answers
- * how many. Safe to call twice, late, or on two machines at once.
+ * Deletes the digests of used ID tokens that expired more than an hour ago, which allows for clocks
+ * that differ. Returns how many. Safe to call twice, late, or on two servers at once.
  */
-create or replace function app.forget_used_id_tokens() returns integer
+create or replace function app.delete_expired_id_tokens() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
@@ -75,14 +75,14 @@ end
 $$;
 
 /**
- * A username that nobody has, for a new player: the first word of the name that the provider gives
- * (never the family name), or 'Player'; where that is taken or cannot be used, with digits behind it.
+ * Generates an unused username for a new player: the first word of the name from the provider (never
+ * the family name), or "Player"; followed by digits if it is taken or not allowed.
  */
-create or replace function app.free_username(name text) returns text
+create or replace function app.generate_username(name text) returns text
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  word text := split_part(app.one_line(coalesce(name, '')), ' ', 1);
+  word text := split_part(app.normalize_line(coalesce(name, '')), ' ', 1);
   draft text;
 begin
   begin
@@ -99,17 +99,17 @@ begin
 end
 $$;
 
-/** Makes a player for an account that never signed in before; answers the id. */
-create or replace function app.new_player(name text) returns uuid
+/** Creates a player for an account that signs in for the first time. Returns the id. */
+create or replace function app.create_player(name text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
 declare
   made uuid;
 begin
-  -- Somebody else may take the name in the same moment: then another one.
+  -- A concurrent sign-in may take the name first; then try another one.
   while made is null loop
     insert into app.player (username, avatar, joined_at)
-      select app.free_username(new_player.name), known.name, app.now()
+      select app.generate_username(create_player.name), known.name, app.now()
         from app.avatar as known
         order by random()
         limit 1
@@ -121,9 +121,10 @@ end
 $$;
 
 /**
- * The player of an account whose ID token the server has verified; a new account makes a new player.
- * Accepts each token once (14024). A banned player signs in like any other and is told by the
- * functions. For the server alone: it runs as the owner, no client role can call it.
+ * Signs in with an account whose ID token the server has verified, and returns its player; a new
+ * account creates a new player. Each token is accepted once (14024). A banned player can sign in
+ * like any other; the API functions refuse them.
+ * Only for the server: it runs as the owner, no client role can call it.
  */
 create or replace function app.sign_in(
   provider text, subject text, email text, digest bytea, expires_at timestamptz, name text
@@ -142,7 +143,7 @@ begin
     where identity.provider = sign_in.provider and identity.subject = sign_in.subject
     returning identity.player_id into player;
   if player is null then
-    player := app.new_player(sign_in.name);
+    player := app.create_player(sign_in.name);
     insert into app.identity (provider, subject, player_id, email, linked_at)
       values (provider, subject, player,
         case when provider = 'google' then left(sign_in.email, 320) end, app.now());
@@ -155,10 +156,10 @@ $$;
  * Links the Google account of a verified ID token to the caller, who then can sign in with it, too.
  * For the server alone (POST /auth/v1/link), which sets the caller's claims: PostgreSQL cannot check
  * a provider's signature, so no client may say whose account it is.
- * Refuses, in this order: a stranger (14060), a banned player (14030, 14031), a `request_id` used
- * for something else (14062), a caller who is not signed in with Apple (14022), a token that was
- * used before (14024), an account of another player (14021), a second Google account (14023). The
- * account that is linked already stays linked.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
+ * `request_id` already used for something else (14062), a caller who is not signed in with Apple
+ * (14022), a token that was used before (14024), an account of another player (14021), a second
+ * Google account (14023). The account that is linked already stays linked.
  */
 create or replace function app.link_google(
   request_id uuid, subject text, email text, digest bytea, expires_at timestamptz
@@ -177,8 +178,8 @@ begin
   end if;
   perform app.require_apple();
   perform app.use_id_token(link_google.digest, link_google.expires_at);
-  perform app.take_turn(caller);
-  -- Somebody who signs in with the account for the first time at this moment is waited for.
+  perform app.lock_player(caller);
+  -- Waits for a concurrent first sign-in with the same account.
   perform pg_advisory_xact_lock(hashtext('app.sign_in google'), hashtext(subject));
 
   select identity.player_id into holder
@@ -201,6 +202,6 @@ $$;
 
 revoke execute on function app.signed_in_with_apple(), app.require_apple(),
   app.google_account(uuid), app.link_account_state(uuid), app.use_id_token(bytea, timestamptz),
-  app.forget_used_id_tokens(), app.free_username(text), app.new_player(text),
+  app.delete_expired_id_tokens(), app.generate_username(text), app.create_player(text),
   app.sign_in(text, text, text, bytea, timestamptz, text),
   app.link_google(uuid, text, text, bytea, timestamptz) from public;

@@ -1,18 +1,18 @@
-/** A code as it is kept, of what somebody typed: capital letters, no spaces. Null stays null. */
-create or replace function app.normal_invite_code(typed text) returns text
+/** Normalizes an invite code that somebody typed: capital letters, no spaces. Null stays null. */
+create or replace function app.normalize_invite_code(typed text) returns text
 language sql immutable
 as $$
   select upper(regexp_replace(typed, '\s', '', 'g'))
 $$;
 
-/** Six characters, drawn at random, that are not mistaken for one another: no 0 O, no 1 I L. */
-create or replace function app.draw_invite_code() returns text
+/** Generates an invite code: six random characters, without the ambiguous 0, O, 1, I and L. */
+create or replace function app.generate_invite_code() returns text
 language plpgsql volatile set search_path = ''
 as $$
 declare
   alphabet constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  -- 31 characters, 6 times.
-  rest integer := app.draw_below(app.new_seed(), 'invite code', 887503681);
+  -- 31 to the power of 6.
+  rest integer := app.draw_below(app.generate_seed(), 'invite code', 887503681);
   code text := '';
 begin
   for place in 1 .. 6 loop
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
-/** The invite code of a player, made when it is first asked for; the same ever after. */
+/** The permanent invite code of a player, created on first use. */
 create or replace function app.invite_code_of(player uuid) returns text
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
@@ -35,28 +35,28 @@ begin
     if found then
       return own;
     end if;
-    -- Nothing is inserted where a call beside this one was faster, or where the code is taken.
-    insert into app.invite_code (code, player_id) values (app.draw_invite_code(), player)
+    -- Inserts nothing if a concurrent call was faster, or if the code is taken.
+    insert into app.invite_code (code, player_id) values (app.generate_invite_code(), player)
       on conflict do nothing;
   end loop;
 end
 $$;
 
 /**
- * Whether binding `invitee` to `inviter` would close a circle of any length: whether `inviter` was
- * invited by `invitee`, or by somebody whom `invitee` invited, and so on. Both must have had their
- * turn taken. Of the bindings that could close one circle at once, each shares a player with the
- * next, so the last of them finds an invitee of its caller; those few go one after the other, and
- * the last of them sees all others.
+ * Whether binding `invitee` to `inviter` would close a circle of invitations of any length: whether
+ * `inviter` was invited by `invitee`, or by somebody whom `invitee` invited, and so on. Both players
+ * must be locked. When several concurrent bindings would close one circle together, each shares a
+ * player with the next, so the last of them finds that its caller already has an invitee. Those few
+ * are serialized here, and the last of them sees all others.
  */
-create or replace function app.closes_circle(invitee uuid, inviter uuid) returns boolean
+create or replace function app.would_close_circle(invitee uuid, inviter uuid) returns boolean
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 begin
   if not exists (select from app.invitation where invitation.inviter_id = invitee) then
     return false;
   end if;
-  perform pg_advisory_xact_lock(hashtext('app.closes_circle'));
+  perform pg_advisory_xact_lock(hashtext('app.would_close_circle'));
   return exists (
     with recursive chain (player_id) as (
       select inviter
@@ -70,27 +70,27 @@ end
 $$;
 
 /** How many players somebody has invited in an activity. */
-create or replace function app.invitees_of(player uuid, campaign text) returns integer
+create or replace function app.count_invitees(player uuid, campaign text) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   return (
     select count(*)
       from app.invitation
-      where invitation.inviter_id = player and invitation.activity_slug = invitees_of.campaign);
+      where invitation.inviter_id = player and invitation.activity_slug = count_invitees.campaign);
 end
 $$;
 
 /**
- * Grants an inviter, whose turn it is, the extra bonuses of the activity that their number of
- * invitees has reached: each once.
+ * Grants an inviter, whom the caller has locked, each extra bonus that their number of invitees has
+ * reached and that was not granted yet.
  */
 create or replace function app.grant_invite_bonuses(inviter uuid, activity app.campaign)
 returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
-  invited integer := app.invitees_of(inviter, activity.slug);
+  invited integer := app.count_invitees(inviter, activity.slug);
   bonus record;
 begin
   for bonus in
@@ -110,8 +110,8 @@ end
 $$;
 
 /**
- * The last instant at which a player may enter an invite code, itself included: `code_hours` after
- * their first download. Null for a player who is no first-time downloader.
+ * The last moment (inclusive) at which a player may enter an invite code: `code_hours` after their
+ * first download. Null for a player who is no first-time downloader.
  */
 create or replace function app.invite_code_deadline(player uuid, activity app.campaign)
 returns timestamptz
@@ -132,9 +132,9 @@ as $$
 $$;
 
 /**
- * What a player saves points for: { rarity, cost, missing }. It is the cheapest kind of sticker that
- * `points` do not buy yet or, where they buy any, the dearest, and then nothing is missing. Gold
- * counts only where it is `with_gold`: while it can be redeemed.
+ * The next sticker that a player can save points for, { rarity, cost, missing }: the cheapest kind
+ * that `points` do not buy yet or, if they buy every kind, the most expensive, of which nothing is
+ * missing. Gold counts only if `with_gold`, that is while it can be redeemed.
  */
 create or replace function app.next_goal(activity app.campaign, points integer, with_gold boolean)
 returns jsonb
@@ -149,14 +149,14 @@ begin
           from jsonb_each_text(activity.numbers -> 'costs') as listed
       ) as price
       where price.rarity <> 'gold' or with_gold
-      -- Those that are too dear first; of either sort the one nearest to what the player has.
+      -- Kinds that are too expensive come first; among each group, the one closest to the points.
       order by price.cost <= points, abs(price.cost - points), price.rarity = 'gold'
       limit 1);
 end
 $$;
 
-revoke execute on function app.normal_invite_code(text), app.draw_invite_code(),
-  app.invite_code_of(uuid), app.closes_circle(uuid, uuid), app.invitees_of(uuid, text),
+revoke execute on function app.normalize_invite_code(text), app.generate_invite_code(),
+  app.invite_code_of(uuid), app.would_close_circle(uuid, uuid), app.count_invitees(uuid, text),
   app.grant_invite_bonuses(uuid, app.campaign), app.invite_code_deadline(uuid, app.campaign),
   app.is_gold_redeemable(app.campaign, timestamptz),
   app.next_goal(app.campaign, integer, boolean) from public;

@@ -1,27 +1,28 @@
 /**
- * Makes the effects of one player take turns until the end of the transaction. Whoever reads a
- * balance to spend from it calls this first. Lock order everywhere: one player, then stock, then
- * inserts; of two players the one with the smaller id first.
+ * Locks a player until the end of the transaction, so that calls that change anything for them run
+ * one after the other. Every function that reads a balance in order to spend from it calls this
+ * first. Lock order everywhere: player, then stock, then inserts; of two players the one with the
+ * smaller id first.
  */
-create or replace function app.take_turn(player uuid) returns void
+create or replace function app.lock_player(player uuid) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 begin
-  perform from app.player where id = take_turn.player for no key update;
+  perform from app.player where id = lock_player.player for no key update;
 end
 $$;
 
-/** Like `app.take_turn`, for what concerns two players at once. */
-create or replace function app.take_turns(one uuid, other uuid) returns void
+/** Locks two players, in the order of their ids (see `app.lock_player`). */
+create or replace function app.lock_players(one uuid, other uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform app.take_turn(least(one, other));
-  perform app.take_turn(greatest(one, other));
+  perform app.lock_player(least(one, other));
+  perform app.lock_player(greatest(one, other));
 end
 $$;
 
-/** Puts copies of a sticker into an album at once (or takes them out, where `copies` is negative). */
+/** Adds copies of a sticker to an album (or removes them, if `copies` is negative). */
 create or replace function app.add_sticker(
   player uuid, sticker text, copies integer, reason text
 ) returns void
@@ -33,7 +34,7 @@ begin
 end
 $$;
 
-/** How many copies of a sticker lie in an album. */
+/** How many copies of a sticker a player has. */
 create or replace function app.copies_of(player uuid, sticker text) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -46,10 +47,10 @@ end
 $$;
 
 /**
- * Promises a sticker that is sent from `due_at` on (at once where that is null); answers the
- * delivery's id. See `app.send_due_stickers` for when it is sent.
+ * Creates a delivery of a sticker that is due at `due_at`, or at once if that is null, and returns
+ * its id. `app.send_due_stickers` sends it.
  */
-create or replace function app.promise_sticker(
+create or replace function app.create_sticker_delivery(
   player uuid, sticker text, reason text, due_at timestamptz default null
 ) returns bigint
 language plpgsql volatile set search_path = ''
@@ -59,15 +60,15 @@ declare
   delivery bigint;
 begin
   insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
-    values (player, sticker, reason, at, greatest(promise_sticker.due_at, at))
+    values (player, sticker, reason, at, greatest(create_sticker_delivery.due_at, at))
     returning id into delivery;
   return delivery;
 end
 $$;
 
 /**
- * Sends every promised sticker that is due: gold once a golden blitz has run since it was due, any
- * other at its time. Answers how many. Safe to call twice, late, or on two machines at once.
+ * Sends every delivery that is due: gold once a golden blitz has run since the due time, other
+ * stickers at that time. Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.send_due_stickers() returns integer
 language plpgsql volatile set search_path = ''
@@ -84,7 +85,7 @@ begin
         and delivery.due_at <= app.now()
         and (sticker.rarity <> 'gold' or app.golden_blitz_between(delivery.due_at, app.now()))
       order by delivery.player_id, delivery.sticker_slug, delivery.id
-      -- What another machine sends at this moment is not waited for.
+      -- Skips what another server is sending at the same time.
       for no key update of delivery skip locked
   ),
   marked as (
@@ -114,7 +115,7 @@ begin
 end
 $$;
 
-revoke execute on function app.take_turn(uuid), app.take_turns(uuid, uuid),
+revoke execute on function app.lock_player(uuid), app.lock_players(uuid, uuid),
   app.add_sticker(uuid, text, integer, text), app.copies_of(uuid, text),
-  app.promise_sticker(uuid, text, text, timestamptz), app.send_due_stickers(),
+  app.create_sticker_delivery(uuid, text, text, timestamptz), app.send_due_stickers(),
   app.add_dice(uuid, integer, text) from public;

@@ -1,6 +1,6 @@
 /**
- * Clears away the bans that are over; answers how many. They ended by themselves at their time (see
- * `app.refuse_banned`): this keeps what people at the company look at true.
+ * Clears the ban columns of players whose ban is over. Returns how many. Bans end by themselves (see
+ * `app.require_not_banned`); this only keeps the table tidy for people who read it.
  */
 create or replace function app.lift_bans() returns integer
 language plpgsql volatile set search_path = ''

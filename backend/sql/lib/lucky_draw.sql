@@ -1,4 +1,4 @@
-/** What stands on the wheel now: { prizes, fallback }, as the campaign's numbers say. */
+/** The wheel of a campaign, { prizes, fallback }, from its current numbers. */
 create or replace function app.wheel_of(campaign app.campaign) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
@@ -9,14 +9,14 @@ end
 $$;
 
 /** The prize of that id on a wheel. */
-create or replace function app.prize_on(wheel jsonb, id text) returns jsonb
+create or replace function app.prize_with_id(wheel jsonb, id text) returns jsonb
 language sql immutable
 as $$
   select prize from jsonb_array_elements(wheel -> 'prizes') as prize where prize ->> 'id' = id
 $$;
 
 /** How many tickets a wheel has: the sum of its weights. */
-create or replace function app.tickets_of(wheel jsonb) returns integer
+create or replace function app.count_tickets(wheel jsonb) returns integer
 language sql immutable
 as $$
   select sum((prize ->> 'weight')::integer)::integer
@@ -24,8 +24,8 @@ as $$
 $$;
 
 /**
- * The prize that a ticket belongs to: in the wheel's order the first prize has as many tickets as it
- * weighs, from 0 on, the second the next ones, and so on.
+ * The prize that a ticket wins. In the order of the wheel, the first prize has as many tickets as
+ * its weight, counted from 0; the second has the next ones, and so on.
  */
 create or replace function app.prize_of_ticket(wheel jsonb, ticket integer) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
-/** What stands for one spin of a player in the day's draw: their n-th of that day. */
+/** The label of a spin in the draw of a day; `number` counts the spins of the player on that day. */
 create or replace function app.spin_label(campaign text, day date, player uuid, number integer)
 returns text
 language sql immutable
@@ -50,7 +50,9 @@ as $$
   select campaign || ':' || to_char(day, 'YYYY-MM-DD') || ':' || player || ':' || number
 $$;
 
-/** The spins that a player has left on a day, those of the day's allowance not granted yet included. */
+/**
+ * How many spins a player has left on a day, including a daily allowance that was not granted yet.
+ */
 create or replace function app.spins_left(campaign app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -67,7 +69,7 @@ begin
 end
 $$;
 
-/** Grants the day's allowance of spins, once: who spins first on a day calls this. */
+/** Grants the daily allowance of spins, once; called by the first spin of a day. */
 create or replace function app.grant_daily_spins(campaign app.campaign, player uuid, day date)
 returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -86,7 +88,7 @@ begin
 end
 $$;
 
-/** How many more ads can be turned into a spin by a player on a day. */
+/** How many more ads a player can exchange for spins on a day. */
 create or replace function app.draw_ads_left(campaign app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -98,11 +100,11 @@ end
 $$;
 
 /**
- * Spins the wheel of a campaign for a player, whose turn it is (app.take_turn). Refuses who has no
- * spin left today (14010).
- * The day's seed and the label of this spin draw a ticket, the ticket's prize is what the wheel fell
- * on. Where that has run out its share goes to the wheel's fallback, which has no stock and never
- * does. docs/fair-play.md tells players how to compute all of this again.
+ * Spins the wheel of a campaign for a player, whom the caller has locked (app.lock_player). Refuses
+ * a player with no spins left today (14010).
+ * The seed of the day and the label of the spin draw a ticket, which belongs to the prize that the
+ * wheel falls on. If that is out of stock, its share goes to the fallback prize, which has unlimited
+ * stock. docs/fair-play.md explains to players how to verify all of this.
  */
 create or replace function app.spin_wheel(campaign app.campaign, player uuid)
 returns app.draw_spin
@@ -129,13 +131,13 @@ begin
       and earlier.day = spin.day;
   seed := app.draw_seed_of(campaign.slug, spin.day);
   label := app.spin_label(campaign.slug, spin.day, player, spin.number);
-  spin.ticket := app.draw_below(seed, label, app.tickets_of(wheel));
+  spin.ticket := app.draw_below(seed, label, app.count_tickets(wheel));
   prize := app.prize_of_ticket(wheel, spin.ticket);
   spin.fell_on := prize ->> 'id';
-  -- The stock comes before everything that is written: who waits for it holds up nobody else.
+  -- Take the stock before any other write, so that a call that waits for it blocks nobody else.
   if spin.fell_on <> wheel ->> 'fallback'
       and not app.take_prize(campaign.slug, spin.fell_on, (prize ->> 'stock')::integer, player) then
-    prize := app.prize_on(wheel, wheel ->> 'fallback');
+    prize := app.prize_with_id(wheel, wheel ->> 'fallback');
   end if;
   spin.won := prize ->> 'id';
 
@@ -143,8 +145,8 @@ begin
     perform app.grant_daily_spins(campaign, player, spin.day);
   end if;
   perform app.add_chances(player, campaign.slug, spin.day, -1, 'spin');
-  spin.wheel_digest := app.keep_wheel(wheel);
-  -- Which sticker a random one is, is a draw of its own.
+  spin.wheel_digest := app.store_wheel(wheel);
+  -- A random sticker is chosen by a draw of its own.
   spin.reward := app.grant_reward(player, prize -> 'reward', 'lucky_draw', seed, label || ':sticker');
   insert into app.draw_spin
       (player_id, campaign_slug, day, number, wheel_digest, ticket, fell_on, won, reward, spun_at)
@@ -155,31 +157,33 @@ begin
 end
 $$;
 
-/** What a wheel is called: the SHA-256 of its text. Another weight, another name. */
-create or replace function app.name_of_wheel(wheel jsonb) returns bytea
+/**
+ * The digest that identifies a wheel: SHA-256 of its text, so a changed weight gives another digest.
+ */
+create or replace function app.digest_of_wheel(wheel jsonb) returns bytea
 language sql immutable
 as $$
   select sha256(convert_to(wheel::text, 'UTF8'))
 $$;
 
-/** Keeps a wheel that is spun under its name, which is answered. */
-create or replace function app.keep_wheel(wheel jsonb) returns bytea
+/** Stores a wheel that is spun, unless it already is, and returns its digest. */
+create or replace function app.store_wheel(wheel jsonb) returns bytea
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
-  named bytea := app.name_of_wheel(wheel);
+  named bytea := app.digest_of_wheel(wheel);
 begin
   if not exists (select from app.draw_wheel as kept where kept.digest = named) then
     insert into app.draw_wheel (digest, wheel, first_spun_at)
-      values (named, keep_wheel.wheel, app.now())
+      values (named, store_wheel.wheel, app.now())
       on conflict do nothing;
   end if;
   return named;
 end
 $$;
 
-revoke execute on function app.wheel_of(app.campaign), app.prize_on(jsonb, text),
-  app.tickets_of(jsonb), app.prize_of_ticket(jsonb, integer),
+revoke execute on function app.wheel_of(app.campaign), app.prize_with_id(jsonb, text),
+  app.count_tickets(jsonb), app.prize_of_ticket(jsonb, integer),
   app.spin_label(text, date, uuid, integer), app.spins_left(app.campaign, uuid, date),
   app.grant_daily_spins(app.campaign, uuid, date), app.draw_ads_left(app.campaign, uuid, date),
-  app.spin_wheel(app.campaign, uuid), app.name_of_wheel(jsonb), app.keep_wheel(jsonb) from public;
+  app.spin_wheel(app.campaign, uuid), app.digest_of_wheel(jsonb), app.store_wheel(jsonb) from public;

@@ -1,8 +1,8 @@
 /**
- * A spin as its player sees it: its number, the label and ticket of its draw, what the wheel fell on
- * and what was won, and the name of the wheel. A promised sticker's `sent` tells how it stands now.
+ * A spin as its player sees it: number, label and ticket of its draw, the prize that the wheel fell
+ * on, the prize that was won, and the digest of the wheel. `sent` of a sticker is its current state.
  */
-create or replace function app.spin_answer(spin app.draw_spin) returns jsonb
+create or replace function app.spin_json(spin app.draw_spin) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -15,23 +15,23 @@ begin
     'fell_on', spin.fell_on,
     'won', spin.won,
     'wheel', encode(spin.wheel_digest, 'hex'),
-    'reward', app.reward_now(spin.player_id, spin.reward, spin.spun_at),
+    'reward', app.reward_as_it_stands(spin.player_id, spin.reward, spin.spun_at),
     'spun_at', app.iso(spin.spun_at));
 end
 $$;
 
 /**
- * The prizes of a wheel in its order: what each is and weighs, its odds, and whether any is left.
- * `percent` is the share of the wheel; `percent_now` the chance to win it as the stock stands, where
- * the fallback has the shares of all that has run out. Percentages are exact where they end within
- * six decimals; the exact fraction is always weight / the sum of the weights.
+ * The prizes of a wheel in order: reward, weight, odds, and whether any is left. `percent` is the
+ * share of the wheel; `percent_now` is the current chance to win it, where the fallback takes over
+ * the shares of all prizes that are out of stock. Percentages are exact if they end within six
+ * decimals; the exact fraction is always weight / sum of weights.
  */
-create or replace function app.wheel_answer(campaign app.campaign) returns jsonb
+create or replace function app.wheel_json(campaign app.campaign) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
   wheel jsonb := app.wheel_of(campaign);
-  tickets integer := app.tickets_of(wheel);
+  tickets integer := app.count_tickets(wheel);
 begin
   return (
     with
@@ -65,8 +65,8 @@ end
 $$;
 
 /**
- * The newest 10 winners of a lucky draw: who, which prize, what, when. Looks at the newest 200 spins
- * alone; leaves out the fallback, which is no news, and players who are banned for ever.
+ * The latest 10 winners of a lucky draw. Looks only at the latest 200 spins, and leaves out the
+ * fallback prize and players who are banned forever.
  */
 create or replace function app.newest_winners(campaign app.campaign) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -89,7 +89,7 @@ begin
         limit 10
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-          'player', app.player_card(username, avatar),
+          'player', app.player_json(username, avatar),
           'prize', won,
           'reward', reward - array['sent', 'due_at'],
           'won_at', app.iso(spun_at)) order by id desc), '[]')
@@ -104,5 +104,5 @@ as $$
   select trim_scale(round(100 * part / whole, 6))
 $$;
 
-revoke execute on function app.spin_answer(app.draw_spin), app.wheel_answer(app.campaign),
+revoke execute on function app.spin_json(app.draw_spin), app.wheel_json(app.campaign),
   app.newest_winners(app.campaign), app.percent_of(numeric, numeric) from public;

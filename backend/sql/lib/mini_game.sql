@@ -1,4 +1,4 @@
-/** The chances that a day of the game gives to this player by itself. */
+/** The daily allowance of chances of this player. */
 create or replace function app.mini_game_allowance(game app.campaign, player uuid) returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -10,10 +10,10 @@ end
 $$;
 
 /**
- * What is missing of the day's allowance in the ledger: all of it until the player first spends or is
- * granted a chance, and the rest when they become premium during the day.
+ * How much of the daily allowance is not in the ledger yet: all of it until the player first spends
+ * or is granted a chance, and the difference when they become premium during the day.
  */
-create or replace function app.mini_game_allowance_due(game app.campaign, player uuid, day date)
+create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -23,18 +23,18 @@ begin
       from app.chance_entry as entry
       where entry.player_id = player
         and entry.campaign_slug = game.slug
-        and entry.day = mini_game_allowance_due.day
+        and entry.day = missing_mini_game_allowance.day
         and entry.reason = 'daily_allowance'), 0));
 end
 $$;
 
-/** Enters what is missing of the day's allowance. The caller holds the player's turn. */
-create or replace function app.enter_mini_game_allowance(game app.campaign, player uuid, day date)
+/** Grants what is missing of the daily allowance. The caller has locked the player. */
+create or replace function app.grant_mini_game_allowance(game app.campaign, player uuid, day date)
 returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  due integer := app.mini_game_allowance_due(game, player, day);
+  due integer := app.missing_mini_game_allowance(game, player, day);
 begin
   if due > 0 then
     perform app.add_chances(player, game.slug, day, due, 'daily_allowance');
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
-/** The ads that still give a chance to this player on a day. */
+/** How many more ads give a chance to this player on a day. */
 create or replace function app.mini_game_ads_left(game app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable set search_path = ''
@@ -53,8 +53,11 @@ begin
 end
 $$;
 
-/** A run as answers show it. The seed is shown once the run is over, before that its SHA-256. */
-create or replace function app.mini_game_run_shown(run app.mini_game_run) returns jsonb
+/**
+ * An open run as results contain it. Its seed is secret until the run is over; before that only its
+ * SHA-256 is shown.
+ */
+create or replace function app.mini_game_run_json(run app.mini_game_run) returns jsonb
 language sql stable
 as $$
   select jsonb_build_object('run', run.id, 'turn', run.turn, 'board', run.board,
@@ -97,7 +100,7 @@ begin
 end
 $$;
 
-/** The score on the last place of a game day that wins, or null while there are fewer players. */
+/** The score at the last winning rank of a game day, or null while fewer players have a score. */
 create or replace function app.mini_game_winning_score(game app.campaign, day date) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -112,7 +115,7 @@ begin
 end
 $$;
 
-/** Ends a run at the board that it has; its score counts for the game day of this moment. */
+/** Ends a run with its present board. Its score counts for the game day of this moment. */
 create or replace function app.end_mini_game_run(run app.mini_game_run, game app.campaign)
 returns jsonb
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -122,7 +125,7 @@ declare
   is_best boolean;
 begin
   update app.mini_game_run set ended_at = app.now(), day = today where id = run.id;
-  is_best := app.keep_mini_game_best(game.slug, today, run.player_id, run.score, app.now());
+  is_best := app.record_mini_game_best(game.slug, today, run.player_id, run.score, app.now());
   return jsonb_build_object(
     'day', today,
     'is_best', is_best,
@@ -133,9 +136,9 @@ end
 $$;
 
 revoke execute on function app.mini_game_allowance(app.campaign, uuid),
-  app.mini_game_allowance_due(app.campaign, uuid, date),
-  app.enter_mini_game_allowance(app.campaign, uuid, date),
-  app.mini_game_ads_left(app.campaign, uuid, date), app.mini_game_run_shown(app.mini_game_run),
+  app.missing_mini_game_allowance(app.campaign, uuid, date),
+  app.grant_mini_game_allowance(app.campaign, uuid, date),
+  app.mini_game_ads_left(app.campaign, uuid, date), app.mini_game_run_json(app.mini_game_run),
   app.mini_game_best(text, date, uuid), app.mini_game_record_of(text, uuid),
   app.mini_game_winning_score(app.campaign, date),
   app.end_mini_game_run(app.mini_game_run, app.campaign) from public;

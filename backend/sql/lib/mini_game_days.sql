@@ -1,7 +1,7 @@
 -- Game days of a mini game: from one reset to the next, named by the day on which they begin.
 
 /** When a game day begins: at the campaign's `reset_at` on the clocks of its zone. */
-create or replace function app.game_day_begins(game app.campaign, day date) returns timestamptz
+create or replace function app.start_of_game_day(game app.campaign, day date) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -10,11 +10,11 @@ end
 $$;
 
 /** When a game day is over: at the next reset, and the last one when the campaign closes. */
-create or replace function app.game_day_ends(game app.campaign, day date) returns timestamptz
+create or replace function app.end_of_game_day(game app.campaign, day date) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return least(app.game_day_begins(game, day + 1), game.closes_at);
+  return least(app.start_of_game_day(game, day + 1), game.closes_at);
 end
 $$;
 
@@ -25,10 +25,10 @@ as $$
 declare
   inside timestamptz := greatest(game.opens_at,
     least(at, game.closes_at - interval '1 microsecond'));
-  day date := app.day_at(inside, game.time_zone);
+  day date := app.local_date(inside, game.time_zone);
 begin
   -- Compared with the reset itself: on a day when clocks change its time may come twice, or never.
-  if inside < app.game_day_begins(game, day) then
+  if inside < app.start_of_game_day(game, day) then
     return day - 1;
   end if;
   return day;
@@ -49,6 +49,6 @@ begin
 end
 $$;
 
-revoke execute on function app.game_day_begins(app.campaign, date),
-  app.game_day_ends(app.campaign, date), app.game_day_at(app.campaign, timestamptz),
+revoke execute on function app.start_of_game_day(app.campaign, date),
+  app.end_of_game_day(app.campaign, date), app.game_day_at(app.campaign, timestamptz),
   app.require_game_day(app.campaign, date) from public;

@@ -8,7 +8,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('rank', place.rank,
-        'player', app.player_card(player.username, player.avatar),
+        'player', app.player_json(player.username, player.avatar),
         'score', place.score) order by place.rank), '[]')
       from (
         select first.player_id, first.score, row_number() over () as rank
@@ -61,7 +61,7 @@ begin
         from near
     )
     select jsonb_agg(jsonb_build_object('rank', placed.rank,
-        'player', app.player_card(player.username, player.avatar),
+        'player', app.player_json(player.username, player.avatar),
         'score', placed.score) order by placed.rank)
       from placed
       join app.player on player.id = placed.player_id);
@@ -78,7 +78,7 @@ begin
     select coalesce(jsonb_agg(app.mini_game_best(game.slug, played.day, player)
         || jsonb_build_object('day', played.day,
           'players', app.mini_game_players(game.slug, played.day),
-          'is_over', app.game_day_ends(game, played.day) <= app.now())
+          'is_over', app.end_of_game_day(game, played.day) <= app.now())
         order by played.day desc), '[]')
       from (
         select distinct ended.day
@@ -101,7 +101,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('day', settlement.day, 'place', (won.entry).place,
-        'score', (won.entry).score, 'reward', app.mini_game_reward_shown(won.entry),
+        'score', (won.entry).score, 'reward', app.mini_game_reward_json(won.entry),
         'won_at', app.iso(settlement.settled_at)) order by settlement.day desc), '[]')
       from (
         select winner as entry

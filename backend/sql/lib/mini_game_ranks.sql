@@ -84,10 +84,11 @@ end
 $$;
 
 /**
- * Keeps a score as the player's best of the day if it is above the one before (an equal one moves
- * nobody) and above 0, and moves the player in the counts. Answers whether it is the new best.
+ * Records a score as the best of the day of a player if it is above 0 and above their previous one
+ * (an equal score changes no rank), and updates the range counts. Returns whether it is the new
+ * best.
  */
-create or replace function app.keep_mini_game_best(
+create or replace function app.record_mini_game_best(
   campaign text, day date, player uuid, score integer, reached_at timestamptz
 ) returns boolean
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
@@ -98,8 +99,8 @@ declare
 begin
   select * into before
     from app.mini_game_day_best as best
-    where best.campaign_slug = keep_mini_game_best.campaign
-      and best.day = keep_mini_game_best.day
+    where best.campaign_slug = record_mini_game_best.campaign
+      and best.day = record_mini_game_best.day
       and best.player_id = player
     for no key update;
   if score <= coalesce(before.score, 0) then
@@ -108,21 +109,21 @@ begin
   if before.score is null then
     insert into app.mini_game_day_best
         (campaign_slug, day, player_id, score, reached_at, rank_key)
-      values (keep_mini_game_best.campaign, keep_mini_game_best.day, player,
-        keep_mini_game_best.score, keep_mini_game_best.reached_at, new_key);
+      values (record_mini_game_best.campaign, record_mini_game_best.day, player,
+        record_mini_game_best.score, record_mini_game_best.reached_at, new_key);
   else
     update app.mini_game_day_best as best
-      set score = keep_mini_game_best.score, reached_at = keep_mini_game_best.reached_at,
+      set score = record_mini_game_best.score, reached_at = record_mini_game_best.reached_at,
           rank_key = new_key
-      where best.campaign_slug = keep_mini_game_best.campaign
-        and best.day = keep_mini_game_best.day
+      where best.campaign_slug = record_mini_game_best.campaign
+        and best.day = record_mini_game_best.day
         and best.player_id = player;
   end if;
 
-  -- In one order for everybody, so that two runs that end at once never wait for each other.
+  -- Always in the same order, so that two runs that end at once cannot deadlock.
   insert into app.mini_game_rank_count as counted
       (campaign_slug, day, level, bucket, shard, players)
-    select keep_mini_game_best.campaign, keep_mini_game_best.day,
+    select record_mini_game_best.campaign, record_mini_game_best.day,
         range.level, range.bucket, range.shard, sum(range.change)
       from (
         select sizes.level, moved.rank_key / sizes.size as bucket, moved.change,
@@ -142,8 +143,8 @@ end
 $$;
 
 /**
- * Counts the ranges of a game day afresh from the best scores, for scores that came in otherwise than
- * through app.keep_mini_game_best. Runs that end meanwhile wait. Answers the number of players.
+ * Recounts the ranges of a game day from the best scores, for scores that were not written by
+ * app.record_mini_game_best. Runs that end meanwhile wait. Returns the number of players.
  */
 create or replace function app.recount_mini_game_ranks(campaign text, day date) returns integer
 language plpgsql volatile set search_path = '' set jit = off
@@ -169,5 +170,5 @@ $$;
 revoke execute on function app.mini_game_rank_key(integer, date, timestamptz),
   app.mini_game_rank_sizes(), app.mini_game_rank_shard(bigint, uuid),
   app.mini_game_rank(text, date, bigint, timestamptz, uuid), app.mini_game_players(text, date),
-  app.keep_mini_game_best(text, date, uuid, integer, timestamptz),
+  app.record_mini_game_best(text, date, uuid, integer, timestamptz),
   app.recount_mini_game_ranks(text, date) from public;

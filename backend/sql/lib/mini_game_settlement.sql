@@ -1,15 +1,15 @@
 /**
- * Settles one game day: its first players, as many as the campaign's `winners`, win its
- * `winner_reward`, drawn from a seed that is kept. A sticker is sent at midnight after the day of the
- * calendar on which the game day ended. Answers false where the day was settled before.
+ * Settles one game day: its top players, as many as `winners` of the campaign, win `winner_reward`,
+ * drawn from a seed that is stored. A sticker is sent at midnight after the date on which the game
+ * day ended. Returns false if the day was already settled.
  */
 create or replace function app.settle_mini_game_day(game app.campaign, day date) returns boolean
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  day_seed bytea := app.new_seed();
-  due_at timestamptz := greatest(app.now(), app.day_begins(
-    app.day_at(app.game_day_ends(game, day), game.time_zone) + 1, game.time_zone));
+  day_seed bytea := app.generate_seed();
+  due_at timestamptz := greatest(app.now(), app.start_of_day(
+    app.local_date(app.end_of_game_day(game, day), game.time_zone) + 1, game.time_zone));
   winner record;
   won jsonb;
   delivery bigint;
@@ -33,7 +33,7 @@ begin
   loop
     won := app.grant_reward(winner.player_id, game.numbers -> 'winner_reward', 'mini_game_winner',
       day_seed, 'place:' || winner.place, due_at);
-    -- The promise that was just made is the player's newest.
+    -- The delivery that was just created is the latest one of the player.
     delivery := null;
     if won ->> 'type' = 'sticker' then
       select max(promised.id) into delivery
@@ -51,9 +51,10 @@ end
 $$;
 
 /**
- * Settles every game day of every mini game that is over and not settled yet, in their order, also
- * those that nobody played; answers how many. A day is settled one minute after its end: a call that
- * began before the end may take some seconds. Safe to run twice, late, or on two machines at once.
+ * Settles every game day of every mini game that is over and not settled yet, in order, including
+ * days that nobody played. Returns how many. A day is settled one minute after its end, because a
+ * call that began before the end may take some seconds. Safe to run twice, late, or on two servers
+ * at once.
  */
 create or replace function app.settle_mini_games() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
@@ -75,7 +76,7 @@ begin
     next_day := coalesce(next_day, app.game_day_at(game, game.opens_at));
     last_day := app.game_day_at(game, game.closes_at);
     while next_day <= last_day
-      and app.game_day_ends(game, next_day) + interval '1 minute' <= app.now()
+      and app.end_of_game_day(game, next_day) + interval '1 minute' <= app.now()
     loop
       settled := settled + app.settle_mini_game_day(game, next_day)::integer;
       next_day := next_day + 1;
@@ -93,9 +94,9 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
         'place', winner.place,
-        'player', app.player_card(player.username, player.avatar),
+        'player', app.player_json(player.username, player.avatar),
         'score', winner.score,
-        'reward', app.mini_game_reward_shown(winner)) order by winner.place), '[]')
+        'reward', app.mini_game_reward_json(winner)) order by winner.place), '[]')
       from app.mini_game_winner as winner
       join app.player on player.id = winner.player_id
       where winner.campaign_slug = mini_game_winners_of.campaign
@@ -103,8 +104,10 @@ begin
 end
 $$;
 
-/** What a winner won, as it stands now: a promised sticker may have been sent by then. */
-create or replace function app.mini_game_reward_shown(winner app.mini_game_winner) returns jsonb
+/**
+ * The reward of a winner with the current state of a sticker, which may have been sent meanwhile.
+ */
+create or replace function app.mini_game_reward_json(winner app.mini_game_winner) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
@@ -120,4 +123,4 @@ end
 $$;
 
 revoke execute on function app.settle_mini_game_day(app.campaign, date), app.settle_mini_games(),
-  app.mini_game_winners_of(text, date), app.mini_game_reward_shown(app.mini_game_winner) from public;
+  app.mini_game_winners_of(text, date), app.mini_game_reward_json(app.mini_game_winner) from public;

@@ -1,9 +1,8 @@
 /**
- * The tasks of a new user, met by what the player really did within [since, until): a sticker entered
- * into the album, exchanges that both sides confirmed, a link of their own that was shared. A profile
- * must be complete before the end: one that was complete before, on the web, counts from the
- * beginning. Answers an array of { task, count, goal, done, done_at }; nothing counts where `since` is
- * null.
+ * The tasks of a new user, by what the player did within [since, until): a sticker entered into the
+ * album, exchanges that both sides confirmed, one of their own links shared. The profile must be
+ * complete before the end; one that was complete before the download counts from `since`. Returns an
+ * array of { task, count, goal, done, done_at }; nothing counts if `since` is null.
  */
 create or replace function app.new_user_tasks(
   player uuid, since timestamptz, until timestamptz, exchanges integer
@@ -49,8 +48,8 @@ begin
 end
 $$;
 
-/** When the time for a new user's tasks is over: so many days of 24 hours after the download. */
-create or replace function app.new_user_until(download timestamptz, campaign app.campaign)
+/** When the time for the tasks of a new user ends: `days` times 24 hours after the download. */
+create or replace function app.new_user_deadline(download timestamptz, campaign app.campaign)
 returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -60,4 +59,4 @@ end
 $$;
 
 revoke execute on function app.new_user_tasks(uuid, timestamptz, timestamptz, integer),
-  app.new_user_until(timestamptz, app.campaign) from public;
+  app.new_user_deadline(timestamptz, app.campaign) from public;

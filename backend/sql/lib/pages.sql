@@ -9,7 +9,7 @@ $$;
  * Raises 22023 for a `before` that cannot be the `next` of any page. A page is continued from the id
  * of its last entry; ids begin at 1, and 2^53 - 1 is the largest that a client can hold exactly.
  */
-create or replace function app.check_before(before bigint) returns void
+create or replace function app.require_page_start(before bigint) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -19,4 +19,4 @@ begin
 end
 $$;
 
-revoke execute on function app.page_size(), app.check_before(bigint) from public;
+revoke execute on function app.page_size(), app.require_page_start(bigint) from public;

@@ -1,6 +1,6 @@
 /**
- * When a player may post again that their team looks for partners: the campaign's `post_minutes` after
- * their last post, in whatever event; null where they may at once.
+ * When a player may post again that their team looks for partners: the `post_minutes` of the
+ * campaign after their last post, in any event. Null if they may now.
  */
 create or replace function app.next_post_at(player uuid, campaign app.campaign) returns timestamptz
 language plpgsql stable set search_path = '' set enable_seqscan = off

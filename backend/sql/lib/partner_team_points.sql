@@ -1,7 +1,7 @@
 /**
- * What a player earned for a team in a seat: each exchange that they completed, on either side, each
- * praise that they received and each free sticker that they claimed, by the campaign's numbers, from
- * joining until leaving or disbanding, within the event.
+ * The points that a player earned for a team during one membership, by the numbers of the campaign:
+ * for each exchange that they completed on either side, each praise that they received and each free
+ * sticker that they claimed, from joining until leaving or disbanding, within the event.
  */
 create or replace function app.seat_points(
   seat app.partner_team_member, disbanded_at timestamptz, campaign app.campaign
@@ -14,14 +14,17 @@ declare
   worth jsonb := campaign.numbers -> 'points';
 begin
   return (worth ->> 'exchange')::integer
-      * app.done_between(seat.player_id, 'exchanges', since, until)
-    + (worth ->> 'praise')::integer * app.done_between(seat.player_id, 'praise', since, until)
+      * app.count_actions(seat.player_id, 'exchanges', since, until)
+    + (worth ->> 'praise')::integer * app.count_actions(seat.player_id, 'praise', since, until)
     + (worth ->> 'free_sticker')::integer
-      * app.done_between(seat.player_id, 'free-stickers', since, until);
+      * app.count_actions(seat.player_id, 'free-stickers', since, until);
 end
 $$;
 
-/** The points of a team, exactly: what its members earned while they were in it, gone ones too. */
+/**
+ * The exact points of a team: what its members earned while they were in it, including former
+ * members.
+ */
 create or replace function app.team_points(team app.partner_team, campaign app.campaign)
 returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -35,9 +38,8 @@ end
 $$;
 
 /**
- * Counts the points of all teams of the partner events that run, for the order of open teams.
- * Answers how many teams have other points than before. Safe to call twice, late, or on two machines
- * at once.
+ * Updates the counted points of all teams of running partner events, which order the list of open
+ * teams. Returns how many teams changed. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.count_partner_teams() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off

@@ -1,6 +1,6 @@
 /**
- * The team that a player is in now in this event, or null: a seat that was not left, in a team that
- * was not disbanded. A player who takes turns (`app.take_turn`) has at most one.
+ * The active team of a player in this event, or null. While the player is locked (`app.lock_player`)
+ * they have at most one.
  */
 create or replace function app.team_of(player uuid, event text) returns bigint
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -19,8 +19,8 @@ end
 $$;
 
 /**
- * The team that a player would look at: the one that they are in, else the last one that was
- * disbanded with them in it; null where they have none, or left theirs.
+ * The team to show to a player: their active one, else the last one that was disbanded while they
+ * were in it; null if they have none or left it.
  */
 create or replace function app.last_team_of(player uuid, event text) returns bigint
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -56,8 +56,8 @@ end
 $$;
 
 /**
- * A team of this event, locked until the end of the transaction: who joins, leaves and disbands it
- * takes turns. Raises 14090 where there is none and 14096 where it was disbanded.
+ * Locks a team of this event until the end of the transaction, so that joining, leaving and
+ * disbanding run one after the other. Raises 14090 if there is none and 14096 if it was disbanded.
  */
 create or replace function app.lock_team(team bigint, event text) returns app.partner_team
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -88,9 +88,9 @@ end
 $$;
 
 /**
- * Takes a seat in a team that this transaction locked or made. The moments of a team are always in
- * order, and so are those of a player, also where a transaction began before the one that it waited
- * for: the host is who has been in a team longest.
+ * Adds a player to a team that this transaction has locked or created. Times of joining strictly
+ * increase within a team and for a player, even if this transaction began before the one that it
+ * waited for, because the host is the member who has been in the team longest.
  */
 create or replace function app.take_seat(team bigint, player uuid) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off

@@ -1,5 +1,8 @@
-/** The team layers of a campaign; `points` of a team decide which are reached. */
-create or replace function app.team_layers(
+/**
+ * The reward layers of a campaign for a team with `points`; `claimed` lists those that the caller
+ * has claimed.
+ */
+create or replace function app.team_layers_json(
   campaign app.campaign, points integer, claimed integer[]
 ) returns jsonb
 language plpgsql stable set search_path = ''
@@ -10,8 +13,8 @@ begin
           'layer', listed.layer,
           'points', listed.threshold::integer,
           'reward', campaign.numbers -> 'layer_reward',
-          'reached', team_layers.points >= listed.threshold::integer,
-          'claimed', listed.layer = any (team_layers.claimed))
+          'reached', team_layers_json.points >= listed.threshold::integer,
+          'claimed', listed.layer = any (team_layers_json.claimed))
         order by listed.layer)
       from jsonb_array_elements_text(campaign.numbers -> 'layers')
         with ordinality as listed (threshold, layer));
@@ -19,10 +22,10 @@ end
 $$;
 
 /**
- * A team as everybody may see it, its points counted now: the members and what each of them earned
- * for it. The layers' `claimed` is the caller's own.
+ * A team as everyone sees it, with its points counted now, the members and what each of them earned
+ * for it. `claimed` of the layers refers to the caller.
  */
-create or replace function app.show_team(
+create or replace function app.team_json(
   team app.partner_team, caller uuid, campaign app.campaign
 ) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -34,7 +37,7 @@ declare
   layers jsonb;
 begin
   select jsonb_agg(jsonb_build_object(
-          'player', app.player_card(player.username, player.avatar),
+          'player', app.player_json(player.username, player.avatar),
           'host', seat.player_id = host,
           'you', seat.player_id is not distinct from caller,
           'joined_at', app.iso(seat.joined_at),
@@ -49,10 +52,10 @@ begin
         where member.team_id = team.id
     ) as seat
     join app.player on player.id = seat.player_id;
-  layers := app.team_layers(campaign, earned, array(
+  layers := app.team_layers_json(campaign, earned, array(
     select claim.layer
       from app.partner_layer_claim as claim
-      where claim.event_slug = campaign.slug and claim.player_id = show_team.caller));
+      where claim.event_slug = campaign.slug and claim.player_id = team_json.caller));
   return jsonb_build_object(
     'id', team.id,
     'name', team.name,
@@ -98,7 +101,7 @@ begin
           'open_seats', size - listed.members,
           'points', listed.counted_points,
           'members', (
-            select jsonb_agg(app.player_card(player.username, player.avatar) order by member.joined_at)
+            select jsonb_agg(app.player_json(player.username, player.avatar) order by member.joined_at)
               from app.partner_team_member as member
               join app.player on player.id = member.player_id
               where member.team_id = listed.id and member.left_at is null))
@@ -132,6 +135,6 @@ begin
 end
 $$;
 
-revoke execute on function app.team_layers(app.campaign, integer, integer[]),
-  app.show_team(app.partner_team, uuid, app.campaign),
+revoke execute on function app.team_layers_json(app.campaign, integer, integer[]),
+  app.team_json(app.partner_team, uuid, app.campaign),
   app.open_teams(app.campaign, bigint, integer), app.teams_counted_at(text) from public;

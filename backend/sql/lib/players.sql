@@ -1,6 +1,7 @@
 /**
- * The player who calls, by `sub` of the claims; null for a stranger and for one who is no more.
- * A claim that is no uuid is a stranger's, too: only our own server writes claims.
+ * The calling player, by the claim `sub`; null for an anonymous caller and for a player who no
+ * longer exists. A claim that is not a UUID counts as anonymous, because only our own server writes
+ * claims.
  */
 create or replace function app.caller() returns uuid
 language plpgsql stable set search_path = ''
@@ -13,8 +14,8 @@ end
 $$;
 
 /**
- * One claim of the caller's token as text, or null. After a local setting the value reads ''. Taken
- * into the statement that asks, like `app.iso`.
+ * One claim of the token of the caller as text, or null. After a local setting was reset its value
+ * is an empty string. Inlined into the calling statement, like `app.iso`.
  */
 create or replace function app.claim(name text) returns text
 language sql stable
@@ -22,7 +23,7 @@ as $$
   select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> name
 $$;
 
-/** A text as a UUID; null where it is none. */
+/** Converts a text to a UUID; null if it is not one. */
 create or replace function app.uuid_or_null(given text) returns uuid
 language sql immutable
 as $$
@@ -30,7 +31,7 @@ as $$
 $$;
 
 /**
- * Whether a player is banned now: for ever, or from `banned_from` until just before `banned_until`.
+ * Whether a player is banned now: forever, or from `banned_from` until just before `banned_until`.
  * Inlined into the calling statement, like `app.iso`.
  */
 create or replace function app.is_banned(player app.player) returns boolean
@@ -42,16 +43,16 @@ as $$
 $$;
 
 /**
- * Raises 14030 where `player` is banned for ever, 14031 with `days` (the whole ban's length, in
- * days begun) and `until` where they are banned for now. A ban that is over needs no lifting.
+ * Raises 14030 if `player` is banned forever, and 14031 if they are banned for now, with `days` (the
+ * length of the whole ban in days, rounded up) and `until`. A ban that is over needs no clean-up.
  */
-create or replace function app.refuse_banned(player uuid) returns void
+create or replace function app.require_not_banned(player uuid) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
   ban app.player;
 begin
-  select * into ban from app.player where id = refuse_banned.player;
+  select * into ban from app.player where id = require_not_banned.player;
   if ban.banned_forever then
     raise exception 'You are banned forever.' using errcode = '14030', detail = '{}';
   end if;
@@ -66,7 +67,7 @@ begin
 end
 $$;
 
-/** How many days of 24 hours a span has begun: 24 hours are 1, one second more is 2. */
+/** The length of a span in days of 24 hours, rounded up: 24 hours are 1, one second more is 2. */
 create or replace function app.days_begun(span interval) returns integer
 language sql immutable set search_path = ''
 as $$
@@ -83,12 +84,12 @@ begin
   if caller is null then
     raise exception 'You need to sign in.' using errcode = '14060';
   end if;
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   return caller;
 end
 $$;
 
-/** The player of that name whatever its case, or null. Any text may be asked for. */
+/** The player with this username, ignoring case, or null. Accepts any text. */
 create or replace function app.player_by_username(username text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -99,13 +100,13 @@ begin
   return (
     select player.id
       from app.player
-      -- Compared by the column's own collation: the index of another one could not be used.
+      -- Compare in the collation of the column, so that its index can be used.
       where player.username_key = lower(
         normalize(player_by_username.username, nfc) collate "und-x-icu") collate "default");
 end
 $$;
 
-/** The player of that name; raises 14061 where there is none. */
+/** The player with this username; raises 14061 if there is none. */
 create or replace function app.require_player(username text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -120,8 +121,8 @@ end
 $$;
 
 /**
- * Whose page is asked for: the caller's own where `username` is null, else that player's. Raises
- * 14060 for the own page of a caller who is not signed in, 14061 for an unknown name.
+ * The player whose page is requested: the caller if `username` is null, else the named player.
+ * Raises 14060 if that is the caller and they are not signed in, 14061 for an unknown username.
  */
 create or replace function app.require_own_or_other(caller uuid, username text) returns uuid
 language plpgsql stable set search_path = ''
@@ -137,7 +138,7 @@ begin
 end
 $$;
 
-/** The player whom an operator names; raises P0002 where there is none. */
+/** The player with this username, for commands of operators; raises P0002 if there is none. */
 create or replace function app.require_player_for_operator(username text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -153,26 +154,26 @@ end
 $$;
 
 /** What anybody may see of a player in an answer; inlined into the calling statement. */
-create or replace function app.player_card(username text, avatar text) returns jsonb
+create or replace function app.player_json(username text, avatar text) returns jsonb
 language sql stable
 as $$
   select jsonb_build_object('username', username, 'avatar', avatar)
 $$;
 
 /** What anybody may know of a player: `username` and `avatar`; null for null. */
-create or replace function app.public_player(player uuid) returns jsonb
+create or replace function app.public_player_json(player uuid) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   return (
-    select app.player_card(known.username, known.avatar)
-      from app.player as known where known.id = public_player.player);
+    select app.player_json(known.username, known.avatar)
+      from app.player as known where known.id = public_player_json.player);
 end
 $$;
 
 /**
- * Bans `username` for ever (`days` null) or from now for so many days; a new ban takes the place of
- * one before. Answers the player's id; raises P0002 for an unknown name.
+ * Bans `username` forever (`days` null) or for that many days from now; a new ban replaces an
+ * earlier one. Returns the id of the player. Raises P0002 for an unknown username.
  */
 create or replace function app.ban_player(username text, days integer) returns uuid
 language plpgsql volatile set search_path = ''
@@ -192,7 +193,7 @@ begin
 end
 $$;
 
-/** Ends a ban at once. Answers the player's id; raises P0002 for an unknown name. */
+/** Ends a ban at once. Returns the player's id; raises P0002 for an unknown name. */
 create or replace function app.unban_player(username text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
@@ -206,9 +207,9 @@ begin
 end
 $$;
 
-revoke execute on function app.caller(), app.claim(text), app.refuse_banned(uuid),
+revoke execute on function app.caller(), app.claim(text), app.require_not_banned(uuid),
   app.uuid_or_null(text), app.is_banned(app.player), app.days_begun(interval),
   app.require_caller(), app.player_by_username(text), app.require_player(text),
   app.require_own_or_other(uuid, text), app.require_player_for_operator(text),
-  app.player_card(text, text), app.public_player(uuid),
+  app.player_json(text, text), app.public_player_json(uuid),
   app.ban_player(text, integer), app.unban_player(text) from public;

@@ -1,6 +1,6 @@
 /**
- * The points that a player has in an activity: the sum of their entries, and 0 from the activity's
- * end on, also before `app.wipe_points` has entered that.
+ * The points of a player in an activity: the sum of their entries, and 0 once the activity has
+ * ended, even before `app.wipe_points` has recorded that.
  */
 create or replace function app.points_of(player uuid, campaign text) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -20,8 +20,8 @@ end
 $$;
 
 /**
- * Gives a player points (or takes them, where `points` is negative), on account of a friend or of a
- * redemption. Who takes points has checked the balance in the player's turn.
+ * Adds points to a player (or takes them, if `points` is negative), with the friend or redemption
+ * that they are for. Before taking points the caller has locked the player and checked the balance.
  */
 create or replace function app.add_points(
   player uuid, campaign text, points integer, reason text,
@@ -38,9 +38,9 @@ end
 $$;
 
 /**
- * Wipes what is left of the points of every invite activity that has ended: one entry
- * `activity_ended` for each player with a balance. Answers how many entries. Safe to call twice,
- * late, or on two machines at once: whoever comes second finds no balance.
+ * Wipes the remaining points of every invite activity that has ended: one entry `activity_ended` for
+ * each player with a balance. Returns how many entries. Safe to call twice, late, or on two servers
+ * at once.
  */
 create or replace function app.wipe_points() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -56,11 +56,11 @@ begin
       where activity.kind = 'invite-activity'
         and activity.closes_at <= app.now()
         and balance.points > 0
-      -- Players' turns are taken in the order of their ids.
+      -- Players are locked in the order of their ids everywhere.
       order by balance.player_id, balance.activity_slug
   loop
-    -- An effect that began before the end may still be under way; its turn is over then.
-    perform app.take_turn(owned.player_id);
+    -- Waits for a call that began before the end of the activity and is still running.
+    perform app.lock_player(owned.player_id);
     insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
       select balance.player_id, balance.activity_slug, -balance.points, 'activity_ended', app.now()
         from app.point_balance as balance

@@ -16,16 +16,17 @@ end
 $$;
 
 /** How many copies one of the 16 parts of a stock may give; together they give the stock. */
-create or replace function app.part_of_stock(stock integer, part integer) returns integer
+create or replace function app.share_of_stock(stock integer, part integer) returns integer
 language sql immutable
 as $$
   select stock / 16 + case when part < stock % 16 then 1 else 0 end
 $$;
 
 /**
- * Takes one copy of a prize for a player: true, or false where none of `stock` is left. Always true
- * for a prize without a stock (null), which nothing is counted for. Never takes more than `stock`.
- * One that is published larger later is there to be won at once; a smaller one takes nothing back.
+ * Takes one copy of a prize for a player. Returns false if none of `stock` is left; always true for
+ * a prize without stock (null), which is not counted. Never takes more than `stock`. If a larger
+ * stock is published later, the additional copies can be won at once; a smaller one takes nothing
+ * back.
  */
 create or replace function app.take_prize(campaign text, prize text, stock integer, player uuid)
 returns boolean
@@ -55,7 +56,7 @@ begin
   if exists (
     select from app.prize_stock as counted
       where counted.campaign_slug = take_prize.campaign and counted.prize = take_prize.prize
-        and counted.taken > app.part_of_stock(take_prize.stock, counted.part))
+        and counted.taken > app.share_of_stock(take_prize.stock, counted.part))
   then
     perform from app.prize_stock as counted
       where counted.campaign_slug = take_prize.campaign and counted.prize = take_prize.prize
@@ -71,7 +72,7 @@ begin
     select counted.part into chosen
       from app.prize_stock as counted
       where counted.campaign_slug = take_prize.campaign and counted.prize = take_prize.prize
-        and counted.taken < app.part_of_stock(take_prize.stock, counted.part)
+        and counted.taken < app.share_of_stock(take_prize.stock, counted.part)
       order by counted.part
       limit 1
       for no key update skip locked;
@@ -80,7 +81,7 @@ begin
       select counted.part into chosen
         from app.prize_stock as counted
         where counted.campaign_slug = take_prize.campaign and counted.prize = take_prize.prize
-          and counted.taken < app.part_of_stock(take_prize.stock, counted.part)
+          and counted.taken < app.share_of_stock(take_prize.stock, counted.part)
         order by counted.part
         limit 1;
       if not found then
@@ -91,7 +92,7 @@ begin
       set taken = counted.taken + 1
       where counted.campaign_slug = take_prize.campaign and counted.prize = take_prize.prize
         and counted.part = chosen
-        and counted.taken < app.part_of_stock(take_prize.stock, counted.part);
+        and counted.taken < app.share_of_stock(take_prize.stock, counted.part);
     exit when found;
   end loop;
   insert into app.prize_entry (campaign_slug, prize, copies, reason, player_id, entered_at)
@@ -101,4 +102,4 @@ end
 $$;
 
 revoke execute on function app.prizes_left(text, text, integer),
-  app.part_of_stock(integer, integer), app.take_prize(text, text, integer, uuid) from public;
+  app.share_of_stock(integer, integer), app.take_prize(text, text, integer, uuid) from public;

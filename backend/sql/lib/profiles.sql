@@ -1,7 +1,7 @@
 /**
- * What a link to a player's account in the game looks like: the short links that the game itself
- * makes when a player shares an invite or adds a friend, and those of its own site. Nothing
- * but a path and a query of plain characters stands behind the host.
+ * The pattern of links to a player in the game: the short links that the game creates for invites
+ * and friends, and those of its own site. Only a path and a query of plain characters may follow the
+ * host.
  */
 create or replace function app.game_link_pattern() returns text
 language sql immutable set search_path = ''
@@ -10,8 +10,8 @@ as $$
 $$;
 
 /**
- * A link as it is kept: without the space around it, its host in small letters. Raises 14065 where it is no link of the game
- * (app.game_link_pattern) or longer than 200 characters.
+ * Validates and normalizes a game link: trimmed, host in lower case. Raises 14065 if it is no link
+ * of the game (app.game_link_pattern) or longer than 200 characters.
  */
 create or replace function app.require_game_link(link text) returns text
 language plpgsql immutable set search_path = ''
@@ -60,38 +60,37 @@ end
 $$;
 
 /**
- * Text of one line as it is kept: composed (NFC), every run of white space one space, none around
- * it. So what was pasted with line breaks is a line.
+ * Normalizes a line of text: Unicode NFC, each run of white space replaced by one space, trimmed.
+ * Pasted line breaks become spaces.
  */
-create or replace function app.one_line(words text) returns text
+create or replace function app.normalize_line(words text) returns text
 language sql immutable set search_path = ''
 as $$
   select btrim(regexp_replace(normalize(words, nfc), '[\s\u00a0\u2028\u2029\u3000]+', ' ', 'g'))
 $$;
 
 /**
- * Whether a line can be shown beside others: no control character, nothing that turns the direction
- * of what stands after it, no character that stands for what is no text (U+FFFD).
+ * Whether a line is safe to display next to other text: no control characters, nothing that changes
+ * the direction of the text after it, no U+FFFD.
  */
-create or replace function app.is_showable(line text) returns boolean
+create or replace function app.is_printable(line text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select line !~ '[\u0001-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufffd]'
 $$;
 
 /**
- * A username as it is kept (app.one_line). Raises 14064 where it is no username: 1 to 40 characters
- * that can be shown, a letter or a digit among them, and none that would end it in an address or
- * make it look like one.
+ * Validates and normalizes a username (app.normalize_line). Raises 14064 unless it has 1 to 40
+ * printable characters, at least one letter or digit, and none that have a meaning in a URL.
  */
 create or replace function app.require_username(username text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  kept text := app.one_line(username);
+  kept text := app.normalize_line(username);
 begin
   if char_length(kept) not between 1 and 40
-    or not app.is_showable(kept)
+    or not app.is_printable(kept)
     -- ICU's rules: a letter of any script is one, whatever the database's own collation.
     or kept !~ '[[:alnum:]]' collate "und-x-icu"
     or kept ~ '[/\\?#%<>@:"]' then
@@ -102,24 +101,24 @@ end
 $$;
 
 /**
- * A line about oneself as it is kept (app.one_line); '' takes it away. Raises 14066 where it is
- * longer than 140 characters or cannot be shown.
+ * Validates and normalizes the text that players write about themselves (app.normalize_line); an
+ * empty string removes it. Raises 14066 if it is longer than 140 characters or not printable.
  */
 create or replace function app.require_about(about text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  kept text := app.one_line(about);
+  kept text := app.normalize_line(about);
 begin
-  if char_length(kept) > 140 or not app.is_showable(kept) then
+  if char_length(kept) > 140 or not app.is_printable(kept) then
     raise exception 'This line cannot be used.' using errcode = '14066';
   end if;
   return kept;
 end
 $$;
 
-/** What a player sees of themselves; nobody else does. */
-create or replace function app.own_profile(player uuid) returns jsonb
+/** The profile of a player as only they themselves see it. */
+create or replace function app.own_profile_json(player uuid) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -137,11 +136,11 @@ begin
         'profile_complete', app.profile_completed(me.id),
         'server_time', app.iso(app.now()))
       from app.player as me
-      where me.id = own_profile.player);
+      where me.id = own_profile_json.player);
 end
 $$;
 
-/** Makes a player premium, or no more. Answers the player's id; raises P0002 for an unknown name. */
+/** Makes a player premium, or no more. Returns the player's id; raises P0002 for an unknown name. */
 create or replace function app.set_premium(username text, premium boolean) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
@@ -157,6 +156,6 @@ end
 $$;
 
 revoke execute on function app.game_link_pattern(), app.require_game_link(text),
-  app.has_game_link(uuid), app.profile_completed(uuid), app.one_line(text), app.is_showable(text),
-  app.require_username(text), app.require_about(text), app.own_profile(uuid),
+  app.has_game_link(uuid), app.profile_completed(uuid), app.normalize_line(text), app.is_printable(text),
+  app.require_username(text), app.require_about(text), app.own_profile_json(uuid),
   app.set_premium(text, boolean) from public;

@@ -1,9 +1,9 @@
 /**
- * A proposal as one of its sides sees it: what they give and get, where it stands, until when it
- * waits, who confirmed and praised. The partner's game link is there while it is accepted: that is
- * when the two swap in the game.
+ * A proposal as one of its sides sees it: what they give and get, its state, when it expires, who
+ * confirmed and praised. The game link of the partner is included while it is accepted, because that
+ * is when the two swap in the game.
  */
-create or replace function app.proposal_seen_by(viewer uuid, proposal app.proposal) returns jsonb
+create or replace function app.proposal_json(viewer uuid, proposal app.proposal) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
@@ -17,10 +17,10 @@ begin
     'id', proposal.id,
     'direction', case when sent then 'sent' else 'received' end,
     'state', state,
-    'partner', app.player_card(partner.username, partner.avatar),
+    'partner', app.player_json(partner.username, partner.avatar),
     'game_link', case when state = 'accepted' then partner.game_link end,
-    'give', app.proposal_side(proposal.id, case when sent then 'offer' else 'want' end),
-    'get', app.proposal_side(proposal.id, case when sent then 'want' else 'offer' end),
+    'give', app.proposal_side_json(proposal.id, case when sent then 'offer' else 'want' end),
+    'get', app.proposal_side_json(proposal.id, case when sent then 'want' else 'offer' end),
     'proposed_at', app.iso(proposal.proposed_at),
     'accepted_at', app.iso(proposal.accepted_at),
     -- When it will expire, where it still can.
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
-/** What one side of a proposal gives, in the album's order, as answers carry it. */
-create or replace function app.proposal_side(proposal bigint, side text) returns jsonb
+/** The stickers that one side of a proposal gives, in album order, as results contain them. */
+create or replace function app.proposal_side_json(proposal bigint, side text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -52,21 +52,21 @@ begin
       from app.proposal_sticker as given
       join app.sticker on sticker.slug = given.sticker_slug
       join app.sticker_set on sticker_set.slug = sticker.set_slug
-      where given.proposal_id = proposal_side.proposal and given.side = proposal_side.side);
+      where given.proposal_id = proposal_side_json.proposal and given.side = proposal_side_json.side);
 end
 $$;
 
-/** What an effect on a proposal answers: how it stands now. */
-create or replace function app.proposal_answer(caller uuid, proposal bigint) returns jsonb
+/** The result of every move on a proposal: its present state as the caller sees it. */
+create or replace function app.proposal_result(caller uuid, proposal bigint) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   return jsonb_build_object(
     'server_time', app.iso(app.now()),
-    'proposal', (select app.proposal_seen_by(caller, made)
-      from app.proposal as made where made.id = proposal_answer.proposal));
+    'proposal', (select app.proposal_json(caller, made)
+      from app.proposal as made where made.id = proposal_result.proposal));
 end
 $$;
 
-revoke execute on function app.proposal_seen_by(uuid, app.proposal),
-  app.proposal_side(bigint, text), app.proposal_answer(uuid, bigint) from public;
+revoke execute on function app.proposal_json(uuid, app.proposal),
+  app.proposal_side_json(bigint, text), app.proposal_result(uuid, bigint) from public;

@@ -1,13 +1,13 @@
 /**
- * How long proposals wait and how many a player may have waiting. Nothing of this belongs to a
- * campaign; whoever changes it changes what is proposed from then on (a proposal keeps its dates).
+ * The limits of proposals. They belong to no campaign. A change applies to proposals made
+ * afterwards; existing ones keep their dates.
  */
 create or replace function app.proposal_rules(
-  -- For an answer, from the proposal on.
+  -- How long the partner has to answer.
   out open_for interval,
-  -- For both confirmations, from the acceptance on.
+  -- How long both sides have to confirm after the acceptance.
   out accepted_for interval,
-  -- Open ones that one player has made.
+  -- How many open proposals one player may have made.
   out open_at_most integer
 )
 language sql immutable set search_path = ''
@@ -16,8 +16,8 @@ as $$
 $$;
 
 /**
- * Where a proposal stands at `at`: expired from `expires_at` on, whether or not that is written down
- * yet. Taken into the statement that asks, like `app.iso`.
+ * The state of a proposal at `at`: expired from `expires_at` on, whether or not that was recorded
+ * yet. Inlined into the calling statement, like `app.iso`.
  */
 create or replace function app.proposal_state_at(at timestamptz, state text, expires_at timestamptz)
 returns text
@@ -27,8 +27,8 @@ as $$
 $$;
 
 /**
- * Writes down what the clock has ended, at the time when it ended. Answers how many. Safe to call
- * twice, late, or on two machines at once.
+ * Records the expiry of every proposal that is due, with the time at which it expired. Returns how
+ * many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.expire_proposals() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -41,7 +41,7 @@ begin
       from app.proposal
       where proposal.state in ('open', 'accepted') and proposal.expires_at <= app.now()
       order by proposal.id
-      -- What somebody moves or expires at this moment is not waited for.
+      -- Skips proposals that another transaction is changing.
       for no key update skip locked
   )
   insert into app.proposal_event (proposal_id, event, happened_at)
@@ -52,9 +52,9 @@ end
 $$;
 
 /**
- * The same for the proposals of one player, at once: for whoever has taken their turn and counts
- * their spares next. What is counted as free must be written down as free: a call that began before
- * the end, and waited, would still find the proposal alive.
+ * Records the expiry of the proposals of one player that are due. Called with the player locked,
+ * before their spares are counted: copies that count as free must also be recorded as free, because
+ * a call that began before the expiry and waited would still see the proposal as open.
  */
 create or replace function app.expire_proposals_of(player uuid) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -65,7 +65,7 @@ begin
       from app.proposal
       where (proposal.proposer_id = player or proposal.partner_id = player)
         and proposal.state in ('open', 'accepted') and proposal.expires_at <= app.now()
-      -- In one order everywhere: it may be due on the partner's side at this moment, too.
+      -- Always in the same order: the partner may be expiring the same proposals.
       order by proposal.id
       for no key update
   )
@@ -75,11 +75,10 @@ end
 $$;
 
 /**
- * The proposal that the caller is about to move, as it stands now: both sides' turns are taken, and
- * it is locked against the clock. Raises 14080 for one that there is not, or that is between others:
- * nobody learns which.
- * Lock order: both players, then proposals by id. Whoever moves a proposal holds both players, so two
- * who wait for the same proposal's row are both only writing down that it has expired.
+ * Locks both players and a proposal, and returns its present state. Raises 14080 if it does not
+ * exist or is between others, without telling which.
+ * Lock order: both players, then proposals by id. Every move on a proposal locks both players first,
+ * so transactions that wait for the row of a proposal are only recording that it has expired.
  */
 create or replace function app.require_proposal(proposal bigint, caller uuid) returns app.proposal
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -93,14 +92,14 @@ begin
   if not found then
     raise exception 'There is no such proposal.' using errcode = '14080';
   end if;
-  perform app.take_turns(asked.proposer_id, asked.partner_id);
+  perform app.lock_players(asked.proposer_id, asked.partner_id);
   perform app.expire_proposals_of(caller);
   select * into strict asked from app.proposal as made where made.id = asked.id for no key update;
   return asked;
 end
 $$;
 
-/** Raises 14081, with the state that it has, where a proposal is not in `state`. */
+/** Raises 14081, with its actual state, if a proposal is not in `state`. */
 create or replace function app.require_proposal_state(proposal app.proposal, state text)
 returns void
 language plpgsql immutable set search_path = ''
@@ -113,7 +112,7 @@ begin
 end
 $$;
 
-/** Raises 14082 where `caller` is not whose move it is. */
+/** Raises 14082 if `caller` is not `side`, the player who may make this move. */
 create or replace function app.require_proposal_side(caller uuid, side uuid) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -125,12 +124,12 @@ end
 $$;
 
 /**
- * Opens a move on a proposal: everything that api.exchange_accept, _decline, _withdraw, _cancel,
- * _confirm and _praise do before their own part. Returns either `answer`, what the same request
- * returned before, or `proposal` in its present state, locked together with both players.
- * `move` is the name of the API function, `more` the parameters that it has beside the proposal.
- * Refuses, in this order: a `request_id` used for something else (14062), a proposal that does not
- * exist or is between others (14080), one that is not in `state` (14081, with its state).
+ * Begins a move on a proposal: everything that api.exchange_accept, _decline, _withdraw, _cancel,
+ * _confirm and _praise have in common. Returns either `answer`, the recorded result of the same
+ * request, or `proposal_now`, the present proposal, locked together with both players. `move` is the
+ * name of the API function and `more` its parameters beside the proposal.
+ * Refuses, in this order: a `request_id` already used for something else (14062), a proposal that
+ * does not exist or is between others (14080), one that is not in `state` (14081, with its state).
  */
 create or replace function app.open_proposal_move(
   caller uuid, request_id uuid, move text, proposal bigint, state text, more jsonb default '{}',
@@ -154,7 +153,7 @@ returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  return app.close_request(caller, request_id, app.proposal_answer(caller, proposal));
+  return app.close_request(caller, request_id, app.proposal_result(caller, proposal));
 end
 $$;
 
@@ -166,7 +165,7 @@ declare
   sticker text;
 begin
   foreach sticker in array stickers loop
-    if not app.may_swap(sticker) then
+    if not app.is_swappable(sticker) then
       raise exception 'Gold can only be swapped while its golden blitz runs.'
         using errcode = '14085', detail = jsonb_build_object('sticker', sticker)::text;
     end if;
@@ -174,8 +173,11 @@ begin
 end
 $$;
 
-/** One of `stickers` that the player has fewer free spares of than the array names it, or null. */
-create or replace function app.sticker_not_spare(player uuid, stickers text[]) returns text
+/**
+ * The first of `stickers` of which the player has fewer free spares than the array asks for, or
+ * null.
+ */
+create or replace function app.first_sticker_without_spare(player uuid, stickers text[]) returns text
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -195,7 +197,7 @@ create or replace function app.require_spares(caller uuid, stickers text[]) retu
 language plpgsql stable set search_path = ''
 as $$
 declare
-  lacking text := app.sticker_not_spare(caller, stickers);
+  lacking text := app.first_sticker_without_spare(caller, stickers);
 begin
   if lacking is not null then
     raise exception 'You have no free spare of %.', lacking
@@ -218,8 +220,8 @@ end
 $$;
 
 /**
- * Makes a proposal that both sides confirmed an exchange: the exchange, each copy that changed hands,
- * and the albums' entries on both sides, with the reason 'exchange'.
+ * Completes a proposal that both sides have confirmed: records the exchange, the transfer of each
+ * copy, and the entries in both albums with the reason `exchange`.
  */
 create or replace function app.complete_proposal(proposal app.proposal) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -250,7 +252,7 @@ begin
           from app.proposal_sticker as given
           cross join unnest(array[proposal.proposer_id, proposal.partner_id]) as player (id)
           where given.proposal_id = proposal.id) as moved
-      -- In one order everywhere, so that two who write holdings never wait for each other.
+      -- Always in the same order, so that two transactions that write holdings cannot deadlock.
       order by moved.player_id, moved.sticker_slug;
 
   insert into app.proposal_event (proposal_id, event, happened_at, exchange_id)
@@ -264,6 +266,6 @@ revoke execute on function app.proposal_rules(),
   app.require_proposal_state(app.proposal, text), app.require_proposal_side(uuid, uuid),
   app.open_proposal_move(uuid, uuid, text, bigint, text, jsonb),
   app.close_proposal_move(uuid, uuid, bigint),
-  app.require_swappable(text[]), app.sticker_not_spare(uuid, text[]),
+  app.require_swappable(text[]), app.first_sticker_without_spare(uuid, text[]),
   app.require_spares(uuid, text[]), app.proposed_stickers(bigint, text),
   app.complete_proposal(app.proposal) from public;

@@ -15,18 +15,21 @@ begin
 end
 $$;
 
-/** How far a player is with a task today: what they did on this day of the zone, within the event. */
+/**
+ * The progress of a player on a task today: what they did on the present date of the time zone,
+ * within the event.
+ */
 create or replace function app.task_progress(
   player uuid, goal jsonb, event app.event, time_zone text
 ) returns integer
 language plpgsql stable set search_path = ''
 as $$
 declare
-  today date := app.day_at(app.now(), time_zone);
+  today date := app.local_date(app.now(), time_zone);
 begin
-  return app.done_between(player, goal ->> 'type',
-    greatest(app.day_begins(today, time_zone), event.starts_at),
-    least(app.day_begins(today + 1, time_zone), event.ends_at));
+  return app.count_actions(player, goal ->> 'type',
+    greatest(app.start_of_day(today, time_zone), event.starts_at),
+    least(app.start_of_day(today + 1, time_zone), event.ends_at));
 end
 $$;
 

@@ -1,17 +1,16 @@
-/** A secret of 32 bytes that nobody can guess: 244 bits of it are random. */
-create or replace function app.new_seed() returns bytea
+/** Generates a secret seed of 32 bytes with 244 random bits. */
+create or replace function app.generate_seed() returns bytea
 language sql volatile set search_path = ''
 as $$
   select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 $$;
 
 /**
- * A number from 0 to `bound` - 1, each as likely, that belongs to `seed` and `label`; anybody who
- * knows both can compute it again. The algorithm: for attempt = 0, 1, 2 ... take SHA-256 over the
- * seed's bytes followed by the UTF-8 text "label:attempt", read its first 4 bytes as an unsigned
- * big-endian number, and reject it when it is not below the largest multiple of `bound` that 2^32
- * holds; of the first that is not rejected the answer is the remainder by `bound`. Raises 22023 for
- * a bound that is not 1 to 2^31 - 1.
+ * A number from 0 to `bound` - 1, uniformly distributed, determined by `seed` and `label`, so that
+ * anyone who knows both can compute it again. The algorithm: for attempt = 0, 1, 2 ... take SHA-256
+ * over the bytes of the seed followed by the UTF-8 text "label:attempt" and read its first 4 bytes
+ * as an unsigned big-endian number. Reject it if it is not below the largest multiple of `bound` up
+ * to 2^32; otherwise the result is its remainder modulo `bound`. Raises 22023 for a bound below 1.
  */
 create or replace function app.draw_below(seed bytea, label text, bound integer) returns integer
 language plpgsql immutable set search_path = ''
@@ -26,7 +25,7 @@ begin
   end if;
   loop
     digest := sha256(seed || convert_to(label || ':' || attempt, 'UTF8'));
-    -- In brackets: SQL's shifts and its `|` bind alike, from left to right.
+    -- In brackets, because shifts and `|` have the same precedence in SQL.
     drawn := (get_byte(digest, 0)::bigint << 24) | (get_byte(digest, 1) << 16)
       | (get_byte(digest, 2) << 8) | get_byte(digest, 3);
     exit when drawn < 4294967296 / bound * bound;
@@ -36,4 +35,4 @@ begin
 end
 $$;
 
-revoke execute on function app.new_seed(), app.draw_below(bytea, text, integer) from public;
+revoke execute on function app.generate_seed(), app.draw_below(bytea, text, integer) from public;

@@ -1,4 +1,6 @@
-/** The kinds of campaign whose statistics are counted and told to each player. */
+/**
+ * The kinds of campaign that are recaps: statistics that are counted once and shown to each player.
+ */
 create or replace function app.recap_kinds() returns text[]
 language sql immutable
 as $$
@@ -22,8 +24,8 @@ $$;
 /**
  * The recap of one player by username, or the caller's own where that is null or the caller's name.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * not open yet (14001) or over (14002), the own recap without sign-in (14060), an unknown player
- * (14061), a player who keeps their recaps to themselves, but for their own (14071), a recap that is
+ * not open yet (14001) or over (14002), their own recap without sign-in (14060), an unknown player
+ * (14061), a player who hides their recaps, but for their own (14071), a recap that is
  * not counted yet (14070).
  */
 create or replace function app.recap_of(slug text, kind text, username text) returns jsonb
@@ -35,18 +37,18 @@ declare
   phase text;
   player uuid;
 begin
-  perform app.refuse_banned(caller);
+  perform app.require_not_banned(caller);
   asked := app.require_campaign(recap_of.slug, recap_of.kind);
   phase := app.require_open(asked);
   player := app.require_own_or_other(caller, recap_of.username);
   if player is distinct from caller and app.hides_recaps(player) then
     raise exception 'This player keeps their recap to themselves.' using errcode = '14071';
   end if;
-  return app.recap_answer(asked, phase, player, caller);
+  return app.recap_json(asked, phase, player, caller);
 end
 $$;
 
-/** Whether a player keeps the own recaps to themselves. */
+/** Whether a player hides their recaps from others. */
 create or replace function app.hides_recaps(player uuid) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -58,12 +60,12 @@ end
 $$;
 
 /**
- * A recap as every recap's function answers it, read from its snapshot: the caller's own with
- * everything, another player's with what anybody may see. A player who joined after the counting has
- * a recap of zeros, and `joined_after` says so to them. `counted_to` is the last day that counts.
- * Raises 14070 where the snapshot is not taken yet.
+ * A recap as all recap functions return it, read from its snapshot: everything for the caller's own,
+ * the public part for another player's. A player who joined after the counting has zeros, and
+ * `joined_after` says why. `counted_to` is the last day that counts. Raises 14070 if there is no
+ * snapshot yet.
  */
-create or replace function app.recap_answer(
+create or replace function app.recap_json(
   asked app.campaign, phase text, player_id uuid, caller uuid
 ) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -79,9 +81,9 @@ begin
   if not found then
     raise exception 'This recap is not ready yet.' using errcode = '14070';
   end if;
-  select * into strict player from app.player as known where known.id = recap_answer.player_id;
+  select * into strict player from app.player as known where known.id = recap_json.player_id;
   select * into recap from app.season_recap as counted
-    where counted.season = asked.slug and counted.player_id = recap_answer.player_id;
+    where counted.season = asked.slug and counted.player_id = recap_json.player_id;
 
   figures := jsonb_build_object(
     'exchanges', coalesce(recap.exchanges, 0),
@@ -103,9 +105,9 @@ begin
     'closes_at', app.iso(asked.closes_at),
     'counted_from', app.iso(snapshot.counted_from),
     'counted_until', app.iso(snapshot.counted_until),
-    'counted_to', app.day_at(snapshot.counted_until - interval '1 microsecond', snapshot.time_zone),
+    'counted_to', app.local_date(snapshot.counted_until - interval '1 microsecond', snapshot.time_zone),
     'population', snapshot.population,
-    'player', app.player_card(player.username, player.avatar));
+    'player', app.player_json(player.username, player.avatar));
 
   if player.id is distinct from caller then
     return answer || jsonb_build_object('version', 'other', 'figures', figures);
@@ -125,4 +127,4 @@ $$;
 
 revoke execute on function app.recap_kinds(), app.require_recap(text),
   app.recap_of(text, text, text), app.hides_recaps(uuid),
-  app.recap_answer(app.campaign, text, uuid, uuid) from public;
+  app.recap_json(app.campaign, text, uuid, uuid) from public;

@@ -10,10 +10,10 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if rarity <> 'gold' then
-    return app.day_at(redemption_day.applied_at, redemption_day.time_zone) + 1;
+    return app.local_date(redemption_day.applied_at, redemption_day.time_zone) + 1;
   end if;
   return (
-    select app.day_at(
+    select app.local_date(
         greatest(blitz.starts_at, redemption_day.applied_at), redemption_day.time_zone)
       from app.golden_blitzes() as blitz
       where blitz.ends_at > redemption_day.applied_at
@@ -23,9 +23,9 @@ end
 $$;
 
 /**
- * From when on a sticker that is redeemed at `applied_at` is sent: the next midnight in `time_zone`,
- * but 24 hours later at most, which is sooner at the beginning of a day of 25 hours. Gold has no
- * time of its own: any golden blitz that runs from then on sends it.
+ * When a redeemed sticker is due: the next midnight in `time_zone`, but at most 24 hours later,
+ * which is earlier at the beginning of a day of 25 hours. Gold is due at once and sent in the next
+ * golden blitz.
  */
 create or replace function app.redemption_due(
   rarity text, applied_at timestamptz, time_zone text
@@ -34,14 +34,13 @@ language sql stable
 as $$
   select case when rarity = 'gold' then applied_at
     else least(
-      app.day_begins(app.day_at(applied_at, time_zone) + 1, time_zone),
+      app.start_of_day(app.local_date(applied_at, time_zone) + 1, time_zone),
       applied_at + interval '24 hours') end
 $$;
 
 /**
- * Sends one promised sticker at once, whatever it waits for: gold outside of a golden blitz, too.
- * Keeps who did it. Answers `sent`, or `already_sent` where somebody or the job was faster. Raises
- * P0002 for a delivery that does not exist.
+ * Sends one delivery at once, whatever it waits for, also gold outside of a golden blitz, and
+ * records who did it. Returns `sent`, or `already_sent`. Raises P0002 for an unknown delivery.
  */
 create or replace function app.send_redemption(delivery bigint, sent_by text) returns text
 language plpgsql volatile set search_path = '' set enable_seqscan = off

@@ -1,5 +1,7 @@
-/** Whether a player wants to be told of events of this class; both are on until turned off. */
-create or replace function app.wants_events(player uuid, class text) returns boolean
+/**
+ * Whether a player has notifications on for this class of events; both classes are on by default.
+ */
+create or replace function app.has_notifications_on(player uuid, class text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -11,12 +13,12 @@ end
 $$;
 
 /**
- * The reminders that are to be sent now: for every player who asked to be reminded of an event that
- * starts within `remind_minutes`, unless they are banned or turned its class off. Each is answered
- * once and recorded as handed out; one whose event has started meanwhile is not sent any more. At
- * most 1,000 in one call. Answers an array of
+ * Returns the reminders to send now and records them as sent: for every player who set a reminder
+ * for an event that starts within `remind_minutes`, unless they are banned or turned its class off.
+ * Each is returned once; reminders of events that have already started are dropped. At most 1,000 in
+ * one call, as an array of
  *   { player_id, username, campaign, event, type, class, starts_at }.
- * There is no push service: this list is what one would be given. Safe on two machines at once.
+ * There is no push service yet; it would be given this list. Safe on two servers at once.
  */
 create or replace function app.due_reminders() returns jsonb
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -41,7 +43,7 @@ begin
         on reminder.campaign_slug = soon.slug and reminder.event_id = soon.id
       join app.player on player.id = reminder.player_id
       where not app.is_banned(player)
-        and app.wants_events(player.id, soon.class)
+        and app.has_notifications_on(player.id, soon.class)
         and not exists (
           select from app.reminder_sent as sent
             where sent.campaign_slug = soon.slug and sent.event_id = soon.id
@@ -72,4 +74,4 @@ begin
 end
 $$;
 
-revoke execute on function app.wants_events(uuid, text), app.due_reminders() from public;
+revoke execute on function app.has_notifications_on(uuid, text), app.due_reminders() from public;

@@ -1,15 +1,15 @@
 /**
- * Opens an effect under the id that the caller gave it: null when it is new and this transaction may
- * go on to do it, or the answer of the same request before. Waits for one that runs at this moment.
- * Raises 14062 when the id stands for another function or for other parameters. A refused effect
- * leaves no trace, so its id can be tried again.
+ * Begins a call that changes something, under the idempotency key that the client gave it. Returns
+ * null if the key is new and the call may proceed, or the recorded result of the same request. Waits
+ * for a concurrent call with the same key. Raises 14062 if the key was used for another function or
+ * with other parameters. A refused call leaves no record, so its key can be used again.
  */
 create or replace function app.open_request(
   caller uuid, request_id uuid, function text, params jsonb
 ) returns jsonb
 language plpgsql volatile set search_path = ''
--- A plan made while the table was empty would read it from end to end for ever. Compiling would then
--- take longer than running: a scan that is ruled out counts as very dear.
+-- Without this, a plan made while the table was empty would keep its sequential scan. JIT is off
+-- because the planner's high cost for a disabled scan would trigger compilation.
 set enable_seqscan = off set jit = off
 as $$
 declare
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
-/** Keeps the answer of an effect that `app.open_request` opened, and gives it back. */
+/** Records the result of a call that `app.open_request` began, and returns it. */
 create or replace function app.close_request(caller uuid, request_id uuid, answer jsonb)
 returns jsonb
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off

@@ -12,9 +12,7 @@ begin
 end
 $$;
 
-/**
- * The sticker number `draw_below(seed, label, ...)` among all of that rarity, in the album's order.
- */
+/** A random sticker of a rarity: number `draw_below(seed, label, count)` in album order. */
 create or replace function app.draw_sticker(seed bytea, label text, rarity text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -31,7 +29,7 @@ $$;
  *   { "type": "sticker", "sticker": "crown" }
  *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
  * A rare sticker is in the album at once, unless `due_at` says when it is sent; gold is sent in a
- * golden blitz. Answers { type, dice } or { type: "sticker", sticker, rarity, sent, due_at }.
+ * golden blitz. Returns { type, dice } or { type: "sticker", sticker, rarity, sent, due_at }.
  */
 create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, due_at timestamptz default null
@@ -53,7 +51,7 @@ begin
     where slug = case reward ->> 'type'
       when 'sticker' then reward ->> 'sticker'
       when 'random-sticker' then app.draw_sticker(seed, label, reward ->> 'rarity') end;
-  delivery := app.promise_sticker(player, won.slug, reason, grant_reward.due_at);
+  delivery := app.create_sticker_delivery(player, won.slug, reason, grant_reward.due_at);
   at_once := grant_reward.due_at is null and won.rarity <> 'gold';
   if at_once then
     update app.sticker_delivery set sent_at = app.now() where id = delivery;
@@ -67,10 +65,10 @@ end
 $$;
 
 /**
- * A reward that `app.grant_reward` answered at `granted_at`, as it stands now: whether a promised
- * sticker was sent in the meantime.
+ * A reward that `app.grant_reward` returned at `granted_at`, with the current state of its sticker,
+ * which may have been sent meanwhile.
  */
-create or replace function app.reward_now(player uuid, reward jsonb, granted_at timestamptz)
+create or replace function app.reward_as_it_stands(player uuid, reward jsonb, granted_at timestamptz)
 returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -89,4 +87,4 @@ $$;
 
 revoke execute on function app.stickers_of(text), app.draw_sticker(bytea, text, text),
   app.grant_reward(uuid, jsonb, text, bytea, text, timestamptz),
-  app.reward_now(uuid, jsonb, timestamptz) from public;
+  app.reward_as_it_stands(uuid, jsonb, timestamptz) from public;

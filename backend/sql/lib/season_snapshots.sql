@@ -1,15 +1,15 @@
 /**
- * Computes the recap of every player for one season (or year: any campaign that counts), in one pass over the population, and keeps it
- * to be read by key. Population: everybody who joined before the counting ended. What each figure
- * counts lies in [counted_from, counted_until):
+ * Computes the recap of every player for one recap campaign (a season or a year), in one pass
+ * over the population, and keeps it to be read by key. Population: everybody who joined before the
+ * counting ended. What each figure counts lies in [counted_from, counted_until):
  *   received, sent     copies of stickers that changed hands
  *   percent_beaten     floor(100 x players with strictly fewer swapped / everybody else)
  *   exchanges          exchanges on either side; the mate is who most of them were with, ties to
  *                      the first of the season, then to the name
  *   perfect ...        praise that the player was given
  *   days_joined        days on the zone's calendar from joining to the last day, both counted
- * Answers taken, retaken (the campaign's dates were changed since), kept (nothing to do) or not_due
- * (the season still runs). Safe to call twice, late, or on two machines at once.
+ * Returns taken, retaken (the campaign's dates were changed since), kept (nothing to do) or not_due
+ * (the season still runs). Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.take_season_snapshot(slug text) returns text
 language plpgsql volatile set search_path = '' set work_mem = '128MB' set jit = off

@@ -1,10 +1,10 @@
-/** Eight random letters and digits that nobody mixes up: no i, l, o, 0, 1. */
-create or replace function app.new_share_link_id() returns text
+/** Generates a link id: eight random letters and digits, without the ambiguous i, l, o, 0 and 1. */
+create or replace function app.generate_share_link_id() returns text
 language plpgsql volatile set search_path = ''
 as $$
 declare
   letters constant text := 'abcdefghjkmnpqrstuvwxyz23456789';
-  seed bytea := app.new_seed();
+  seed bytea := app.generate_seed();
 begin
   return (
     select string_agg(
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
-/** Where a link leads to: its page, else its campaign, else the start. */
+/** The target of a link: its page, else its campaign, else the home page. */
 create or replace function app.share_link_target(link app.share_link) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -39,5 +39,5 @@ begin
 end
 $$;
 
-revoke execute on function app.new_share_link_id(), app.require_share_link(text),
+revoke execute on function app.generate_share_link_id(), app.require_share_link(text),
   app.share_link_target(app.share_link) from public;

@@ -1,6 +1,6 @@
 /**
- * How many copies of a sticker the shop has left on a day: what it begins the day with, as long as
- * nobody has renewed it yet.
+ * How many copies of a sticker the shop has left on a day; the daily stock until that day is
+ * renewed.
  */
 create or replace function app.stock_left(campaign app.campaign, sticker app.sticker, day date)
 returns integer
@@ -26,8 +26,8 @@ as $$
 $$;
 
 /**
- * Renews the shop's stock of one sticker for one day; answers whether it had not been renewed yet.
- * Of two at once the second waits for the first, and does nothing.
+ * Renews the stock of one sticker for one day. Returns whether this call did it; a concurrent call
+ * waits and does nothing.
  */
 create or replace function app.renew_sticker_stock(
   campaign app.campaign, sticker app.sticker, day date
@@ -52,8 +52,8 @@ end
 $$;
 
 /**
- * Renews today's stock of every sticker in the shop of each invite activity that runs. Answers how
- * many stickers. Safe to call twice, late, or on two machines at once; a sticker that is redeemed
+ * Renews today's stock of every sticker in the shop of each invite activity that runs. Returns how
+ * many stickers. Safe to call twice, late, or on two servers at once; a sticker that is redeemed
  * before this job comes by has been renewed by that.
  */
 create or replace function app.renew_stock() returns integer
@@ -77,7 +77,7 @@ begin
         where activity.numbers -> 'costs' ? sticker.rarity
         order by sticker.slug
     loop
-      if app.renew_sticker_stock(activity, offered, app.day_at(app.now(), activity.time_zone)) then
+      if app.renew_sticker_stock(activity, offered, app.local_date(app.now(), activity.time_zone)) then
         renewed := renewed + 1;
       end if;
     end loop;

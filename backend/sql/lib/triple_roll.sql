@@ -1,15 +1,15 @@
 -- The rules of Triple Roll, without tables (docs/triple-roll.md). A board is a text of 25 digits; a
 -- set of its cells is an integer of 25 bits, the first cell the highest.
 
-/** The cells where the board has this digit. */
-create or replace function app.cells_with(board text, digit text) returns integer
+/** The cells of the board that have this digit. */
+create or replace function app.cells_with_digit(board text, digit text) returns integer
 language sql immutable
 as $$
   select translate(board, digit || '0123456', '10000000')::bit(25)::integer
 $$;
 
 /** The cells that share a side with any of `cells`. */
-create or replace function app.cells_beside(cells integer) returns integer
+create or replace function app.adjacent_cells(cells integer) returns integer
 language sql immutable
 as $$
   -- The masks leave out the column that has nobody on that side.
@@ -26,18 +26,18 @@ as $$
     where (cells >> (24 - cell)) & 1 = 1
 $$;
 
-/** The group of `cell`: the cells with its number that can be reached from it over their sides. */
+/** The group of `cell`: all cells with the same number that are connected to it side by side. */
 create or replace function app.cell_group(board text, cell integer) returns integer
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  alike integer := app.cells_with(board, substr(board, cell + 1, 1));
+  alike integer := app.cells_with_digit(board, substr(board, cell + 1, 1));
   reached integer := 1 << (24 - cell);
   before integer := 0;
 begin
   while reached <> before loop
     before := reached;
-    reached := reached | (app.cells_beside(reached) & alike);
+    reached := reached | (app.adjacent_cells(reached) & alike);
   end loop;
   return reached;
 end
@@ -57,13 +57,13 @@ begin
 end
 $$;
 
-/** Whether a pair can be laid so: on two empty cells of the board that share a side. */
+/** Whether a pair can be placed on these cells: both empty and adjacent. */
 create or replace function app.can_place(board text, first integer, second integer)
 returns boolean
 language sql immutable
 as $$
   select substr(board, first + 1, 1) = '0' and substr(board, second + 1, 1) = '0'
-    and app.cells_beside(1 << (24 - first)) & (1 << (24 - second)) <> 0
+    and app.adjacent_cells(1 << (24 - first)) & (1 << (24 - second)) <> 0
 $$;
 
 /** The points of one merge: `dice` of `number` as number `chain` of its turn. */
@@ -126,7 +126,7 @@ begin
     earned := app.merge_points(numbers, number, bit_count(members::bit(25))::integer, chain);
     cleared := case
       when number = 6 then
-        (members | app.cells_beside(members)) & ~app.cells_with(board_after, '0')
+        (members | app.adjacent_cells(members)) & ~app.cells_with_digit(board_after, '0')
       else members & ~(1 << (24 - cell)) end;
     board_after := app.empty_cells(board_after, cleared);
     if number < 6 then
@@ -138,8 +138,8 @@ begin
       'cleared', app.cell_numbers(cleared));
     placed := array[cell, case when placed[1] = cell then placed[2] else placed[1] end];
   end loop;
-  empty := app.cells_with(board_after, '0');
-  over := (app.cells_beside(empty) & empty) = 0;
+  empty := app.cells_with_digit(board_after, '0');
+  over := (app.adjacent_cells(empty) & empty) = 0;
 end
 $$;
 
@@ -179,7 +179,7 @@ as $$
     app.deal_die(seed, turn, 2, numbers -> 'deal_weights')]
 $$;
 
-revoke execute on function app.cells_with(text, text), app.cells_beside(integer),
+revoke execute on function app.cells_with_digit(text, text), app.adjacent_cells(integer),
   app.cell_numbers(integer), app.cell_group(text, integer), app.empty_cells(text, integer),
   app.can_place(text, integer, integer), app.merge_points(jsonb, integer, integer, integer),
   app.play_pair(text, smallint[], integer, integer, jsonb),

@@ -57,7 +57,7 @@ export const album = {
   ],
 } as const satisfies RpcFunction
 
-/** Makes the own album say what the player has of some stickers. */
+/** Sets the copies of some stickers in the caller's album. */
 export const albumUpdate = {
   name: 'album_update',
   params: v.object({
@@ -87,7 +87,7 @@ export const albumUpdate = {
   ],
 } as const satisfies RpcFunction
 
-/** Makes `stickers` the own wanted list. */
+/** Replaces the caller's wanted list with `stickers`. */
 export const wantsUpdate = {
   name: 'wants_update',
   params: v.object({

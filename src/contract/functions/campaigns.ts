@@ -3,7 +3,7 @@ import { Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Phase, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** The phase of a campaign by the server's clock. Anybody may ask. */
+/** The phase of a campaign by the server's clock. Public: no sign-in needed. */
 export const campaignPhase = {
   name: 'campaign_phase',
   params: v.object({ campaign: Slug }),

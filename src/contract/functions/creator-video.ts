@@ -23,7 +23,7 @@ const Condition = v.variant('condition', [
   }),
 ])
 
-/** The conditions, and where the caller's video stands. A stranger sees the conditions. */
+/** The conditions, and the state of the caller's video. An anonymous caller sees the conditions. */
 export const creatorVideo = {
   name: 'creator_video',
   params: v.object({ campaign: Slug }),

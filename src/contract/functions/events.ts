@@ -7,7 +7,7 @@ import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.t
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** The events of a day, today where none is named. Anybody may ask. */
+/** The events of a day, today where none is named. Public: no sign-in needed. */
 export const eventsToday = {
   name: 'events_today',
   params: v.object({ campaign: Slug, day: v.optional(v.nullable(Day)) }),
@@ -27,7 +27,7 @@ export const eventsToday = {
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
-/** What an event gives, by level and by rank, and where the caller stands. Anybody may ask. */
+/** What an event gives, by level and by rank, and where the caller stands. Public: no sign-in needed. */
 export const eventRewards = {
   name: 'event_rewards',
   params: v.object({ campaign: Slug, event: v.string() }),
@@ -50,7 +50,7 @@ export const eventRewards = {
     leaderboard: v.array(
       v.object({ rank: Place, player: PublicPlayer, points: Count, you: v.boolean() }),
     ),
-    // Null for a stranger.
+    // Null for an anonymous caller.
     own: v.nullable(
       v.object({
         points: Count,
@@ -105,7 +105,7 @@ const GoldenBlitz = v.object({
   ),
 })
 
-/** The golden blitzes to come, those that run, and the last ones. Anybody may ask. */
+/** The golden blitzes to come, those that run, and the last ones. Public: no sign-in needed. */
 export const goldenBlitz = {
   name: 'golden_blitz',
   params: v.object({ campaign: Slug }),

@@ -4,7 +4,7 @@ import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 
-/** Where a proposal stands; nothing follows the last five. */
+/** The states of a proposal; the last five are final. */
 const PROPOSAL_STATES = [
   'open',
   'accepted',
@@ -60,7 +60,7 @@ const proposalParams = { request_id: RequestId, proposal: ProposalId }
 /** 1 to 3 copies: a sticker is named as often as copies of it are meant. */
 const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(3))
 
-/** Proposes a swap: the own `offer` for the partner's `want`. */
+/** Proposes to swap the caller's `offer` for the partner's `want`. */
 export const exchangePropose = {
   name: 'exchange_propose',
   params: v.object({ request_id: RequestId, username: v.string(), offer: Side, want: Side }),
@@ -134,7 +134,7 @@ export const exchangeWithdraw = {
   ],
 } as const satisfies RpcFunction
 
-/** Calls an accepted proposal off, as either side. */
+/** Cancels an accepted proposal, as either side. */
 export const exchangeCancel = {
   name: 'exchange_cancel',
   params: v.object(proposalParams),
@@ -184,7 +184,7 @@ export const exchangePraise = {
   ],
 } as const satisfies RpcFunction
 
-/** The own proposals, sent and received, newest first. */
+/** The caller's proposals, sent and received, newest first. */
 export const exchangeList = {
   name: 'exchange_list',
   params: v.object({
@@ -205,7 +205,7 @@ export const exchangeList = {
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
-/** One of the own proposals, and what happened to it, oldest first. */
+/** One of the caller's proposals, and its history, oldest first. */
 export const exchangeShow = {
   name: 'exchange_show',
   params: v.object({ proposal: ProposalId }),

@@ -5,7 +5,7 @@ import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.t
 
 const Offer = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
-/** Today's free stickers, with what the caller claimed of them. A stranger may look. */
+/** Today's free stickers, with what the caller claimed of them. An anonymous caller may look. */
 export const freeStickers = {
   name: 'free_stickers',
   params: v.object({ campaign: Slug }),

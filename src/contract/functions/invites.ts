@@ -6,7 +6,7 @@ import { RARITIES } from '../stickers.ts'
 
 const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** Six characters that are not mistaken for one another: no 0 O, no 1 I L. */
+/** Six characters without the ambiguous 0, O, 1, I and L. */
 export const InviteCode = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{6}$/))
 
 /** A page of a list ends before the entry of this number; the answer's `next` begins the next page. */
@@ -44,7 +44,7 @@ export const inviteActivity = {
       ...publicPart,
       code: InviteCode,
       points: Count,
-      /** What the points are saved for; nothing is missing where they buy it already. */
+      /** The next sticker to save points for; `missing` is 0 if they already buy it. */
       next_goal: v.object({ rarity: v.picklist(RARITIES), cost: Positive, missing: Count }),
       invited: Count,
       has_game_link: v.boolean(),

@@ -40,7 +40,7 @@ export const Spin = v.object({
 
 const ANSWER = { campaign: v.string(), phase: Phase, server_time: Instant }
 
-/** The wheel, its odds and stock, today's commitment, the newest winners. Anybody may ask. */
+/** The wheel, its odds and stock, today's commitment, the newest winners. Public: no sign-in needed. */
 export const luckyDraw = {
   name: 'lucky_draw',
   params: v.object({ campaign: Slug }),
@@ -59,7 +59,7 @@ export const luckyDraw = {
     /** The prize that wins the share of those that have run out. */
     fallback: v.string(),
     spins_per_day: Count,
-    /** Null for a stranger. */
+    /** Null for an anonymous caller. */
     spins_left: v.nullable(Count),
     ads_left: v.nullable(Count),
     commitment: v.nullable(Commitment),

@@ -13,7 +13,7 @@ import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** The mini game as its page shows it. Anybody may ask. */
+/** The mini game as its page shows it. Public: no sign-in needed. */
 export const miniGame = {
   name: 'mini_game',
   params: v.object({ campaign: Slug }),
@@ -22,7 +22,7 @@ export const miniGame = {
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
-/** Starts a run for one chance, or takes up the open one for nothing. */
+/** Starts a run, which costs one chance, or resumes the open one for free. */
 export const miniGameStart = {
   name: 'mini_game_start',
   params: v.object({ request_id: RequestId, campaign: Slug }),
@@ -45,7 +45,7 @@ export const miniGameStart = {
   ],
 } as const satisfies RpcFunction
 
-/** Lays the pair of a turn. A turn that was played answers the same again. */
+/** Lays the pair of a turn. A turn that was played returns the same again. */
 export const miniGameTurn = {
   name: 'mini_game_turn',
   params: v.object({
@@ -92,7 +92,7 @@ export const miniGameAdChance = {
   ],
 } as const satisfies RpcFunction
 
-/** The ranking of a game day, today's for null. Anybody may ask. */
+/** The ranking of a game day, today's for null. Public: no sign-in needed. */
 export const miniGameRanking = {
   name: 'mini_game_ranking',
   params: v.object({
@@ -110,7 +110,7 @@ export const miniGameRanking = {
   ],
 } as const satisfies RpcFunction
 
-/** The winners of a game day, of the last settled one for null. Anybody may ask. */
+/** The winners of a game day, of the last settled one for null. Public: no sign-in needed. */
 export const miniGameWinners = {
   name: 'mini_game_winners',
   params: v.object({ campaign: Slug, day: v.optional(v.nullable(Day)) }),

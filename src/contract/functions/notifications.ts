@@ -5,7 +5,7 @@ import { RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 
-/** Which events the caller wants to be told of. */
+/** Which events the caller wants to be notified of. */
 export const notificationSettings = {
   name: 'notification_settings',
   params: v.object({}),
@@ -14,7 +14,7 @@ export const notificationSettings = {
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
-/** Sets which events the caller wants to be told of. */
+/** Sets which events the caller wants to be notified of. */
 export const notificationSettingsSet = {
   name: 'notification_settings_set',
   params: v.object({ request_id: RequestId, ...Settings.entries }),

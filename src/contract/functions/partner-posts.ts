@@ -26,7 +26,7 @@ export const partnerPost = {
   ],
 } as const satisfies RpcFunction
 
-/** The latest posts whose teams have an open seat. Anybody may ask. */
+/** The latest posts whose teams have an open seat. Public: no sign-in needed. */
 export const partnerPosts = {
   name: 'partner_posts',
   params: v.object({ campaign: Slug }),
@@ -35,7 +35,7 @@ export const partnerPosts = {
     phase: Phase,
     server_time: Instant,
     closes_at: Instant,
-    // Null where the caller may post at once, or is a stranger.
+    // Null where the caller may post at once, or is an anonymous caller.
     next_post_at: v.nullable(Instant),
     posts: v.array(
       v.object({

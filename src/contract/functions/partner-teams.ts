@@ -53,7 +53,7 @@ const OpenTeam = v.object({
 
 const head = { campaign: v.string(), phase: Phase, server_time: Instant, closes_at: Instant }
 
-/** A team by its id, or the caller's own; open teams where there is none to show. Anybody may ask. */
+/** A team by its id, or the caller's own; open teams where there is none to show. Public: no sign-in needed. */
 export const partnerTeam = {
   name: 'partner_team',
   params: v.object({ campaign: Slug, team: v.optional(v.nullable(TeamId)) }),
@@ -77,7 +77,7 @@ export const partnerTeam = {
   ],
 } as const satisfies RpcFunction
 
-/** Teams with an open seat, by points; `next` is the `after` of the next page. Anybody may ask. */
+/** Teams with an open seat, by points; `next` is the `after` of the next page. Public: no sign-in needed. */
 export const partnerTeams = {
   name: 'partner_teams',
   params: v.object({

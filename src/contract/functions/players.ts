@@ -10,7 +10,7 @@ const GoogleAccount = v.object({ email: v.nullable(v.string()) })
 const OwnProfile = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...PublicPlayer.entries,
-  /** A line about oneself; '' where there is none. */
+  /** A line about the caller themselves; '' where there is none. */
   about: v.string(),
   premium: v.boolean(),
   /** Signed in with Apple this time: the page to link accounts is open. */
@@ -18,7 +18,7 @@ const OwnProfile = v.object({
   google: v.nullable(GoogleAccount),
   game_link: v.nullable(v.string()),
   joined_at: Instant,
-  /** Avatar chosen, a line about oneself written, game account linked. */
+  /** Avatar chosen, a line about the caller themselves written, game account linked. */
   profile_complete: v.boolean(),
   server_time: Instant,
 })
@@ -87,7 +87,7 @@ export const gameLinkSet = {
   ],
 } as const satisfies RpcFunction
 
-/** Records the first start of the app on a device; answers since when the caller is a first-time downloader. */
+/** Records the first start of the app on a device; returns since when the caller is a first-time downloader. */
 export const appInstalled = {
   name: 'app_installed',
   params: v.object({

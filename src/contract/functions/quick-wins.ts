@@ -5,7 +5,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** The quick wins that run now, and how far the caller is today. Anybody may ask. */
+/** The quick wins that run now, and how far the caller is today. Public: no sign-in needed. */
 export const quickWins = {
   name: 'quick_wins',
   params: v.object({ campaign: Slug }),

@@ -4,7 +4,7 @@ import { RequestId, type RpcFunction } from '../rpc-function.ts'
 
 const Privacy = v.object({ hidden: v.boolean() })
 
-/** Whether the caller keeps the own recaps to themselves. */
+/** Whether the caller hides their recaps from others. */
 export const recapPrivacy = {
   name: 'recap_privacy',
   params: v.object({}),

@@ -10,7 +10,7 @@ const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** When a sticker is shown to arrive; null for gold while no golden blitz is published. */
 const ShownOn = v.nullable(Day)
 
-/** The stickers that points buy, in the album's order. Anybody may look. */
+/** The stickers that points buy, in the album's order. Public: no sign-in needed. */
 export const stickerShop = {
   name: 'sticker_shop',
   params: v.object({ campaign: Slug }),
@@ -22,7 +22,7 @@ export const stickerShop = {
     /** When the stock is renewed. */
     renews_at: Instant,
     gold_until: Instant,
-    /** Null for a stranger, like the next. */
+    /** Null for an anonymous caller, like the next. */
     points: v.nullable(Count),
     has_game_link: v.nullable(v.boolean()),
     stickers: v.array(

@@ -22,7 +22,7 @@ export const seasonRecap = {
   ],
 } as const satisfies RpcFunction
 
-/** Records that the caller shared the own recap, of a season or a year; answers how often they did in all. */
+/** Records that the caller shared their own recap, of a season or a year; returns how often they have shared it. */
 export const seasonRecapShared = {
   name: 'season_recap_shared',
   params: v.object({

@@ -6,7 +6,7 @@ import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 /** The id of a link /d/{id}: nothing that is mistaken for something else. */
 const LinkId = v.pipe(v.string(), v.regex(/^[a-hjkmnp-z2-9]{8}$/))
 
-/** A path of this site, as it stands in an address. */
+/** A path of this site, as it appears in a URL. */
 const Path = v.pipe(v.string(), v.regex(/^\/([\w%~.-]+(\/[\w%~.-]+)*)?$/), v.maxLength(200))
 
 const link = {
@@ -76,7 +76,7 @@ export const shareLinkVisit = {
   ],
 } as const satisfies RpcFunction
 
-/** Records that the caller gave one of their links to somebody; answers how often they did. */
+/** Records that the caller gave one of their links to somebody; returns how often they did. */
 export const shareLinkShared = {
   name: 'share_link_shared',
   params: v.object({ request_id: RequestId, id: LinkId }),

@@ -38,7 +38,7 @@ declare
   played_by integer[] := array_fill(0, array[clients]);
 begin
   for n in 1 .. current_setting('bench.runs')::integer loop
-    run_seed := app.new_seed();
+    run_seed := app.generate_seed();
     insert into app.mini_game_run as new_run
         (player_id, campaign_slug, seed, pair, next_pair, started_at)
       values (md5('player:' || n)::uuid, game.slug, run_seed,

@@ -27,7 +27,7 @@ export const LIVELY_DAY = `
         where known.username not in ('Nia', 'Inês C.', 'Maja', 'Bruno')
           and not exists (select from app.invitation where invitee_id = known.id)
         order by known.username
-        limit 99 - app.invitees_of(ines, activity);
+        limit 99 - app.count_invitees(ines, activity);
     perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
     insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
       values (activity, '2026-11-23', 5, 0), (activity, '2026-11-23', 6, 1);

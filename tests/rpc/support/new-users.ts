@@ -37,7 +37,7 @@ export async function doTask(
     await place.query(
       `with made as (
         insert into app.share_link (id, player_id, page, made_at)
-          values (app.new_share_link_id(), ${player}, '/' || $3::text, ${time})
+          values (app.generate_share_link_id(), ${player}, '/' || $3::text, ${time})
           returning id, player_id
       )
       insert into app.link_share (link_id, player_id, shared_at)

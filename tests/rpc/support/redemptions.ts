@@ -34,14 +34,14 @@ export function apply(
 /** Leaves so many copies of a sticker for the day of the world's clock. */
 export async function leaveStock(world: World, sticker: string, copies: number): Promise<void> {
   await world.database.query(
-    `select app.renew_sticker_stock(campaign, sticker, app.day_at(app.now(), time_zone))
+    `select app.renew_sticker_stock(campaign, sticker, app.local_date(app.now(), time_zone))
       from app.campaign, app.sticker where campaign.slug = $1 and sticker.slug = $2`,
     [campaign, sticker],
   )
   await world.database.query(
     `with taken as (
       update app.sticker_stock set left_count = $2
-        where sticker_slug = $1 and day = app.day_at(app.now(), 'Europe/Berlin')
+        where sticker_slug = $1 and day = app.local_date(app.now(), 'Europe/Berlin')
         returning day, $2 - (
           select sum(copies) from app.stock_entry as entry
             where entry.sticker_slug = $1 and entry.day = sticker_stock.day) as copies)

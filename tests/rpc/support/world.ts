@@ -42,10 +42,9 @@ export async function openWorld(
 ): Promise<World> {
   const { place, drop } = await engine.place('demo')
   const database = await openDatabase(place, 20)
-  await database.query(
-    `select app.adopt_mode('test'), app.set_clock($1::text::timestamptz, true)`,
-    [NOW],
-  )
+  await database.query(`select app.set_mode('test'), app.set_clock($1::text::timestamptz, true)`, [
+    NOW,
+  ])
   const settings = readSettings({
     ROLLMATES_MODE: 'test',
     HOST: '127.0.0.1',

@@ -3,7 +3,7 @@
  * completed on either side, 'praise' that they received, 'free-stickers' that they claimed,
  * 'mini-games' that they played to the end. Read from what really happened, by index.
  */
-create or replace function app.done_between(
+create or replace function app.count_actions(
   player uuid, what text, since timestamptz, until timestamptz
 ) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -13,30 +13,30 @@ begin
     return (
       select count(*) from app.exchange
         where proposer_id = player
-          and completed_at >= done_between.since and completed_at < done_between.until
+          and completed_at >= count_actions.since and completed_at < count_actions.until
     ) + (
       select count(*) from app.exchange
         where partner_id = player
-          and completed_at >= done_between.since and completed_at < done_between.until
+          and completed_at >= count_actions.since and completed_at < count_actions.until
     );
   elsif what = 'praise' then
     return (
       select count(*) from app.praise
         where to_player_id = player
-          and praised_at >= done_between.since and praised_at < done_between.until);
+          and praised_at >= count_actions.since and praised_at < count_actions.until);
   elsif what = 'free-stickers' then
     return (
       select count(*) from app.free_sticker_claim as claim
         where claim.player_id = player
-          and claim.claimed_at >= done_between.since and claim.claimed_at < done_between.until);
+          and claim.claimed_at >= count_actions.since and claim.claimed_at < count_actions.until);
   elsif what = 'mini-games' then
     return (
       select count(*) from app.mini_game_run as run
         where run.player_id = player
-          and run.ended_at >= done_between.since and run.ended_at < done_between.until);
+          and run.ended_at >= count_actions.since and run.ended_at < count_actions.until);
   end if;
   raise exception 'Nobody counts %.', what using errcode = '22023';
 end
 $$;
 
-revoke execute on function app.done_between(uuid, text, timestamptz, timestamptz) from public;
+revoke execute on function app.count_actions(uuid, text, timestamptz, timestamptz) from public;

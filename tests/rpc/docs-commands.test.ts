@@ -1,0 +1,112 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { claimsOfDocs } from '#tests/unit/docs/claims.ts'
+import { EXAMPLE_SEASON } from '#tests/unit/docs/truth.ts'
+import { describeOnPglite, describeOnPostgresql } from './support/engines.ts'
+import { startProcess } from './support/server-process.ts'
+
+/** What the documents tell people to run, without variables and brackets, each once. */
+const commands = new Set(
+  claimsOfDocs().flatMap(({ kind, text }) =>
+    kind === 'command' ? [text.replace(/^(?:[A-Z_]+=\S+ )*/, '')] : [],
+  ),
+)
+
+/** Run by other tests, and too long to run again: that they exist is checked with the documents. */
+const RUN_ELSEWHERE = /^npm (start|test|ci|run (dev|build|check|screens|bench)( \w+( \/\w+)?)?)$/
+
+/** A command opens a database on PostgreSQL at once; the embedded one takes seconds each time. */
+const describeOnQuickest =
+  inject('postgresqlUrl') === null ? describeOnPglite : describeOnPostgresql
+
+describeOnQuickest('The commands that the documents name', (engine) => {
+  it('work on the demo, in the order in which they are named', async () => {
+    const { place, drop } = await engine.place('demo')
+    const folder = await mkdtemp(join(tmpdir(), 'rollmates-docs-'))
+    const campaigns = join(folder, 'campaigns')
+    await cp('campaigns', campaigns, { recursive: true })
+    const values = await demoValues()
+    const failed: string[] = []
+    const ran: string[] = []
+    try {
+      for (const command of commands) {
+        if (RUN_ELSEWHERE.test(command)) continue
+        const [program, ...args] = argumentsOf(command, values)
+        const { code, output } = await run(program ?? '', args)
+        ran.push(command)
+        // The operator's command alone says how it is used, and that something is missing.
+        const expected = program === 'cli/operator.ts' && args.length === 0 ? 2 : 0
+        if (code !== expected) failed.push(`${command}: ${code} ${output}`)
+      }
+      expect(failed).toEqual([])
+      expect(ran.length).toBeGreaterThan(20)
+      expect(await readdir(join(campaigns, EXAMPLE_SEASON))).toEqual(
+        expect.arrayContaining(['art', 'campaign.yaml', 'copy']),
+      )
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+      await drop()
+    }
+
+    /** A server is stopped as soon as it listens; anything else ends by itself. */
+    async function run(program: string, args: readonly string[]) {
+      const environment = { CAMPAIGNS_DIR: campaigns, ROLLMATES_MODE: 'demo' }
+      const started = startProcess(place, environment, program, args)
+      if (program === 'server/main.ts') {
+        const health = await fetch(`${await started.address}/healthz`)
+        expect(health.status).toBe(200)
+        started.child.kill('SIGTERM')
+      }
+      return started.ended
+    }
+
+    /** What stands for each placeholder: things of the demo, and two videos that wait. */
+    async function demoValues(): Promise<Record<string, string>> {
+      const database = await openDatabase(place)
+      try {
+        const videos = await database.query<{ id: string }>(`
+          insert into app.video_submission (campaign_slug, player_id, link, video_key, submitted_at,
+              review_due_at, kept_online_at)
+            select 'creator-video', id, 'https://youtu.be/' || username, 'docs:' || username, app.now(),
+                app.now() + interval '2 days', app.now() + interval '2 days'
+              from app.player where username in ('Nia', 'Maja')
+            returning id::text`)
+        const [delivery] = await database.query<{ id: string }>(
+          'select id::text from app.sticker_delivery where sent_at is null order by id limit 1',
+        )
+        const file = join(folder, 'points.json')
+        const report = { import_id: 'docs', username: 'Maja', points: 5 }
+        await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
+        return {
+          '<username>': 'Maja',
+          '<slug>': 'docs-season',
+          '<command>': '--help',
+          '<redemption>': delivery?.id ?? '',
+          '<your name>': 'Ada',
+          '<reason>': 'It is too short.',
+          '<event>': 'orbit-race',
+          '<file>': file,
+          'take-video <number>': videos[0]?.id ?? '',
+          'approve-video <number>': videos[0]?.id ?? '',
+          'refuse-video <number>': videos[1]?.id ?? '',
+          'snapshot <campaign>': 'movie-night',
+          'event-points <campaign>': 'events',
+        }
+      } finally {
+        await database.close()
+      }
+    }
+  }, 240_000)
+})
+
+/** A program of the backend and its arguments, each placeholder filled. */
+function argumentsOf(command: string, values: Readonly<Record<string, string>>): string[] {
+  const line = command
+    .replace(/^npm run campaign --/, 'node backend/cli/campaign.ts')
+    .replace(/^node backend\//, '')
+  const words = line.match(/<[^>]+>|\S+/g) ?? []
+  return words.map((word, at) => values[`${words[at - 1]} ${word}`] ?? values[word] ?? word)
+}

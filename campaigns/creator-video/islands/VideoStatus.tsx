@@ -9,13 +9,13 @@ import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { PlainFailure } from '#src/islands/screen/PlainFailure.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 import { StageTrack } from './StageTrack.tsx'
 import { statusWords } from './status-words.ts'
-import { useAt } from './use-at.ts'
 
 const SignInHere = lazy(() =>
   import('#src/islands/screen/ScreenFailure.tsx').catch(() => ({ default: PlainFailure })),
@@ -36,7 +36,7 @@ export function VideoStatus({ page, video, again }: Props) {
   const [signingIn, setSigningIn] = useState(false)
   const claimed = useRef<HTMLDivElement>(null)
   const say = (key: string) => strings[key] ?? ''
-  useAt(video.next === 'wait_to_claim' ? video.claim_opens_at : null, video.server_time, again)
+  useExpiry(video.server_time, [video.next === 'wait_to_claim' ? video.claim_opens_at : null])
 
   const take = async () => {
     const answer = await claim.act({ campaign })

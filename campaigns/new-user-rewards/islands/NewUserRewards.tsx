@@ -63,7 +63,7 @@ function NewUserRewards(props: NewUserRewardsProps) {
               </Suspense>
             )
           }
-          return <OwnTasks page={props} rewards={rewards} again={read.again} />
+          return <OwnTasks page={props} rewards={rewards} />
         }}
       </ReadScreen>
       {stranger && <TasksPreview page={props} />}

@@ -17,11 +17,10 @@ import { taskTitle } from './task-words.ts'
 interface Props {
   page: NewUserRewardsProps
   rewards: OwnRewards
-  again: () => void
 }
 
 /** The own tasks while they can be done, and the gift from when it can be taken. */
-export function OwnTasks({ page, rewards, again }: Props) {
+export function OwnTasks({ page, rewards }: Props) {
   const { strings, rewardStrings, screen, links } = page
   const { state, tasks, granted, claimed_at } = rewards
   const claim = useAct(newUserRewardClaim)
@@ -50,7 +49,7 @@ export function OwnTasks({ page, rewards, again }: Props) {
           </p>
         </div>
       ) : (
-        <TimeTicket page={page} rewards={rewards} onOver={again}>
+        <TimeTicket page={page} rewards={rewards}>
           <Button
             tone="sun"
             label={

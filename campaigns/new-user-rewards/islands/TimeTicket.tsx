@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { timeLeft } from '#src/islands/time/time-left.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { NewUserRewardsProps, OwnRewards } from './props.ts'
 import { TaskTrack } from './TaskTrack.tsx'
-import { timeLeft } from './time-left.ts'
-import { useTimeLeft } from './use-time-left.ts'
 
 interface Props {
   page: NewUserRewardsProps
   rewards: OwnRewards
-  onOver: () => void
   /** What takes the gift. */
   children: ReactNode
 }
 
 /** How much time is left for the tasks, and how far the player has come; once all are done, that. */
-export function TimeTicket({ page, rewards, onOver, children }: Props) {
+export function TimeTicket({ page, rewards, children }: Props) {
   const say = (key: string) => page.strings[key] ?? ''
   const { state, tasks, closes_at, ends_at } = rewards
   const done = tasks.filter((task) => task.done).length
@@ -41,7 +41,7 @@ export function TimeTicket({ page, rewards, onOver, children }: Props) {
       chip={<Chip icon={CLOCK} tone="sun" label={until('time.until', ends)} />}
       className="time"
     >
-      <TimeLeft page={page} ends={ends} serverTime={rewards.server_time} onOver={onOver} />
+      <TimeLeft page={page} ends={ends} serverTime={rewards.server_time} />
       <TaskTrack done={done} tasks={tasks} />
       {children}
     </Ticket>
@@ -52,12 +52,13 @@ interface TimeLeftProps {
   page: NewUserRewardsProps
   ends: string
   serverTime: string
-  onOver: () => void
 }
 
 /** Read when somebody comes by; never announced by itself. */
-function TimeLeft({ page, ends, serverTime, onOver }: TimeLeftProps) {
-  const parts = timeLeft(useTimeLeft(ends, serverTime, onOver))
+function TimeLeft({ page, ends, serverTime }: TimeLeftProps) {
+  const now = useServerClock(serverTime)
+  const over = useExpiry(serverTime, [ends])
+  const parts = over ? [] : timeLeft(Date.parse(ends) - now)
   return (
     <p className="time-left">
       {parts.map(({ unit, count }) => (

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
-import { refresh } from '#src/stores/read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import tiles from '#src/ui/code/code-tiles.css?inline'
@@ -55,12 +55,8 @@ export function CodeEntry(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const now = useServerClock(props.serverTime)
-  const over = until !== null && now > Date.parse(until)
-
   // From then on the server says no, and the page says so at once.
-  useEffect(() => {
-    if (over) void refresh()
-  }, [over])
+  useExpiry(props.serverTime, [until])
 
   const change = (next: string) => {
     setTyped(next)

@@ -1,19 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { refresh } from '#src/stores/read.ts'
 
-/** Not asked more often than this, should the server's clock and ours not agree to the millisecond. */
-const SOONEST = 2000
-/** What a timer can hold. */
-const LATEST = 2 ** 31 - 1
+/** Asked a moment later, in milliseconds: at the instant itself the answer could be the same. */
+const MARGIN = 500
 
-/** Asks for everything on the page again when the first of `instants` is there by the server's clock. */
-export function useExpiry(instants: readonly (string | null)[], now: number): void {
-  const next = Math.min(
-    ...instants.flatMap((instant) => (instant === null ? [] : Date.parse(instant))),
+/** The longest that a timer can wait, in milliseconds: 24 days. */
+const LONGEST = 2 ** 31 - 1
+
+/**
+ * Asks for everything on the page again when the first of `instants` that lies ahead has come by the
+ * server's clock, which an answer said to be `serverTime`. Returns whether it has come: from then on,
+ * whether or not there is an answer, until one brings another `serverTime`.
+ */
+export function useExpiry(serverTime: string, instants: readonly (string | null)[]): boolean {
+  const [expiredFor, setExpiredFor] = useState<string>()
+  const answered = Date.parse(serverTime)
+  const wait = Math.min(
+    ...instants.flatMap((instant) => {
+      const ahead = instant === null ? 0 : Date.parse(instant) - answered
+      // What was over when the server answered is in the answer.
+      return ahead > 0 ? [ahead] : []
+    }),
   )
   useEffect(() => {
-    if (next === Number.POSITIVE_INFINITY) return
-    const timer = setTimeout(() => void refresh(), Math.min(Math.max(next - now, SOONEST), LATEST))
+    if (wait > LONGEST) return
+    const timer = setTimeout(() => {
+      setExpiredFor(serverTime)
+      void refresh()
+    }, wait + MARGIN)
     return () => clearTimeout(timer)
-  }, [next, now])
+  }, [serverTime, wait])
+  return expiredFor === serverTime
 }

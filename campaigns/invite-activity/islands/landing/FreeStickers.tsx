@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -46,6 +47,7 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
+  useExpiry(offers.server_time, [offers.next_day_at])
   const scroll = (way: 1 | -1) => () =>
     shelf.current?.scrollBy({ left: way * shelf.current.clientWidth * 0.8, behavior: 'smooth' })
   const claimed = offers.offers.filter((offer) => offer.claimed).length

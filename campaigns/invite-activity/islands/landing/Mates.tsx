@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { inviteInvitees } from '#src/contract/functions/invites.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
+import { sayTimeAgo } from '#src/islands/time/time-ago.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -9,7 +10,6 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { SectionRead } from '../SectionRead.tsx'
 import type { OwnActivity } from './activity.ts'
-import { ago } from './ago.ts'
 import type { LandingProps } from './landing-props.ts'
 
 interface Props {
@@ -64,7 +64,7 @@ export function Mates({ landing, activity, words }: Props) {
                       <a href={`${landing.players}/${encodeURIComponent(player.username)}`}>
                         {player.username}
                       </a>
-                      <time dateTime={bound_at}>{ago(bound_at, now)}</time>
+                      <time dateTime={bound_at}>{sayTimeAgo(bound_at, now)}</time>
                     </span>
                     <Chip
                       tone="leaf"

@@ -3,6 +3,7 @@ import { NEW_USER_TASKS, newUserRewards } from '#src/contract/functions/new-user
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -61,6 +62,7 @@ function OwnQuickWins({ newUsers, words }: Props) {
 
 function Left({ rewards, words }: { rewards: Rewards; words: Words }) {
   const now = useServerClock(rewards.server_time)
+  useExpiry(rewards.server_time, [rewards.ends_at])
   if (!rewards.ends_at || rewards.state !== 'open') return null
   return <Chip icon={CLOCK} tone="sun" label={sayTimeLeft(words, rewards.ends_at, now)} />
 }

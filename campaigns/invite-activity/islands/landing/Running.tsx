@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
 import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
@@ -42,6 +43,7 @@ interface Props {
 export function Running({ landing, activity, offers, shop, how, recaps }: Props) {
   const { screen, strings } = landing
   const words = wordsOf(strings, screen.locale)
+  useExpiry(activity.server_time, [activity.closes_at])
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null
   const [signingIn, setSigningIn] = useState(false)

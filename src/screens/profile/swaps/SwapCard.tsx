@@ -2,16 +2,19 @@ import { useEffect, useId, useRef } from 'react'
 import type { Proposal } from '#src/contract/functions/exchanges.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { sayHoursLeft } from '#src/islands/time/time-left.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
-import { CHECK } from '#src/ui/icon/icons.ts'
+import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
 import { endWords } from './end-words.ts'
 import { SwapActs } from './SwapActs.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import type { SwapWords } from './swap-words.ts'
-import { TimeLeft } from './TimeLeft.tsx'
 import type { Move } from './use-moves.ts'
+
+/** From when on the time left is in the colour of what is soon over, in milliseconds. */
+const SOON = 6 * 60 * 60_000
 
 interface Props {
   proposal: Proposal
@@ -35,7 +38,7 @@ export function SwapCard(props: Props) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
 
-  // The key that was pressed is gone with the state that it changed: whoever was on it goes on here.
+  // The button that was pressed is gone with the state that it changed: whoever was on it goes on here.
   const moved = useRef(false)
   useEffect(() => {
     if (busy) moved.current = true
@@ -56,7 +59,13 @@ export function SwapCard(props: Props) {
           </h4>
           <a href={partnerHref}>{words.say('card.profile')}</a>
         </div>
-        {expires_at !== null && <TimeLeft until={expires_at} now={now} words={words} />}
+        {expires_at !== null && (
+          <Chip
+            icon={CLOCK}
+            label={sayHoursLeft(words, expires_at, now)}
+            tone={Date.parse(expires_at) - now < SOON ? 'sun' : 'paper'}
+          />
+        )}
         {over && (
           <Chip
             label={words.say(`state.${state}`)}

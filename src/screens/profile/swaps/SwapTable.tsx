@@ -27,8 +27,8 @@ export function SwapTable(props: Props) {
   const now = useServerClock(table.at)
   const live = [...yours, ...theirs]
   useExpiry(
+    table.at,
     live.map(({ expires_at }) => expires_at),
-    now,
   )
   if (live.length === 0 && finished.length === 0 && !table.loading) {
     return (

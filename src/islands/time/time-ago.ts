@@ -3,8 +3,8 @@ import { formatDate } from '#src/i18n/format.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How long ago an instant was, as friends say it: "2 hr ago", "yesterday", then the day. */
-export function ago(at: string, now: number): string {
+/** How long ago an instant was, as friends say it: "2 hr ago", "yesterday", then the date. `now` is in milliseconds. */
+export function sayTimeAgo(at: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(at))
   const say = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
   if (passed < HOUR) return say.format(-Math.floor(passed / 60_000), 'minute')

@@ -25,8 +25,6 @@ module.exports = {
     ns: namespaces,
     defaultNS: 'common',
     initImmediate: false,
-    // Catalogues may nest or be flat; fixed-t.ts hands them over flat, with dots in the keys.
-    keySeparator: false,
     nsSeparator: false,
     returnNull: false,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },

@@ -80,7 +80,7 @@ function ruleOfLocalImport(file: string, from: Room, target: string): string | u
 }
 
 function ruleOfPackage(file: string, room: Room, target: string): string | undefined {
-  if (target === 'i18next' || target === 'astro-i18next') {
+  if (/^(astro-)?i18next(-fs-backend)?$/.test(target)) {
     return file === ONLY_IMPORTER_OF_I18NEXT
       ? undefined
       : `only ${ONLY_IMPORTER_OF_I18NEXT} loads i18next`

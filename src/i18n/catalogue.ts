@@ -20,7 +20,7 @@ export function listNamespaces(root: string): string[] {
 
 /**
  * Reads one catalogue.
- * @throws Error that names the file, and the key where a leaf is not a text.
+ * @throws {Error} that names the file, and the key where a leaf is not a text.
  */
 export function readCatalogue(root: string, locale: Locale, namespace: string): Catalogue {
   const name = catalogueName(locale, namespace)
@@ -34,7 +34,7 @@ export function readCatalogue(root: string, locale: Locale, namespace: string): 
 }
 
 /** Flattens nested texts: `{ a: { b: 'x' } }` becomes `{ 'a.b': 'x' }`. `file` names it in errors. */
-function flattenCatalogue(json: unknown, file: string): Catalogue {
+export function flattenCatalogue(json: unknown, file: string): Catalogue {
   const flat: Record<string, string> = {}
   const visit = (value: unknown, key: string) => {
     if (typeof value === 'string') {

@@ -1,29 +1,32 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import i18next, { type InitOptions } from 'i18next'
+import i18next, { type BackendModule, type InitOptions } from 'i18next'
+import fsBackend from 'i18next-fs-backend'
 import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
-import { type Catalogue, catalogueName, readCatalogue } from './catalogue.ts'
-import { PLURAL_CATEGORIES, pluralBases, pluralCategories } from './plural-keys.ts'
+import { type Catalogue, catalogueName, flattenCatalogue } from './catalogue.ts'
+import { PLURAL_CATEGORIES } from './plural-keys.ts'
 
 /** Fills and returns the text of `key`; `count` chooses the plural variant. */
 export type FixedT = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-const CONFIG = 'astro-i18next.config.cjs'
-
 /**
  * The texts of one namespace in one locale, for pages that are rendered at build. English stands in
- * for a text that the locale lacks; a key that English lacks too is an error with file and key.
+ * for a text that the locale lacks.
+ * @throws {Error} for a key that English lacks too, with file and key.
  */
 export function fixedT(locale: Locale, namespace: string): FixedT {
-  const own = loaded(locale, namespace)
-  const english = loaded(DEFAULT_LOCALE, namespace)
+  load(locale, namespace)
   const t = i18next.getFixedT(locale, namespace)
   return (key, values = {}) => {
-    const known = (texts: Catalogue) => key in texts || `${key}_other` in texts
-    if (!known(own) && !known(english)) throw missing(locale, namespace, key)
-    return t(key, { ...values, lng: locale })
+    // i18next would look for a missing variant (French `_many`) in English before the locale's `_other`.
+    const keys = 'count' in values ? [key, `${key}_other`] : [key]
+    const options = { ...values, lng: locale, ns: namespace, returnObjects: true }
+    const own = { ...options, fallbackLng: [] }
+    const text: unknown = i18next.exists(keys, own) ? t(keys, own) : t(keys, options)
+    if (typeof text !== 'string' || !i18next.exists(keys, options)) {
+      throw missing(locale, namespace, key)
+    }
+    return text
   }
 }
 
@@ -36,27 +39,36 @@ export function pickStrings(
   namespace: string,
   keys?: readonly string[],
 ): Record<string, string> {
-  const own = loaded(locale, namespace)
-  const english = loaded(DEFAULT_LOCALE, namespace)
+  load(locale, namespace)
   const picked: Record<string, string> = {}
-  for (const key of keys ?? Object.keys(english)) {
-    const found = variants(own, key) ?? variants(english, key)
+  for (const key of keys ?? Object.keys(allTexts(DEFAULT_LOCALE, namespace))) {
+    const found = variants(locale, namespace, key) ?? variants(DEFAULT_LOCALE, namespace, key)
     if (!found) throw missing(locale, namespace, key)
     Object.assign(picked, found)
   }
   return picked
 }
 
-function variants(texts: Catalogue, key: string): Record<string, string> | undefined {
-  const exact = texts[key]
-  if (exact !== undefined) return { [key]: exact }
-  if (!(`${key}_one` in texts && `${key}_other` in texts)) return undefined
-  return Object.fromEntries(
-    PLURAL_CATEGORIES.map((category) => `${key}_${category}`).flatMap((variant) => {
-      const text = texts[variant]
-      return text === undefined ? [] : [[variant, text]]
-    }),
-  )
+function allTexts(locale: Locale, namespace: string): Catalogue {
+  const texts = i18next.getResourceBundle(locale, namespace)
+  return flattenCatalogue(texts, catalogueName(locale, namespace))
+}
+
+function variants(
+  locale: Locale,
+  namespace: string,
+  key: string,
+): Record<string, string> | undefined {
+  const found = (names: readonly string[]) =>
+    Object.fromEntries(
+      names
+        .map((name): [string, unknown] => [name, i18next.getResource(locale, namespace, name)])
+        .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+  const exact = found([key])
+  if (key in exact) return exact
+  const plural = found(PLURAL_CATEGORIES.map((category) => `${key}_${category}`))
+  return `${key}_one` in plural && `${key}_other` in plural ? plural : undefined
 }
 
 function missing(locale: Locale, namespace: string, key: string): Error {
@@ -65,60 +77,50 @@ function missing(locale: Locale, namespace: string, key: string): Error {
   return new Error(`${files}: no text "${key}": add the key, or correct where it is asked for`)
 }
 
-const cache = new Map<string, { changed: number; texts: Catalogue }>()
-
-/** Reads a catalogue again when its file changed, so that a text edited under `dev` shows at once. */
-function loaded(locale: Locale, namespace: string): Catalogue {
-  const root = projectRoot()
-  const name = catalogueName(locale, namespace)
-  const file = path.join(root, name)
-  const changed = existsSync(file) ? statSync(file).mtimeMs : 0
-  const known = cache.get(file)
-  if (known?.changed === changed) return known.texts
-  if (!changed && locale === DEFAULT_LOCALE) throw new Error(`${name}: the file is missing`)
-  const texts = changed ? readCatalogue(root, locale, namespace) : {}
-  initialise(root)
-  i18next.addResourceBundle(locale, namespace, withEveryPlural(locale, texts), true, true)
-  cache.set(file, { changed, texts })
-  return texts
-}
-
-/** i18next would answer a missing variant (French `_many`) in English; ours is the locale's `_other`. */
-function withEveryPlural(locale: Locale, texts: Catalogue): Catalogue {
-  const whole: Record<string, string> = { ...texts }
-  for (const base of pluralBases(texts)) {
-    for (const category of pluralCategories(locale)) {
-      whole[`${base}_${category}`] ??= texts[`${base}_other`] ?? ''
-    }
+/** Makes sure that i18next has the texts of a namespace, in the locale and in English. */
+function load(locale: Locale, namespace: string): void {
+  if (!i18next.isInitialized) initialise()
+  for (const name of new Set([locale, DEFAULT_LOCALE])) {
+    if (import.meta.env?.DEV) readIfChanged(name, namespace)
+    else if (!i18next.hasResourceBundle(name, namespace)) read(name, namespace)
   }
-  return whole
 }
 
 /** astro-i18next has done this already inside a page; scripts and tests have no integration. */
-function initialise(root: string) {
-  if (i18next.isInitialized) return
-  const config: { i18nextServer: InitOptions } = createRequire(path.join(root, CONFIG))(
-    `./${CONFIG}`,
+function initialise(): void {
+  const config: { i18nextServer: InitOptions } = createRequire(import.meta.url)(
+    '../../astro-i18next.config.cjs',
   )
-  i18next.init({ ...config.i18nextServer, preload: [], resources: {} })
+  // A copy, because i18next writes into what it is given.
+  i18next.use(fsBackend).init(structuredClone(config.i18nextServer))
 }
 
-let root: string | undefined
+/** When each catalogue was changed before it was read. */
+const changedAt = new Map<string, number>()
 
-/** The nearest folder with our configuration, above this module (or its built chunk) or the shell's. */
-function projectRoot(): string {
-  if (root) return root
-  const starts = [process.cwd()]
-  if (import.meta.url.startsWith('file:'))
-    starts.unshift(path.dirname(fileURLToPath(import.meta.url)))
-  for (const start of starts) {
-    for (let folder = start; ; folder = path.dirname(folder)) {
-      if (existsSync(path.join(folder, CONFIG))) {
-        root = folder
-        return root
-      }
-      if (folder === path.dirname(folder)) break
+/** Reads a catalogue again when its file has changed, so that a text edited under `dev` shows at once. */
+function readIfChanged(locale: Locale, namespace: string): void {
+  const { loadPath } = i18next.options.backend as { loadPath: string }
+  const file = loadPath.replace('{{lng}}', locale).replace('{{ns}}', namespace)
+  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (changedAt.get(file) === changed) return
+  read(locale, namespace)
+  changedAt.set(file, changed)
+}
+
+/**
+ * Has i18next's backend read one catalogue. Not `reloadResources`, which keeps silent on a file that
+ * cannot be read, and never tries it again.
+ * @throws {Error} with the file's name; a locale other than English may lack it.
+ */
+function read(locale: Locale, namespace: string): void {
+  const backend: BackendModule = i18next.services.backendConnector.backend
+  // The callback is called before `read` returns: the configuration says `initImmediate: false`.
+  backend.read(locale, namespace, (error, texts) => {
+    i18next.removeResourceBundle(locale, namespace)
+    if (texts) i18next.addResourceBundle(locale, namespace, texts)
+    else if (locale === DEFAULT_LOCALE || (error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new Error(`${catalogueName(locale, namespace)}: cannot be read: ${error}`)
     }
-  }
-  throw new Error(`${CONFIG} was found neither above the build nor above ${process.cwd()}`)
+  })
 }

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import i18next from 'i18next'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
 import { fixedT, pickStrings } from '#src/i18n/fixed-t.ts'
 
@@ -32,6 +36,57 @@ describe('fixedT', () => {
       'i18n/fr/errors.json and i18n/en/errors.json: no text "nope"',
     )
     expect(() => fixedT('fr', 'no-such-namespace')).toThrow('i18n/en/no-such-namespace.json')
+  })
+
+  it('refuses a key that holds further keys, and a plural without a count', () => {
+    expect(() => fixedT('fr', 'common')('home')).toThrow('no text "home"')
+    expect(() => fixedT('fr', 'errors')('14031')).toThrow('no text "14031"')
+  })
+
+  it('falls back to English for a text that the locale lacks', () => {
+    i18next.addResource('en', 'errors', 'only_english', 'Only {what}')
+    expect(fixedT('de', 'errors')('only_english', { what: 'here' })).toBe('Only here')
+    expect(pickStrings('de', 'errors', ['only_english'])).toEqual({ only_english: 'Only {what}' })
+  })
+})
+
+describe('a catalogue that is edited under the development server', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rollmates-texts-'))
+  let backend: { loadPath: string }
+  let loadPath: string
+  const write = (locale: string, texts: string, at: number) => {
+    mkdirSync(path.join(folder, locale), { recursive: true })
+    const file = path.join(folder, locale, 'edited.json')
+    writeFileSync(file, texts)
+    utimesSync(file, at, at)
+  }
+  beforeAll(() => {
+    fixedT('en', 'common')
+    backend = i18next.options.backend as typeof backend
+    loadPath = backend.loadPath
+    backend.loadPath = path.join(folder, '{{lng}}', '{{ns}}.json')
+  })
+  afterAll(() => {
+    backend.loadPath = loadPath
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('shows its new text at once, and misses the key that it lost', () => {
+    write('en', '{ "page": { "title": "One", "lead": "Lead" } }', 1)
+    expect(fixedT('fr', 'edited')('page.title')).toBe('One')
+    write('en', '{ "page": { "title": "Two" } }', 2)
+    expect(fixedT('fr', 'edited')('page.title')).toBe('Two')
+    expect(pickStrings('fr', 'edited')).toEqual({ 'page.title': 'Two' })
+    expect(() => fixedT('fr', 'edited')('page.lead')).toThrow('no text "page.lead"')
+    write('fr', '{ "page": { "title": "Deux" } }', 3)
+    expect(fixedT('fr', 'edited')('page.title')).toBe('Deux')
+  })
+
+  it('is named where it is not valid', () => {
+    write('fr', '{ "page": ', 4)
+    expect(() => fixedT('fr', 'edited')).toThrow('i18n/fr/edited.json: cannot be read')
+    write('fr', '{ "page": { "title": "Trois" } }', 5)
+    expect(fixedT('fr', 'edited')('page.title')).toBe('Trois')
   })
 })
 

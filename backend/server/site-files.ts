@@ -29,6 +29,12 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     preCompressed: true,
     // Set here, by what the file is.
     cacheControl: false,
+    setHeaders(reply, path) {
+      // Apple's name for it has no ending to tell the type by.
+      if (path.endsWith('apple-app-site-association')) {
+        reply.type('application/json; charset=utf-8')
+      }
+    },
   })
 
   const send = (reply: FastifyReply, file: string, caching: string) =>

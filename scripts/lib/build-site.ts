@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { WELL_KNOWN_VARIABLES } from '#src/routing/well-known-files.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
 
 const STAMP = 'dist/.built-for'
@@ -17,7 +18,10 @@ const INPUTS = [
 /** The settings of a build: the variables that the site is built with. */
 function buildSettings(): string[] {
   return Object.entries(process.env)
-    .filter(([name]) => name.startsWith('PUBLIC_') || name === 'SITE_URL')
+    .filter(
+      ([name]) =>
+        name.startsWith('PUBLIC_') || name === 'SITE_URL' || WELL_KNOWN_VARIABLES.includes(name),
+    )
     .map(([name, value]) => `${name}=${value}`)
     .sort()
 }

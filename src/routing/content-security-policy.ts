@@ -10,6 +10,7 @@ export function contentSecurityPolicy(apiBase?: string) {
       // Share cards are drawn on a canvas from art that was fetched: blob: and data: are their pictures.
       "img-src 'self' data: blob:",
       `connect-src 'self'${calls}`,
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -6,13 +6,29 @@ export type HostHeaders = Record<string, Record<string, string>>
 /** A file whose name holds its content's hash never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+/** A file that keeps its address when it changes. */
+const A_DAY = 'public, max-age=86400'
+
 /** The headers of every host that serves the built site. */
 export function hostHeaders(): HostHeaders {
   return {
     // Pages are asked for again at each visit; unchanged, they cost one empty answer.
     '/*': { ...SECURITY_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' },
     '/_astro/*': { 'Cache-Control': FOR_EVER },
-    '/og/*': { 'Cache-Control': 'public, max-age=86400' },
+    '/og/*': { 'Cache-Control': A_DAY },
+    '/icons/*': { 'Cache-Control': A_DAY },
+    '/favicon.ico': { 'Cache-Control': A_DAY },
+    '/apple-touch-icon.png': { 'Cache-Control': A_DAY },
+    '/manifest.webmanifest': {
+      'Cache-Control': A_DAY,
+      'Content-Type': 'application/manifest+json',
+    },
+    '/.well-known/*': { 'Cache-Control': 'public, max-age=3600' },
+    // Its name has no ending that a host could tell the type by.
+    '/.well-known/apple-app-site-association': {
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Type': 'application/json',
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { hostFiles, writeFiles } from './host-files.ts'
 import { redirectTable, routeTable } from './routes.ts'
 import { astroPattern, DEV_NOT_FOUND, GALLERY, NOT_FOUND, type Route } from './site-routes.ts'
 import { trimPolicies } from './trim-policies.ts'
+import { wellKnownFiles } from './well-known-files.ts'
 
 /**
  * A file that Astro is told to watch, for it starts again when such a file changes and on no other
@@ -66,6 +67,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         const out = fileURLToPath(dir)
         trimPolicies(out)
         writeFiles(out, hostFiles(routeTable(campaigns), redirectTable(campaigns), site))
+        writeFiles(out, wellKnownFiles(process.env, site))
         const recaps = campaigns.filter(isRecapCampaign)
         const drawings = recaps.flatMap((campaign) => Object.values(campaign.art))
         writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))

@@ -56,13 +56,14 @@ function pages(route: Route): string[] {
 function locations(headers: HostHeaders): string[] {
   const base = headers['/*'] ?? {}
   const files = htmlFiles(NOT_FOUND.path)
-  const folders = Object.entries(headers).filter(([pattern]) => pattern !== '/*')
+  const rest = Object.entries(headers).filter(([pattern]) => pattern !== '/*')
   return [
     // add_header of a location replaces those around it: each location repeats them all.
     ...addHeaders(base, ''),
     `error_page 404 /${files[DEFAULT_LOCALE]};`,
-    ...folders.flatMap(([pattern, own]) => [
-      `location ^~ ${pattern.replace('*', '')} {`,
+    ...rest.flatMap(([pattern, { 'Content-Type': type, ...own }]) => [
+      pattern.endsWith('*') ? `location ^~ ${pattern.slice(0, -1)} {` : `location = ${pattern} {`,
+      ...(type ? ['  types { }', `  default_type ${type};`] : []),
       ...addHeaders({ ...base, ...own }, '  '),
       '  try_files $uri =404;',
       '}',

@@ -41,6 +41,19 @@ test('what has a hash in its name is kept for ever, pages are asked for again', 
   }
 })
 
+test('a browser takes the manifest and its icons under the policy', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|manifest/i.test(message.text())) refused.push(message.text())
+  })
+  await page.goto('/download')
+  const client = await page.context().newCDPSession(page)
+  const { url, errors } = await client.send('Page.getAppManifest')
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+  expect(errors).toEqual([])
+  expect(refused).toEqual([])
+})
+
 test('a page that did not change costs an empty answer', async ({ request }) => {
   const first = await request.get('/download')
   const again = await request.get('/download', {

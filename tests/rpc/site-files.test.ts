@@ -22,6 +22,10 @@ const FILES: Record<string, string> = {
   'fr/404.html': long('introuvable'),
   '_astro/page.abc123.js': `console.log(${JSON.stringify('x'.repeat(900))})`,
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'manifest.webmanifest': '{}',
+  '.well-known/apple-app-site-association': '{}',
+  '.well-known/assetlinks.json': '[]',
+  '.well-known/security.txt': 'Contact: mailto:security@rollmates.example',
   _headers: 'secret of other hosts',
   'nginx.conf': 'secret of other hosts',
 }
@@ -200,6 +204,17 @@ describe('The built site', () => {
     const page = await get('/')
     const again = await get('/', { 'if-none-match': String(page.headers.etag) })
     expect(again.status).toBe(304)
+  })
+
+  it.each([
+    ['/.well-known/apple-app-site-association', 'application/json; charset=utf-8'],
+    ['/.well-known/assetlinks.json', 'application/json; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('serves %s as %s', async (path, type) => {
+    const { status, headers } = await get(path)
+    expect([status, headers['content-type']]).toEqual([200, type])
+    expect(headers['cache-control']).toBe('public, max-age=3600')
   })
 
   it('answers HEAD without a body', async () => {

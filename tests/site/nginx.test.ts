@@ -83,6 +83,18 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null])
   })
 
+  test.each([
+    ['/.well-known/apple-app-site-association', 'application/json', 3600],
+    ['/.well-known/assetlinks.json', 'application/json', 3600],
+    ['/manifest.webmanifest', 'application/manifest+json', 86_400],
+    ['/icons/icon-192.png', 'image/png', 86_400],
+  ])('serves %s as %s', async (path, type, age) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('content-type')]).toEqual([200, type])
+    expect(headers.get('cache-control')).toBe(`public, max-age=${age}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   test('sends a trailing slash to the one address, and shows no host file', async () => {
     const answer = await get(`${PATH}/?a=1`)
     expect(answer.status).toBe(308)
@@ -100,7 +112,7 @@ http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  types { text/html html; image/svg+xml svg; text/javascript js; image/jpeg jpg; application/json json; }
+  types { text/html html; image/svg+xml svg; text/javascript js; image/jpeg jpg; image/png png; application/json json; }
   server { listen 127.0.0.1:${port}; root ${dist}; include ${dist}/nginx.conf; }
 }`
 }

@@ -45,6 +45,15 @@ test('_headers replaces, rather than joins, the caching of hashed files', () => 
   expect(text('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: frame-ancestors/)
 })
 
+test('what has no telling name is given its type by every host', () => {
+  expect(text('_headers')).toMatch(
+    /\/manifest\.webmanifest\n(.+\n)* {2}Content-Type: application\/manifest\+json/,
+  )
+  expect(text('nginx.conf')).toMatch(
+    /location = \/\.well-known\/apple-app-site-association \{\n {2}types \{ \}\n {2}default_type application\/json;/,
+  )
+})
+
 test('sitemap.xml lists indexed pages in every language with their alternates', () => {
   const urls = [...text('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
   expect(urls).toHaveLength(12)

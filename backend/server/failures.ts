@@ -5,7 +5,7 @@ import { type SqlError, sqlError } from '#backend/database/sql-error.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { TokenError } from './tokens.ts'
 
-/** An answer that is no success, in PostgREST's shape. */
+/** The body of a response that is not a success, in PostgREST's shape. */
 interface FailureBody {
   code: string
   message: string
@@ -13,7 +13,7 @@ interface FailureBody {
   hint: string | null
 }
 
-/** What the client did wrong, found before the database was asked. */
+/** A mistake of the client, found before the database was called. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -26,7 +26,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Answers any error of a request. Only what we ourselves did wrong is a 500, and only that is logged whole. */
+/** Sends the response for any error of a request. Only our own mistakes are a 500 and logged whole. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = failureOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')

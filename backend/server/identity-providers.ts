@@ -35,7 +35,7 @@ const KNOWN: Readonly<Record<ProviderName, Known>> = {
     issuer: 'https://appleid.apple.com',
     jwks: 'https://appleid.apple.com/auth/keys',
     endpoint: 'https://appleid.apple.com/auth/authorize',
-    // Apple gives an ID token only together with a code (which we leave alone), and answers in the
+    // Apple gives an ID token only together with a code (which we ignore), and returns to the
     // fragment only where no scope is asked for: so its tokens carry neither name nor e-mail address.
     parameters: { response_type: 'code id_token' },
   },

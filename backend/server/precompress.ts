@@ -10,7 +10,7 @@ const AT_ONCE = 4
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of `dist` that has none newer than itself;
- * answers how many files it compressed. Nothing to do the second time.
+ * returns how many files it compressed. A second run has nothing to do.
  */
 export async function precompress(dist: string): Promise<number> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })

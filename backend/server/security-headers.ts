@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For answers where no build says otherwise. */
+/** Used where no build says otherwise. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -9,7 +9,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds the security headers to every answer: the build's own over the defaults, and `frameAncestors`
+ * Adds the security headers to every response: the build's own over the defaults, and `frameAncestors`
  * (the hosts that may embed pages, for a web view) over both.
  */
 export function addSecurityHeaders(

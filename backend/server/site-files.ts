@@ -9,14 +9,14 @@ const HOUR = 'public, max-age=3600'
 
 /** A build that is being served. */
 interface Site {
-  /** Answers a request for a page, for a file, or for nothing that exists. */
+  /** Sends the page or the file that was requested, or the not-found page. */
   handle(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** What the build asks every answer to carry. */
+  /** The headers that the build wants on every response. */
   headers: SiteRoutes['headers']
 }
 
 /**
- * Serves the build in `dist` with its rewrites; null where there is none. Only files that lay there
+ * Serves the build in `dist` with its rewrites; null where there is none. Only files that were there
  * at the start are ever read, so no path leads anywhere else.
  */
 export async function createSite(app: FastifyInstance, dist: string): Promise<Site | null> {

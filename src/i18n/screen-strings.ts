@@ -3,7 +3,7 @@ import type { RpcFunction } from '#src/contract/rpc-function.ts'
 import { pickStrings } from './fixed-t.ts'
 import { STATE_KEYS } from './state-keys.ts'
 
-/** What a screen says of answers that are not new any more, and how it leads to our team. */
+/** What a screen says of results that are out of date, and how it leads to our support. */
 const MORE_KEYS = [
   'states.stale',
   'support.feedback',

@@ -15,6 +15,6 @@ export interface DocumentProps {
   themeStyle?: string
   /** The colour of the browser's own bars: the screen's ground. */
   themeColor?: string
-  /** Whether an island must load before the page is whole: the loading die shows until it has. */
+  /** Whether an island must load before the page is complete; the loading die shows until it has. */
   interactive?: boolean
 }

@@ -13,7 +13,7 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
     const query = new URLSearchParams(location.search)
     query.delete('lang')
     if (!remember(storageKey, chosen)) query.set('lang', chosen)
-    // Set on the first press only: a second one (a new tab, say) finds it whole already.
+    // Set on the first press only: a second one (a new tab, say) finds it complete.
     link.dataset.page ??= link.getAttribute('href') ?? '/'
     const rest = deeperPath(location.pathname, page)
     const search = query.size > 0 ? `?${query}` : ''

@@ -1,6 +1,6 @@
 /**
  * Lays one layer (RGBA, premultiplied, as resvg gives it) over an opaque ground of the same size;
- * answers RGB. Most of a layer of words is empty, which this skips: a third of what the general
+ * returns RGB. Most of a layer of words is empty, which this skips: a third of what the general
  * compositing of sharp takes.
  */
 export function layOver(ground: Uint8Array, layer: Uint8Array): Buffer {

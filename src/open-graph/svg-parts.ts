@@ -4,7 +4,7 @@ export const PICTURE = { width: 1200, height: 630 } as const
 const INK = '#2a1426'
 const PAPER = '#fffdf8'
 
-/** A whole picture, or a layer of one, as an SVG document. */
+/** A complete picture, or a layer of one, as an SVG document. */
 export function picture(...parts: string[]): string {
   const { width, height } = PICTURE
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`

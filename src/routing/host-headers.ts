@@ -12,7 +12,7 @@ const A_DAY = 'public, max-age=86400'
 /** The headers of every host that serves the built site. */
 export function hostHeaders(): HostHeaders {
   return {
-    // Pages are asked for again at each visit; unchanged, they cost one empty answer.
+    // Pages are asked for again at each visit; unchanged, they cost one empty response.
     '/*': { ...SECURITY_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' },
     '/_astro/*': { 'Cache-Control': FOR_EVER },
     '/og/*': { 'Cache-Control': A_DAY },

@@ -83,7 +83,7 @@ function injected({ path, entrypoint }: Route) {
   return { pattern: astroPattern(path), entrypoint, prerender: true }
 }
 
-/** A build stops; the development server goes on with the campaigns that are whole. */
+/** A build stops; the development server goes on with the valid campaigns. */
 function report(command: string, list: string, logger: { error(message: string): void }) {
   if (command === 'build') {
     const error = new Error(`The campaigns have findings.\n\n${list}`)

@@ -21,7 +21,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: DEFAULT_LOCALE, path: pathname || '/' }
 }
 
-/** The whole address of `path` in `locale` on `site` (`https://…`): what `rel=canonical` says. */
+/** The absolute URL of `path` in `locale` on `site` (`https://…`): what `rel=canonical` says. */
 export function canonicalUrl(path: string, locale: Locale, site: URL | string): string {
   const localized = localizedPath(path, locale)
   const origin = new URL(site).origin
@@ -37,7 +37,7 @@ export function alternates(path: string, site: URL | string): Alternate[] {
   return [...perLocale, { hreflang: 'x-default', href: canonicalUrl(path, DEFAULT_LOCALE, site) }]
 }
 
-/** What `getStaticPaths` of every page answers: its six languages, in `Astro.props.locale`. */
+/** What `getStaticPaths` of every page returns: its six languages, in `Astro.props.locale`. */
 export function localePaths() {
   return LOCALES.map((locale) => ({
     params: { locale: locale === DEFAULT_LOCALE ? undefined : locale },

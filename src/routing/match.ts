@@ -10,7 +10,7 @@ export interface Match {
   parameter?: string
 }
 
-/** The route that answers `pathname`, or undefined where no page does. */
+/** The route that serves `pathname`, or undefined where no page does. */
 export function matchRoute(routes: readonly Route[], pathname: string): Match | undefined {
   const { locale, path } = splitLocale(pathname)
   for (const route of routes) {

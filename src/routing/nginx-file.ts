@@ -19,7 +19,7 @@ export function nginxFile(
     'gzip on;',
     'gzip_vary on;',
     'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain;',
-    // What is meant for hosts is no page.
+    // Files for hosts are not pages.
     'location ~ ^/(nginx\\.conf|routes\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
     ...redirects.flatMap(leads),

@@ -13,10 +13,10 @@ export interface RoutesFile {
     shell: Shell
     files: Record<Locale, string>
   }[]
-  /** What leads elsewhere, whole paths with their locale. */
+  /** Redirects: full paths with their locale. */
   redirects: { from: string; to: string }[]
   notFound: Record<Locale, string>
-  /** What every answer carries. Caching is the server's own affair. */
+  /** The headers of every response. The server decides on caching itself. */
   headers: Readonly<Record<string, string>>
 }
 

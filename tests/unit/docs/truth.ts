@@ -6,6 +6,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { hostFiles } from '#src/routing/host-files.ts'
 import { redirectTable, routeTable } from '#src/routing/routes.ts'
 import { GALLERY } from '#src/routing/site-routes.ts'
+import { WELL_KNOWN_VARIABLES, wellKnownFiles } from '#src/routing/well-known-files.ts'
 import type { Claim } from './claims.ts'
 
 /** Pages that the contract fixes and that are not built yet; who builds one takes it out of here. */
@@ -34,6 +35,7 @@ const NAMES_OF_OTHERS = new Set([
   'WKWebView',
   'WebView',
   'X-Forwarded-For',
+  'autoVerify',
   'localizePath()',
   'returnObjects',
 ])
@@ -44,7 +46,11 @@ const CUSTOMARY = ['PATH', 'NODE_ENV', 'DEV', 'PROD']
 const { campaigns } = loadCampaigns()
 const routes = [...routeTable(campaigns), GALLERY]
 const redirects = redirectTable(campaigns)
-const produced = hostFiles(routes, redirects, 'https://rollmates.example')
+const SITE = 'https://rollmates.example'
+const produced = {
+  ...hostFiles(routes, redirects, SITE),
+  ...wellKnownFiles({ SECURITY_CONTACT: 'https://rollmates.example' }, SITE),
+}
 const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')
   .map((line) => line.replace(/^\//, ''))
@@ -99,6 +105,7 @@ function isRoute(text: string): boolean {
     .replace(EXAMPLE_SEASON, 'movie-night')
   const [, first, ...rest] = plain.split('/')
   const page = LOCALES.some((locale) => locale === first) ? `/${rest.join('/')}` : plain
+  if (plain.slice(1) in produced) return true
   return page === '/…' || server.includes(`'${plain}'`) || isPage(page) || isToCome(page)
 }
 
@@ -132,6 +139,7 @@ export function variablesInCode(): string[] {
   const read = code.matchAll(/(?:process|import\.meta)\.env\.([A-Z][A-Z_]*)/g)
   const names = new Set([
     ...Object.keys(Environment.entries),
+    ...WELL_KNOWN_VARIABLES,
     ...Array.from(read, ([, name]) => name),
   ])
   return [...names].filter((name) => name !== undefined && !CUSTOMARY.includes(name)) as string[]

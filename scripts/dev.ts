@@ -2,7 +2,9 @@
 // backend as everywhere. Pages reload as they change; the backend restarts when its files do. A local
 // provider plays Google and Apple, so that sign-in can be tried with any name.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { CommandError, tellAndExit } from '#backend/cli/command-error.ts'
 import { LOCAL_CLIENT_ID } from '#backend/local-provider/local-provider.ts'
+import { demoOfCommand } from './lib/demo-at.ts'
 import { prepareDemo } from './lib/prepare-demo.ts'
 
 const PORT = process.env.PORT || '4321'
@@ -10,10 +12,15 @@ const BACKEND_PORT = process.env.BACKEND_PORT || '4322'
 const GOOGLE_PORT = process.env.GOOGLE_PORT || '4323'
 const APPLE_PORT = process.env.APPLE_PORT || '4324'
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
 try {
-  await prepareDemo(process.env.DATA_DIR || '.data', (line) => process.stdout.write(`${line}\n`))
+  const demo = demoOfCommand(say)
+  process.env.DATA_DIR = demo.dataDir
+  await prepareDemo(demo.dataDir, say, { at: demo.at })
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (error instanceof CommandError) tellAndExit(error)
+  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
@@ -23,7 +30,7 @@ const children: ChildProcess[] = [
     APPLE_PORT,
     PAGES: `http://localhost:${PORT}`,
   }),
-  start('node', ['--watch-path=backend', '--watch-preserve-output', 'backend/server/main.ts'], {
+  start('node', ['--watch-path=backend', '--watch-preserve-output', 'scripts/dev-backend.ts'], {
     ROLLMATES_MODE: 'demo',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PORT: BACKEND_PORT,

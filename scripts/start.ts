@@ -1,5 +1,7 @@
 // `npm start`: builds what changed, prepares the embedded demo database, serves the product.
+import { CommandError, tellAndExit } from '#backend/cli/command-error.ts'
 import { buildSite } from './lib/build-site.ts'
+import { demoOfCommand } from './lib/demo-at.ts'
 import { prepareDemo } from './lib/prepare-demo.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -9,12 +11,15 @@ process.env.LOG_LEVEL ??= 'warn'
 const port = process.env.PORT || '4321'
 
 try {
+  const demo = demoOfCommand(say)
+  process.env.DATA_DIR = demo.dataDir
   buildSite(say)
   if (process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL) {
-    await prepareDemo(process.env.DATA_DIR || '.data', say)
+    await prepareDemo(demo.dataDir, say, { at: demo.at })
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (error instanceof CommandError) tellAndExit(error)
+  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 await import('#backend/server/main.ts')

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { KIND_NAMES } from '#src/campaigns/kinds/kinds.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { scaffoldCampaign, TEMPLATE_KINDS, type TemplateKind } from '#src/campaigns/scaffold.ts'
@@ -32,7 +33,12 @@ export function newCampaign(
   say(`  ${shown}/campaign.yaml   dates, colours, pages`)
   say(`  ${shown}/copy/           the words, one file per language`)
   say(`  ${shown}/art/            the drawings`)
-  say(`Its page is ${path}. Next: edit, then npm run campaign -- check, then npm start.`)
+  const start = at === Date.parse(DEMO_BEGINS) ? 'npm start' : `npm start -- --at ${minuteOf(at)}`
+  say(`Its page is ${path}. Next: edit, then npm run campaign -- check, then ${start}.`)
+}
+
+function minuteOf(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16)}Z`
 }
 
 function hasTemplate(kind: string): kind is TemplateKind {

@@ -31,7 +31,7 @@ export async function publish(
   const settings = readSettings(process.env)
   const database = await openDatabase(settings.place)
   try {
-    if (!dryRun) await prepareDatabase(database, settings.mode, say)
+    if (!dryRun) await prepareDatabase(database, settings.mode, say, settings.demoUntil)
     const changes = await changesOf(database, campaigns.map(campaignRow), dryRun)
     for (const { slug, change } of changes) say(`${slug}: ${WORDS[change]}`)
     say(summary(changes, dryRun))

@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
+import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { CommandError, tellAndExit } from './command-error.ts'
+import { readTime } from './command-time.ts'
 
 const HELP = `npm run campaign -- <command>
 
   new season-recap <slug>   make campaigns/<slug> from the template
-      [--at <time>]         as if it were that time (default: now)
+      [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
   check                     list everything that is wrong in campaigns/
   list [--at <time>]        what is preview, running, last day or ended
   publish [--dry-run]       write windows and numbers to the database
 
-  <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00Z.
+  <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
+  campaigns’ time zone, or with a zone of its own, such as 2026-12-24T18:00Z.
   CAMPAIGNS_DIR names another folder than campaigns/; DATABASE_URL or DATA_DIR the database.`
 
 const OPTIONS = {
@@ -43,10 +47,15 @@ async function main() {
     throw new CommandError(`${command} takes no ${rest[0]}`, 'npm run campaign -- --help')
   }
   const root = campaignsDirectory()
-  const at = timeOf(values.at)
-  if (command === 'new') return (await import('./campaign-new.ts')).newCampaign(root, rest, at, say)
+  if (command === 'new') {
+    const at = timeOf(values.at, root) ?? Date.parse(DEMO_BEGINS)
+    return (await import('./campaign-new.ts')).newCampaign(root, rest, at, say)
+  }
   if (command === 'check') return (await import('./campaign-check.ts')).checkCampaigns(root, say)
-  if (command === 'list') return (await import('./campaign-list.ts')).listCampaigns(root, at, say)
+  if (command === 'list') {
+    const at = timeOf(values.at, root) ?? Date.now()
+    return (await import('./campaign-list.ts')).listCampaigns(root, at, say)
+  }
   const { publish } = await import('./campaign-publish.ts')
   return publish(root, { dryRun: values['dry-run'] === true }, say)
 }
@@ -60,17 +69,9 @@ function parse() {
   }
 }
 
-/** A time of the command line in milliseconds; now where none was given. */
-function timeOf(text: string | undefined): number {
-  if (text === undefined) return Date.now()
-  const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at)) {
-    throw new CommandError(
-      `--at "${text}" is no time`,
-      'write a date such as 2026-12-24, or a time such as 2026-12-24T18:00Z',
-    )
-  }
-  return at
+/** The instant of `--at` in milliseconds, where it was given. */
+function timeOf(text: string | undefined, root: string): number | undefined {
+  return text === undefined ? undefined : readTime(text, loadCampaigns(root).campaigns)
 }
 
 function say(line: string) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Database } from '#backend/database/database.ts'
+import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { runJobs } from '#backend/jobs/jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
 import { CommandError } from './command-error.ts'
@@ -150,13 +151,20 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     },
   },
   'set-clock': {
-    args: '<time|real>',
-    about: 'set the clock, with --frozen to stand still (never in production)',
+    args: '<time|real|demo>',
+    about:
+      'set the clock, with --frozen to stand still, or the demo’s own again (never in production)',
     async run(database, [time], { frozen }) {
-      const [row] = await database.query<{ now: string }>(
-        'select app.iso(app.set_clock($1::text::timestamptz, $2)) as now',
-        [time === 'real' ? null : time, frozen],
-      )
+      const [row] =
+        time === 'demo'
+          ? await database.query<{ now: string }>(
+              'select app.iso(app.begin_demo_clock($1::text::timestamptz)) as now',
+              [DEMO_BEGINS],
+            )
+          : await database.query<{ now: string }>(
+              'select app.iso(app.set_clock($1::text::timestamptz, $2)) as now',
+              [time === 'real' ? null : time, frozen],
+            )
       return [`It is ${row?.now} now.`]
     },
   },

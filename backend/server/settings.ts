@@ -56,6 +56,9 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
   DATA_DIR: v.optional(v.string(), '.data'),
+  DEMO_UNTIL: v.optional(
+    v.pipe(v.string(), v.isoTimestamp('must be a time such as 2027-04-20T08:00Z')),
+  ),
   DATABASE_POOL: v.optional(whole(1, 200), '10'),
   SESSION_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')),
@@ -129,6 +132,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: output.HOST ?? (isReachable ? '0.0.0.0' : '127.0.0.1'),
     port: output.PORT,
     place: { databaseUrl: output.DATABASE_URL, dataDir: resolve(output.DATA_DIR) },
+    /** Until when a demo's players have gone on, where its data is made. */
+    demoUntil: output.DEMO_UNTIL,
     /** How many calls may run on PostgreSQL at once. */
     pool: output.DATABASE_POOL,
     secret: output.SESSION_SECRET ?? DEVELOPMENT_SECRET,

@@ -97,13 +97,23 @@ describeOnBoth('The demo’s data', (engine) => {
     const prepare = () => prepareDatabase(world.database, 'demo', (line) => lines.push(line))
     await prepare()
     expect(lines).toEqual([])
-    await world.database.query(`select app.set_clock('2026-12-21T12:00:01Z')`)
+    await world.database.query(`update app.environment
+      set clock_offset = timestamptz '2026-12-21T12:00:01Z' - now(), frozen_at = null, demo_clock = true`)
     await prepare()
     expect(lines).toEqual(['Turned the demo’s clock back to 2026-11-21T12:00:00Z.'])
     const [row] = await world.database.query(
       `select app.now() between '2026-11-21T12:00:00Z' and '2026-11-21T12:05:00Z' as back`,
     )
     expect(row).toEqual({ back: true })
+  })
+
+  it('leaves a clock that somebody set', async () => {
+    const lines: string[] = []
+    await world.database.query(`select app.set_clock('2027-04-20T08:00:00Z', true)`)
+    await prepareDatabase(world.database, 'demo', (line) => lines.push(line))
+    expect(lines).toEqual([])
+    const [row] = await world.database.query('select app.iso(app.now()) as now')
+    expect(row).toEqual({ now: '2027-04-20T08:00:00.000Z' })
   })
 
   it('is never made beside real players', async () => {

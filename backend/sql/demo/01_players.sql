@@ -1,6 +1,24 @@
 -- The demo's population. Every choice is a hash of what is chosen for, so the same data comes out on
 -- every machine. How many players: rollmates.demo_players.
 
+-- Until when the players have lived: 2026-11-21T12:00Z, where the demo's clock begins, or later.
+create function app.demo_until() returns timestamptz
+language sql stable
+as $$
+  select current_setting('rollmates.demo_until')::timestamptz
+$$;
+
+-- How often the year before 2026-11-21 is lived again until then, each time 8736 hours (52 weeks)
+-- later: 1, 2 and so on. Nobody looks back further than two years.
+create function app.demo_years_after() returns setof integer
+language sql stable
+as $$
+  select generate_series(greatest(1, years - 2), years)
+    from (
+      select ceil(extract(epoch from app.demo_until() - '2026-11-21T12:00:00Z') / (8736 * 3600))::integer
+          as years) as passed
+$$;
+
 -- A number from 0 to just under 1 that belongs to `key`. Only +, -, *, / are used on it: they are the
 -- same everywhere.
 create function app.demo_noise(key text) returns double precision

@@ -1,4 +1,5 @@
--- Exchanges of 2024 and of the last year, between players who had joined by then, mostly with friends.
+-- Exchanges of 2024 and of the last year, between players who had joined by then, mostly with friends;
+-- and once more those of the last year, for each year that the demo goes on.
 
 create temp table demo_exchange on commit drop as
   with
@@ -43,7 +44,7 @@ create temp table demo_exchange on commit drop as
       cross join tickets
       join demo_early_ticket as proposer on proposer.ticket = draws.from_ticket
   ),
-  met as (
+  met as materialized (
     select i, at, proposer, partner.n as partner, greatest(pairs.joined_at, partner.joined_at) as since
       from pairs
       join demo_ticket as partner on partner.ticket = pairs.partner_ticket
@@ -51,10 +52,17 @@ create temp table demo_exchange on commit drop as
     select i, at, proposer, partner.n, greatest(pairs.joined_at, partner.joined_at)
       from early_pairs as pairs
       join demo_early_ticket as partner on partner.ticket = pairs.partner_ticket
+  ),
+  lived as (
+    select i, at, proposer, partner from met where partner <> proposer and since < at
+    union all
+    select i, at + year * interval '8736 hours', proposer, partner
+      from met, app.demo_years_after() as year
+      where partner <> proposer and since < at
+        and at >= timestamptz '2025-11-22T12:00:00Z'
+        and at + year * interval '8736 hours' < app.demo_until()
   )
-  select row_number() over (order by at, i) as id, at, proposer, partner
-    from met
-    where partner <> proposer and since < at;
+  select row_number() over (order by at, i) as id, at, proposer, partner from lived;
 
 insert into app.exchange (id, proposer_id, partner_id, completed_at)
   overriding system value
@@ -103,5 +111,5 @@ insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised
   select id, md5('player:' || giver)::uuid, md5('player:' || taker)::uuid,
       case when kind < 0.47 then 'perfect' when kind < 0.78 then 'fast' else 'honest' end, praised_at
     from sides
-    where praised_at < timestamptz '2026-11-21T12:00:00Z'
+    where praised_at < app.demo_until()
     order by id, giver;

@@ -1,7 +1,7 @@
 -- Free stickers, posts and partner teams over the same times.
 
 -- Draws `many` times per player who does something when in the last year, and a quarter as often who
--- did in 2024, by lot.
+-- did in 2024, by lot; what they did in the last year again in each that the demo goes on.
 create function app.demo_draws(what text, many double precision)
 returns table (i integer, n integer, at timestamptz)
 language sql stable
@@ -18,16 +18,23 @@ as $$
       from generate_series(
         floor(many * current_setting('rollmates.demo_players')::integer)::integer + 1,
         floor(1.25 * many * current_setting('rollmates.demo_players')::integer)::integer) as i
+  ),
+  drawn as materialized (
+    select draws.i, holder.n, draws.at
+      from draws
+      join demo_ticket as holder on holder.ticket = draws.ticket
+      where holder.joined_at < draws.at
   )
-  select draws.i, drawn.n, draws.at
-    from draws
-    join demo_ticket as drawn on drawn.ticket = draws.ticket
-    where drawn.joined_at < draws.at
+  select i, n, at from drawn
   union all
-  select draws.i, drawn.n, draws.at
+  select draws.i, holder.n, draws.at
     from early_draws as draws
-    join demo_early_ticket as drawn on drawn.ticket = draws.ticket
-    where drawn.joined_at < draws.at
+    join demo_early_ticket as holder on holder.ticket = draws.ticket
+    where holder.joined_at < draws.at
+  union all
+  select i + year * 1000000, n, at + year * interval '8736 hours'
+    from drawn, app.demo_years_after() as year
+    where at + year * interval '8736 hours' < app.demo_until()
 $$;
 
 -- Twelve free stickers a day; who comes takes one of them.
@@ -82,7 +89,7 @@ create temp table demo_member on commit drop as
   )
   select distinct on (event, n) i, event, at, seat, n, joined_at
     from people
-    where n is not null and joined_at < timestamptz '2026-11-21T12:00:00Z'
+    where n is not null and joined_at < app.demo_until()
     -- Who has a team of their own starts it; else the first that they came to.
     order by event, n, (seat > 0), joined_at, i;
 

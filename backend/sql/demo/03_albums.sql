@@ -74,7 +74,8 @@ create temp table demo_booking on commit drop as
   union all
   select player_id, slug, copies, 'exchange', at from moved
   union all
-  select player_id, slug, copies - opening - net, 'album', timestamptz '2026-11-20T19:30:00Z'
+  select player_id, slug, copies - opening - net, 'album',
+      app.demo_until() - interval '16 hours 30 minutes'
     from opened where joined_at < timestamptz '2026-11-20T00:00:00Z'
   union all
   select md5('player:' || n)::uuid, slug, copies, 'game', joined_at + interval '5 minutes'

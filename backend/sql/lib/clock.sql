@@ -20,7 +20,7 @@ $$;
 
 /**
  * Sets the clock to `at`; it runs on from there, or stands still if `frozen`. Null restores real
- * time. Refused in production. Returns the new current time.
+ * time. It stays so over starts. Refused in production. Returns the new current time.
  */
 create or replace function app.set_clock(at timestamptz, frozen boolean default false)
 returns timestamptz
@@ -38,7 +38,19 @@ begin
   update app.environment
     set clock_offset = case when at is null or frozen then interval '0'
           else make_interval(secs => extract(epoch from at - pg_catalog.now())::double precision) end,
-        frozen_at = case when frozen then at end;
+        frozen_at = case when frozen then at end,
+        demo_clock = false;
+  return app.now();
+end
+$$;
+
+/** Sets the demo's own clock, which runs on from `at` and is turned back in time for its seasons. */
+create or replace function app.begin_demo_clock(at timestamptz) returns timestamptz
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform app.set_clock(at);
+  update app.environment set demo_clock = true;
   return app.now();
 end
 $$;
@@ -100,5 +112,6 @@ as $$
   select day::timestamp at time zone time_zone
 $$;
 
-revoke execute on function app.now(), app.set_clock(timestamptz, boolean), app.set_mode(text),
-  app.iso(timestamptz), app.local_date(timestamptz, text), app.start_of_day(date, text) from public;
+revoke execute on function app.now(), app.set_clock(timestamptz, boolean),
+  app.begin_demo_clock(timestamptz), app.set_mode(text), app.iso(timestamptz),
+  app.local_date(timestamptz, text), app.start_of_day(date, text) from public;

@@ -1,0 +1,58 @@
+import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
+import { CommandError } from './command-error.ts'
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/
+
+/**
+ * The instant that a time of the command line means, in milliseconds. Without a zone it is read like
+ * those of a manifest, by the clocks of the campaigns' time zone; a date alone is its midnight there.
+ *
+ * @throws {CommandError} where it is no time, or the campaigns have several time zones
+ */
+export function readTime(text: string, campaigns: readonly Campaign[]): number {
+  if (WITH_ZONE.test(text)) {
+    const at = Date.parse(text)
+    return Number.isNaN(at) ? noTime(text) : at
+  }
+  if (!LOCAL.test(text)) return noTime(text)
+  const zoned = zonedTime(text.includes('T') ? text : `${text}T00:00`, zoneOf(campaigns, text))
+  return 'instant' in zoned ? Date.parse(zoned.instant) : noTime(text)
+}
+
+/** An instant (in milliseconds) for people: by the campaigns' clocks where they have one zone, and in UTC. */
+export function tellTime(at: number, campaigns: readonly Campaign[]): string {
+  const instant = new Date(at).toISOString().replace('.000Z', 'Z')
+  const zones = zonesOf(campaigns)
+  const zone = zones.length === 1 ? zones[0] : undefined
+  if (!zone) return instant
+  const local = new Date(at).toLocaleString('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return `${local} in ${zone} (${instant})`
+}
+
+function zoneOf(campaigns: readonly Campaign[], text: string): string {
+  const zones = zonesOf(campaigns)
+  if (zones.length > 1) {
+    throw new CommandError(
+      `The campaigns have several time zones (${zones.join(', ')})`,
+      `write the offset too, such as ${text.includes('T') ? text : `${text}T00:00`}+02:00, or Z for UTC`,
+    )
+  }
+  return zones[0] ?? 'UTC'
+}
+
+function zonesOf(campaigns: readonly Campaign[]): string[] {
+  return [...new Set(campaigns.map(({ window }) => window.timeZone))].sort()
+}
+
+function noTime(text: string): never {
+  throw new CommandError(
+    `--at "${text}" is no time`,
+    'write a date such as 2026-12-24, or a time such as 2026-12-24T18:00 or 2026-12-24T18:00Z',
+  )
+}

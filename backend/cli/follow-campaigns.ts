@@ -1,0 +1,52 @@
+import { watch } from 'node:fs'
+import type { Database } from '#backend/database/database.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { campaignRow } from './campaign-rows.ts'
+
+/** How long the folder must be quiet before it is published, in milliseconds. */
+const QUIET = 100
+
+/**
+ * Publishes the campaigns of `root` now and after every edit, and takes the snapshots that are due:
+ * for development. Those with findings stay as they were. Ends with the function that it answers,
+ * which waits for what is being written.
+ */
+export function followCampaigns(
+  root: string,
+  database: Pick<Database, 'query'>,
+  say: (line: string) => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const write = () => {
+    writing = writing
+      .then(() => publishWhole(root, database, say))
+      .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
+  }
+  const watcher = watch(root, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(write, QUIET)
+  })
+  write()
+  return async () => {
+    watcher.close()
+    clearTimeout(timer)
+    await writing
+  }
+}
+
+async function publishWhole(
+  root: string,
+  database: Pick<Database, 'query'>,
+  say: (line: string) => void,
+): Promise<void> {
+  const { campaigns } = loadCampaigns(root)
+  for (const { slug, change } of await publishCampaigns(database, campaigns.map(campaignRow))) {
+    if (change === 'created' || change === 'changed') say(`Published ${slug}.`)
+  }
+  for (const { season, outcome } of await takeDueSnapshots(database)) {
+    if (outcome !== 'kept') say(`Counted ${season} (${outcome}).`)
+  }
+}

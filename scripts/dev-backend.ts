@@ -1,0 +1,27 @@
+// The backend of `npm run dev`: what backend/server/main.ts is, and windows and numbers reach the
+// database as soon as they are edited in campaigns/.
+import closeWithGrace from 'close-with-grace'
+import { followCampaigns } from '#backend/cli/follow-campaigns.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { explain } from '#backend/server/explain.ts'
+import { serve } from '#backend/server/serve.ts'
+import { readSettings } from '#backend/server/settings.ts'
+import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings.place, settings.pool)
+  await prepareDatabase(database, settings.mode, say)
+  const server = await serve(settings, database)
+  const stopFollowing = followCampaigns(campaignsDirectory(), database, say)
+  closeWithGrace({ logger: false }, async () => {
+    await stopFollowing()
+    await server.stop()
+  })
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readTime, tellTime } from '#backend/cli/command-time.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+
+const { campaigns } = loadCampaigns('campaigns')
+const [first] = campaigns
+const inLisbon = first && { ...first, window: { ...first.window, timeZone: 'Europe/Lisbon' } }
+
+test.each([
+  // Summer time and winter time of the campaigns' zone, Europe/Berlin.
+  ['2027-04-20T10:00', '2027-04-20T08:00:00.000Z'],
+  ['2026-12-24T18:00', '2026-12-24T17:00:00.000Z'],
+  ['2027-04-20', '2027-04-19T22:00:00.000Z'],
+  // A zone of its own goes first.
+  ['2027-04-20T10:00Z', '2027-04-20T10:00:00.000Z'],
+  ['2027-04-20T10:00:30+05:30', '2027-04-20T04:30:30.000Z'],
+])('--at %s is %s, whatever the machine’s zone', (text, instant) => {
+  expect(new Date(readTime(text, campaigns)).toISOString()).toBe(instant)
+})
+
+test.each(['', 'tomorrow', '2027-02-30', '2027-13-01T10:00', '20 April 2027', '2027-04-20T25:00Z'])(
+  '--at "%s" is refused with an example',
+  (text) => {
+    expect(() => readTime(text, campaigns)).toThrow(`--at "${text}" is no time`)
+  },
+)
+
+test('a time without a zone is refused where campaigns have several', () => {
+  const mixed = inLisbon ? [...campaigns, inLisbon] : []
+  expect(() => readTime('2027-04-20', mixed)).toThrow('Europe/Berlin, Europe/Lisbon')
+  expect(readTime('2027-04-20T10:00Z', mixed)).toBe(Date.parse('2027-04-20T10:00Z'))
+})
+
+test('a time is told by the campaigns’ clocks and in UTC', () => {
+  expect(tellTime(Date.parse('2027-04-20T08:00Z'), campaigns)).toBe(
+    '2027-04-20 10:00 in Europe/Berlin (2027-04-20T08:00:00Z)',
+  )
+})

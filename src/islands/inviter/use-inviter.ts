@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { playerInvite } from '#src/contract/functions/invites.ts'
 import { shareLink, shareLinkVisit } from '#src/contract/functions/share-links.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { type ReadState, useAnswer } from '#src/islands/screen/use-read.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { createEffect } from '#src/rpc/effect.ts'
-import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+import { createQuery, refresh } from '#src/stores/read.ts'
 import { visitorId } from './visitor.ts'
 
 /** What an address of the download page says of who sent it. */
@@ -34,34 +36,30 @@ export function isOnlyUnknown(failure: Failure): boolean {
   return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }
 
-/** Who invites, asked from the server; a visit of a link is counted by the way. */
-export function useInviter(came: Came | undefined): { state: InviterState; again: () => void } {
-  const [state, setState] = useState<InviterState>({ status: 'loading' })
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+/**
+ * Who invites, asked from the server once it is known how the visitor `came`; a visit of a link is
+ * counted by the way.
+ */
+export function useInviter(came: Came | undefined): {
+  state: InviterState
+  again: () => Promise<void>
+} {
+  const store = useMemo(() => (came ? invitationStore(came) : undefined), [came])
+  const read = useAnswer(store)
+  const link = read.status === 'ready' && came && 'link' in came ? came.link : undefined
   useEffect(() => {
-    if (came === undefined) return
-    let gone = false
-    setState(came ? { status: 'loading' } : NOBODY)
-    if (came) {
-      invitationOf(came).then(
-        (invitation) => gone || setState({ status: 'invited', invitation }),
-        (error) => gone || setState({ status: 'failed', failure: toFailure(error) }),
-      )
-    }
-    return () => {
-      gone = true
-    }
-  }, [came, turn])
-  const failed = state.status === 'failed'
-  useEffect(() => {
-    if (!failed) return
-    // Back from a tunnel it goes on by itself.
-    const again = () => setTurn((last) => last + 1)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [failed])
-  return { state, again: () => setTurn((last) => last + 1) }
+    // That a visit is not counted is no reason to show less.
+    if (link) visit({ id: link, visitor: visitorId() }).catch(() => undefined)
+  }, [link])
+  return { state: came === null ? NOBODY : stateOf(read), again: refresh }
+}
+
+function stateOf(read: ReadState<Invitation>): InviterState {
+  return read.status === 'ready' ? { status: 'invited', invitation: read.data } : read
+}
+
+function invitationStore(came: NonNullable<Came>) {
+  return createQuery(['invitation', JSON.stringify(came)], () => invitationOf(came))
 }
 
 async function invitationOf(came: NonNullable<Came>): Promise<Invitation> {
@@ -70,8 +68,6 @@ async function invitationOf(came: NonNullable<Came>): Promise<Invitation> {
     return { inviter, code: invite_code, target: null, counts: true }
   }
   const link = await rpc(shareLink, { id: came.link })
-  // That a visit is not counted is no reason to show less.
-  visit({ id: link.id, visitor: visitorId() }).catch(() => undefined)
   return {
     inviter: link.inviter,
     code: link.invite_code,

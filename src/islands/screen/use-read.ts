@@ -22,16 +22,23 @@ export function useRead<Fn extends RpcFunction & { readonly effect: false }>(
   return { state: useAnswer(store), again: refresh }
 }
 
-type Query<Result> = FetcherStore<Result, Failure>
-type Answer<Result> = Pick<ReturnType<Query<Result>['get']>, 'data' | 'error'>
+type Answer<Result> = Pick<ReturnType<FetcherStore<Result, Failure>['get']>, 'data' | 'error'>
+
+/** What a screen needs of a store of answers. */
+export interface AnswerStore<Result> {
+  readonly value: Answer<Result> | undefined
+  listen(listener: (answer: Answer<Result>) => void): () => void
+}
 
 /**
- * What `store` has answered. It is asked once the component is on the screen: reading it while
- * rendering, as an external store is read, would ask in the middle of that.
+ * What `store` has answered; loading as long as there is none to ask. It is asked once the component
+ * is on the screen: reading it while rendering, as an external store is read, would ask in the middle
+ * of that.
  */
-export function useAnswer<Result>(store: Query<Result>): ReadState<Result> {
-  const [{ data, error }, setAnswer] = useState<Answer<Result>>(store.value ?? {})
+export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadState<Result> {
+  const [{ data, error }, setAnswer] = useState<Answer<Result>>(store?.value ?? {})
   useEffect(() => {
+    if (!store) return
     let isKnown = true
     const stop = store.listen(({ data, error }) => {
       const keep = () =>

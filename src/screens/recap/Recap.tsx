@@ -58,7 +58,7 @@ function Recap({ children, ...props }: Props) {
   const { kind, strings, storyStrings, locale, share, home, secondsPerPage } = props
   const [story] = useState(() => createStory(props.pages.length))
   const { state, again } = useRecap(props)
-  const recap = state.status === 'ready' ? state.recap : null
+  const recap = state.status === 'ready' ? state.data : null
   const figures = useMemo(
     () => recap && recapFigures(recap, strings, locale, { kind, share }),
     [recap, strings, locale, kind, share],

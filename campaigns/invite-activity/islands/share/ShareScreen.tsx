@@ -46,15 +46,11 @@ function ShareScreen({ screen, campaign, strings, path }: Props) {
 
   // Without an answer nobody knows who invites: that is asked again together with the rest.
   const unanswered = state.status === 'failed' && !isOnlyUnknown(state.failure)
-  const again = () => {
-    inviter.again()
-    void activity.again()
-  }
   return (
     <div className="share">
       <ReadScreen
         screen={screen}
-        read={unanswered ? { state, again } : activity}
+        read={unanswered ? { state, again: inviter.again } : activity}
         skeleton={<ShareSkeleton />}
       >
         {(data) => (

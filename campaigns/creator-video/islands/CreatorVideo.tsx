@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import { creatorVideo } from '#src/contract/functions/creator-video.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
@@ -14,7 +16,7 @@ import './creator-video.css'
 adoptStyles(styles)
 
 /** What stands there before and after the activity: fetched by those who see it. */
-const OutsideWindow = lazy(() => import('./OutsideWindow.tsx'))
+const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
 
 type Props = CreatorVideoProps & {
   /** The tutorial, in the page from the start. */
@@ -39,9 +41,9 @@ function CreatorVideo({ children, ...page }: Props) {
       <ReadScreen screen={page.screen} read={read} skeleton={<span className="skeleton-ticket" />}>
         {(shown) =>
           shown.next === 'none' && shown.state !== 'claimed' ? (
-            <Suspense>
-              <OutsideWindow page={page} video={shown} />
-            </Suspense>
+            <LatePart screen={page.screen} load={outsideWindow}>
+              {({ default: OutsideWindow }) => <OutsideWindow page={page} video={shown} />}
+            </LatePart>
           ) : (
             <VideoStatus page={page} video={shown} again={read.again} />
           )

@@ -1,26 +1,19 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { creatorVideoClaim } from '#src/contract/functions/creator-video.ts'
-import { REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
-import { PlainFailure } from '#src/islands/screen/PlainFailure.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 import { StageTrack } from './StageTrack.tsx'
 import { statusWords } from './status-words.ts'
-
-const SignInHere = lazy(() =>
-  import('#src/islands/screen/ScreenFailure.tsx').catch(() => ({ default: PlainFailure })),
-)
-const STRANGER = new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
 
 interface Props {
   page: CreatorVideoProps
@@ -74,11 +67,7 @@ export function VideoStatus({ page, video, again }: Props) {
   }
   if (video.next === 'sign_in') {
     if (signingIn) {
-      return (
-        <Suspense>
-          <SignInHere screen={screen} failure={STRANGER} onRetry={again} />
-        </Suspense>
-      )
+      return <SignInPlace screen={screen} onSignedIn={again} />
     }
     return (
       <Ticket label={say('status.title')} className="status">

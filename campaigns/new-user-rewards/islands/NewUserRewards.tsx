@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import { newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
@@ -18,7 +20,7 @@ import './new-user-rewards.css'
 adoptStyles(styles)
 
 /** What stands there instead of tasks: fetched by those who see it. */
-const OtherStates = lazy(() => import('./OtherStates.tsx'))
+const otherStates = lateModule(() => import('./OtherStates.tsx'))
 
 /** The four tasks of somebody new, or who invites to them: which it is, the server decides. */
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
@@ -50,17 +52,17 @@ function NewUserRewards(props: NewUserRewardsProps) {
           const open = rewards.phase === 'running' || rewards.phase === 'last_day'
           if (!claimed && !open) {
             return (
-              <Suspense fallback={<TasksSkeleton />}>
-                <OtherStates page={props} rewards={rewards} />
-              </Suspense>
+              <LatePart screen={props.screen} load={otherStates} waiting={<TasksSkeleton />}>
+                {({ default: OtherStates }) => <OtherStates page={props} rewards={rewards} />}
+              </LatePart>
             )
           }
           if (rewards.version === 'other') return <Invited page={props} rewards={rewards} />
           if (rewards.state === 'not_eligible' || rewards.state === 'expired') {
             return (
-              <Suspense fallback={<TasksSkeleton />}>
-                <OtherStates page={props} rewards={rewards} />
-              </Suspense>
+              <LatePart screen={props.screen} load={otherStates} waiting={<TasksSkeleton />}>
+                {({ default: OtherStates }) => <OtherStates page={props} rewards={rewards} />}
+              </LatePart>
             )
           }
           return <OwnTasks page={props} rewards={rewards} />

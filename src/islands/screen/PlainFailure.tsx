@@ -3,14 +3,19 @@ import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
 import styles from './plain-failure.css?inline'
 import type { ScreenFailureProps } from './screen-failure-props.ts'
+import type { ScreenProps } from './screen-props.ts'
 
 adoptStyles(styles)
 
+interface Props extends Pick<ScreenFailureProps, 'failure' | 'heading' | 'onRetry'> {
+  screen: Pick<ScreenProps, 'commonStrings'>
+}
+
 /**
- * Stands in for the failure screens where their script cannot be fetched: without a network, as a
- * rule. It is part of the island, so that it is there when nothing else can be, and small.
+ * Stands in for a part whose script cannot be fetched: without a network, as a rule. It is part of the
+ * island, so that it is there when nothing else can be, and small.
  */
-export function PlainFailure({ screen, failure, onRetry, heading }: ScreenFailureProps) {
+export function PlainFailure({ screen, failure, onRetry, heading }: Props) {
   const Heading = heading ?? 'h2'
   const offline = failure.reason === 'network'
   const say = (key: string) =>
@@ -20,12 +25,7 @@ export function PlainFailure({ screen, failure, onRetry, heading }: ScreenFailur
       <SleepingDie />
       <Heading>{say('title')}</Heading>
       <p>{say('text')}</p>
-      <Button
-        label={say('action')}
-        tone="paper"
-        // A script that failed once may be kept as failed: only a new page fetches it for sure.
-        onClick={offline ? onRetry : () => location.reload()}
-      />
+      <Button label={say('action')} tone="paper" onClick={onRetry} />
     </section>
   )
 }

@@ -1,12 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { PlainFailure } from './PlainFailure.tsx'
+import type { ReactNode } from 'react'
+import { FailedScreen } from './FailedScreen.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import type { ReadState } from './use-read.ts'
-
-const ScreenFailure = lazy(() =>
-  import('./ScreenFailure.tsx').catch(() => ({ default: PlainFailure })),
-)
 
 interface Props<Data> {
   screen: ScreenProps
@@ -40,15 +36,14 @@ export function ReadScreen<Data>({
   }
   if (state.status === 'failed') {
     return (
-      <Suspense fallback={skeleton}>
-        <ScreenFailure
-          screen={screen}
-          failure={state.failure}
-          username={username}
-          heading={heading}
-          onRetry={again}
-        />
-      </Suspense>
+      <FailedScreen
+        screen={screen}
+        failure={state.failure}
+        username={username}
+        heading={heading}
+        waiting={skeleton}
+        onRetry={again}
+      />
     )
   }
   return (

@@ -9,7 +9,7 @@ export interface ScreenProps {
   /** Of namespace `common`: states, sign-in, error screen. */
   commonStrings: Readonly<Record<string, string>>
   /** Why to sign in on this page, and the one provider that will do, where that is so. */
-  signIn?: { text?: string; only?: ProviderName }
+  signIn?: { title?: string; text?: string; only?: ProviderName }
   /** Of namespace `errors`: the refusals that the screen's calls can meet, and the fallback. */
   errorStrings: Readonly<Record<string, string>>
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { linkAccountState } from '#src/contract/functions/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
+import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
@@ -11,10 +12,6 @@ import { Doors } from './Doors.tsx'
 import { Linked } from './Linked.tsx'
 import './link-account.css'
 import { useLink } from './use-link.ts'
-
-const SignIn = lazy(() =>
-  import('#src/islands/sign-in/SignIn.tsx').catch(() => ({ default: () => <></> })),
-)
 
 /** Who is signed in, but not with Apple. */
 const APPLE_ONLY = REFUSAL.apple_sign_in_required
@@ -33,23 +30,25 @@ export default function LinkAccount({ screen, strings, children }: Props) {
   const { link, forget } = useLink()
   const { state, again } = read
   const google = state.status === 'ready' ? state.data.google : undefined
-  const isWrongDoor = state.status === 'failed' && isRefusal(state.failure, APPLE_ONLY)
+  const isOtherProvider = state.status === 'failed' && isRefusal(state.failure, APPLE_ONLY)
 
   return (
     <Screen screen={screen}>
       <Doors strings={strings} google={google} />
       <div className="sheet">
-        {isWrongDoor ? (
-          <Suspense fallback={<Waiting />}>
-            <SignIn
-              strings={screen.commonStrings}
-              title={strings['wrong.title']}
-              text={screen.errorStrings[APPLE_ONLY]}
-              only="apple"
-              heading="h2"
-              onSignedIn={again}
-            />
-          </Suspense>
+        {isOtherProvider ? (
+          <SignInPlace
+            screen={{
+              ...screen,
+              signIn: {
+                title: strings['wrong.title'] ?? '',
+                text: screen.errorStrings[APPLE_ONLY] ?? '',
+                only: 'apple',
+              },
+            }}
+            waiting={<Waiting />}
+            onSignedIn={again}
+          />
         ) : (
           <ReadScreen screen={screen} read={read} skeleton={<Waiting />}>
             {(data) =>

@@ -15,12 +15,7 @@ export function PlainFailure({ recap, failure, onRetry }: RecapFailureProps) {
       <PipDie face={1} />
       <h1>{say('title')}</h1>
       <p>{say('text')}</p>
-      <Button
-        label={say('action')}
-        tone="paper"
-        // A script that failed once may be kept as failed: only a new page fetches it for sure.
-        onClick={offline ? onRetry : () => location.reload()}
-      />
+      <Button label={say('action')} tone="paper" onClick={onRetry} />
     </div>
   )
 }

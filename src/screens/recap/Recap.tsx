@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
@@ -35,9 +36,7 @@ const LastDay = lazy(() =>
   import('./LastDay.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
 
-const RecapFailure = lazy(() =>
-  import('./RecapFailure.tsx').catch(() => ({ default: PlainFailure })),
-)
+const recapFailure = lateModule(() => import('./RecapFailure.tsx'))
 
 type Props = RecapProps & {
   /** The cover's scene, in the page from the start. */
@@ -87,9 +86,19 @@ function Recap({ children, ...props }: Props) {
         <div className="failure-scene" aria-hidden="true">
           <div className="stage">{children}</div>
         </div>
-        <Suspense fallback={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}>
-          <RecapFailure recap={props} failure={state.failure} onRetry={again} />
-        </Suspense>
+        <LatePart
+          screen={props}
+          load={recapFailure}
+          waiting={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}
+          because={{ failure: state.failure, onRetry: again }}
+          failed={(failure, onRetry) => (
+            <PlainFailure recap={props} failure={failure} onRetry={onRetry} />
+          )}
+        >
+          {({ default: RecapFailure }) => (
+            <RecapFailure recap={props} failure={state.failure} onRetry={again} />
+          )}
+        </LatePart>
         <div className="story-top">{header}</div>
       </article>
     )

@@ -1,31 +1,19 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { stickerShop } from '#src/contract/functions/redemptions.ts'
-import { PlainFailure } from '#src/islands/screen/PlainFailure.tsx'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { toFailure } from '#src/rpc/failure.ts'
-import { refresh } from '#src/stores/read.ts'
-import type { ClosedProps } from './Closed.tsx'
 import { LandingSkeleton } from './LandingSkeleton.tsx'
 import type { LandingProps } from './landing-props.ts'
 import { Running } from './Running.tsx'
 import './landing.css'
 
 /** The state of a few days at most: its script comes when it is needed. */
-const Closed = lazy(() =>
-  import('./Closed.tsx').catch((error: unknown) => ({
-    default: ({ landing }: ClosedProps) => (
-      <PlainFailure
-        screen={landing.screen}
-        failure={toFailure(error, 'network')}
-        onRetry={refresh}
-      />
-    ),
-  })),
-)
+const closed = lateModule(() => import('./Closed.tsx'))
 
 interface Props extends LandingProps {
   /** How it works: static words of the page. */
@@ -54,9 +42,11 @@ function LandingScreen({ children, recaps, ...landing }: Props) {
       <ReadScreen screen={screen} read={activity} skeleton={<LandingSkeleton how={children} />}>
         {(data) =>
           data.phase === 'not_started' || data.phase === 'ended' ? (
-            <Suspense fallback={<LandingSkeleton how={children} />}>
-              <Closed landing={landing} activity={data} how={children} recaps={recaps} />
-            </Suspense>
+            <LatePart screen={screen} load={closed} waiting={<LandingSkeleton how={children} />}>
+              {({ default: Closed }) => (
+                <Closed landing={landing} activity={data} how={children} recaps={recaps} />
+              )}
+            </LatePart>
           ) : (
             <Running
               landing={landing}

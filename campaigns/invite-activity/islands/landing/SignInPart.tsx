@@ -1,17 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { REFUSAL } from '#src/contract/refusals.ts'
-import { PlainFailure } from '#src/islands/screen/PlainFailure.tsx'
+import { useEffect, useRef } from 'react'
+import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { Failure } from '#src/rpc/failure.ts'
 import { refresh } from '#src/stores/read.ts'
-
-const ScreenFailure = lazy(() =>
-  import('#src/islands/screen/ScreenFailure.tsx').catch(() => ({
-    default: PlainFailure,
-  })),
-)
-
-const STRANGER = new Failure('refused', 'Not signed in', REFUSAL.sign_in_required)
 
 /** The sign-in in the ticket's place, brought into view for who asked for it further down. */
 export function SignInPart({ screen }: { screen: ScreenProps }) {
@@ -22,9 +12,11 @@ export function SignInPart({ screen }: { screen: ScreenProps }) {
   }, [])
   return (
     <div ref={part} className="sign-in-part" tabIndex={-1}>
-      <Suspense fallback={<div className="sign-in-waiting" />}>
-        <ScreenFailure screen={screen} failure={STRANGER} onRetry={() => void refresh()} />
-      </Suspense>
+      <SignInPlace
+        screen={screen}
+        waiting={<div className="sign-in-waiting" />}
+        onSignedIn={() => void refresh()}
+      />
     </div>
   )
 }

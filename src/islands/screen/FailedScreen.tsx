@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { LatePart } from './LatePart.tsx'
+import type { ScreenFailureProps } from './screen-failure-props.ts'
+
+const screenFailure = lateModule(() => import('./ScreenFailure.tsx'))
+
+/** What a failure puts in a screen's place; its script comes when it is needed. */
+export function FailedScreen({
+  waiting,
+  ...props
+}: ScreenFailureProps & { waiting?: ReactNode }): ReactNode {
+  return (
+    <LatePart
+      screen={props.screen}
+      load={screenFailure}
+      waiting={waiting}
+      heading={props.heading}
+      because={props}
+    >
+      {({ default: ScreenFailure }) => <ScreenFailure {...props} />}
+    </LatePart>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { FailedScreen } from './FailedScreen.tsx'
+import type { ScreenFailureProps } from './screen-failure-props.ts'
+
+const SIGNED_OUT = new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
+
+interface Props extends Pick<ScreenFailureProps, 'screen' | 'heading'> {
+  waiting?: ReactNode
+  onSignedIn: () => void
+}
+
+/** The sign-in within a screen, for who asked for it or has to sign in another way. */
+export function SignInPlace({ onSignedIn, ...props }: Props): ReactNode {
+  return <FailedScreen {...props} failure={SIGNED_OUT} onRetry={onSignedIn} />
+}

@@ -22,8 +22,8 @@ const FOLDER = 'screens'
 const STORY_PAGES = 5
 /** A page mostly waits: for its network to be still, for its pictures. */
 const AT_ONCE = 4
-/** How long a state may take to be there. */
-const PATIENCE_MS = 15_000
+/** How long a state may take to be there: a busy machine takes its time, and loses no picture. */
+const PATIENCE_MS = 180_000
 /** Who looks, and who is looked at and whose link is opened. */
 const PLAYER = 'Maja'
 const OTHER = 'Bruno'
@@ -77,9 +77,15 @@ try {
         if (one.status === 'fulfilled') shots.push(one.value)
         else failures.push(one.reason)
       }
+      process.stdout.write(`${shots.length + failures.length} of ${total} screens\n`)
     }
   }
-  await take(routesToTake(await sharedLink(browser)))
+  const routes = routesToTake(await sharedLink(browser))
+  const asked = [...routes, ...MOMENTS.flatMap(({ screens }) => screens)].filter(({ name }) =>
+    isAskedFor(name),
+  )
+  const total = asked.length * SETS.length
+  await take(routes)
   for (const { script, screens } of MOMENTS) {
     if (!screens.some(({ name }) => isAskedFor(name))) continue
     await product.alter(script)
@@ -164,18 +170,37 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
   }, values)
 }
 
-/** Data is there, pictures are loaded, fonts are in: what a player sees after a moment. */
+/**
+ * Waits for what a player sees after a moment: scripts have started, data is there, pictures and fonts
+ * are in, and what fades or moves to an end has come to it.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // The network is still as well while the page is busy starting its scripts, on a slow machine.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-busy="true"], .skeleton')].every(
-      (waiting) =>
-        !waiting.checkVisibility() || waiting.getBoundingClientRect().top > window.innerHeight,
-    ),
-  )
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForTimeout(400)
+  // The network is idle as well while a slow machine is busy starting the page's scripts, and what
+  // they fetch may bring the next thing to wait for: only a look that finds nothing at all counts.
+  await page.waitForFunction(async () => {
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return element.checkVisibility() && top < window.innerHeight && bottom > 0
+    }
+    const isOver = () =>
+      document.readyState === 'complete' &&
+      // An island keeps this attribute until its script runs.
+      document.querySelector('astro-island[ssr]:not([client="media"])') === null &&
+      ![...document.querySelectorAll('[aria-busy="true"], .skeleton')].some(isInView) &&
+      [...document.images].every((image) => image.complete || !isInView(image)) &&
+      document.getAnimations().every(
+        ({ effect, playState }) =>
+          playState !== 'running' ||
+          // What goes on for ever, or counts down a page of a story.
+          Number(effect?.getComputedTiming().endTime) > 3000,
+      )
+    if (!isOver()) return false
+    await document.fonts.ready
+    // What was just rendered is laid out and drawn by the second frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return isOver()
+  })
 }
 
 /**

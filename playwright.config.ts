@@ -1,12 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/lib/find-browser.mjs'
 
 const executablePath = findBrowser()
 
+/** The files whose journeys follow one another on a product of their own, for minutes. */
+const long = globSync('tests/e2e/*.spec.ts')
+  .filter((file) => readFileSync(file, 'utf8').includes('testOnOwnProduct('))
+  .map((file) => `**/${basename(file)}`)
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  // Begun last, one of the long files alone would keep the other workers waiting at the end.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: long },
+  ],
   outputDir: 'test-results/journeys',
   globalSetup: './tests/e2e/serve-product.ts',
   fullyParallel: true,
@@ -14,16 +25,16 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   retries: 0,
   // A slow machine must not fail a journey.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Pictures of every step cost a third of the time; the recorded pages tell as much.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording takes a fifth of a journey's time. `npm test -- <path>` records those that fail.
+    trace: 'off',
     launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
   },
 })

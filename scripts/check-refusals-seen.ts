@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { REFUSALS_SEEN } from '#tests/rpc/support/refusals-seen.ts'
+import type { Result } from './lib/test-results.ts'
 
 /**
  * Holds every refusal that the contract names against those that the functions' tests really came
- * to: a code that no test ever saw is not tested. Answers the counts and says what is missing.
+ * to: a code that no test ever saw is not tested. Says what is missing.
  */
-export function checkRefusalsSeen(say: (line: string) => void): { passed: number; failed: number } {
+export function checkRefusalsSeen(say: (line: string) => void): Result {
   const files = existsSync(REFUSALS_SEEN) ? readdirSync(REFUSALS_SEEN) : []
   const seen = new Set(
     files.flatMap((file) => readFileSync(join(REFUSALS_SEEN, file), 'utf8').split('\n')),
@@ -17,10 +18,14 @@ export function checkRefusalsSeen(say: (line: string) => void): { passed: number
   )
   const missing = named.filter((pair) => !seen.has(pair))
   for (const pair of missing) say(`No test came to the refusal ${pair}`)
-  return { passed: named.length - missing.length, failed: missing.length }
+  const failures = missing.map((pair) => ({
+    what: `no test in tests/rpc comes to the refusal ${pair}`,
+    rerun: 'npm test -- rpc',
+  }))
+  return { passed: named.length - missing.length, failures }
 }
 
 if (import.meta.main) {
-  const { failed } = checkRefusalsSeen((line) => process.stdout.write(`${line}\n`))
-  process.exit(failed > 0 ? 1 : 0)
+  const { failures } = checkRefusalsSeen((line) => process.stdout.write(`${line}\n`))
+  process.exit(failures.length > 0 ? 1 : 0)
 }

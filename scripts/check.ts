@@ -1,5 +1,6 @@
 // What can be said of the code without running it. `npm run check` says it all in one run.
 import { run } from './lib/steps.ts'
+import type { Failure, Result } from './lib/test-results.ts'
 
 /** The static checks: a name, and the command that ends with an error where it fails. */
 export const CHECKS = [
@@ -12,20 +13,20 @@ export const CHECKS = [
   { name: 'campaigns', command: 'node', args: ['backend/cli/campaign.ts', 'check'] },
 ] as const
 
-/** Runs every check, prints what each found, and answers how many passed and failed. */
-export async function check(): Promise<{ passed: number; failed: number }> {
-  let failed = 0
+/** Runs every check and prints what each found. */
+export async function check(): Promise<Result> {
+  const failures: Failure[] = []
   for (const { name, command, args } of CHECKS) {
     const { code, output } = await run(command, args)
     process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
     if (code === 0) continue
-    failed += 1
+    failures.push({ what: `check: ${name}`, rerun: ['npx', command, ...args].join(' ') })
     process.stdout.write(`${output.trim()}\n`)
   }
-  return { passed: CHECKS.length - failed, failed }
+  return { passed: CHECKS.length - failures.length, failures }
 }
 
 if (import.meta.main) {
-  const { failed } = await check()
-  process.exit(failed > 0 ? 1 : 0)
+  const { failures } = await check()
+  process.exit(failures.length > 0 ? 1 : 0)
 }

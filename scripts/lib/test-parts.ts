@@ -1,0 +1,82 @@
+/** The parts of a complete run, by the name that `npm test -- <part>` knows them by. */
+export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e'] as const
+export type Part = (typeof PARTS)[number]
+
+/** What a part runs: all of it, the files that are named, or those that a change can reach by imports. */
+export type Selection = 'all' | { readonly paths: readonly string[] } | { readonly since: string }
+
+/** What a run does of each part; a part that is not in it is left out. */
+export type Plan = ReadonlyMap<Part, Selection>
+
+/** What everything depends on: the packages and the settings of the tools. */
+const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|scripts\/|\.ci\/)/
+
+/** Which files a part can be touched by, though no import leads there from a test: it runs whole. */
+const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
+  { part: 'checks', files: /./ },
+  // Texts, campaigns and SQL are read from the disk.
+  {
+    part: 'unit',
+    files:
+      /^(vitest\.config\.ts|(i18n|campaigns|public|backend\/sql)\/|src\/.*\.(astro|css|svg|json|ya?ml)$)/,
+  },
+  { part: 'build', files: /^(src|campaigns|i18n|public)\/|^astro/ },
+  {
+    part: 'site',
+    files: /^(src|campaigns|i18n|public|backend)\/|^(astro|vitest\.config)|^tests\/site\/fixture\//,
+  },
+  {
+    part: 'rpc',
+    files:
+      /^(backend|campaigns|src\/contract|src\/campaigns)\/|^vitest\.config\.ts|^tests\/rpc\/support\/(engines|global-setup|world)\.ts/,
+  },
+  {
+    part: 'e2e',
+    files:
+      /^(src|campaigns|i18n|public|backend)\/|^(astro|playwright\.config)|^tests\/e2e\/(serve-product|support\/(test|variants|own-product))\.ts/,
+  },
+]
+
+/** Where each part keeps its tests; a change of them runs what can reach it by imports. */
+const FOLDERS: readonly { readonly part: Part; readonly files: RegExp }[] = [
+  { part: 'unit', files: /^tests\/unit\/|\.tsx?$/ },
+  { part: 'site', files: /^tests\/site\// },
+  { part: 'rpc', files: /^tests\/rpc\// },
+  { part: 'e2e', files: /^tests\/e2e\// },
+]
+
+/**
+ * Returns what to run for the words of a command line, each a part or a path below tests/; everything
+ * where there are none.
+ *
+ * @throws {Error} for a word that is neither
+ */
+export function planOf(words: readonly string[]): Plan {
+  if (words.length === 0) return new Map(PARTS.map((part) => [part, 'all']))
+  const plan = new Map<Part, Selection>()
+  for (const word of words) {
+    const path = word.replace(/^\.\//, '')
+    const part = PARTS.find((name) => path === name || path.startsWith(`tests/${name}/`))
+    if (!part || part === 'checks' || part === 'build') {
+      if (part && path === part) plan.set(part, 'all')
+      else throw new Error(`"${word}" is no part (${PARTS.join(', ')}) and no path of a test.`)
+      continue
+    }
+    const known = plan.get(part)
+    if (path === part || known === 'all') plan.set(part, 'all')
+    else plan.set(part, { paths: [...(known && 'paths' in known ? known.paths : []), path] })
+  }
+  return plan
+}
+
+/** Returns what a change of `files` since the commit `since` can touch. */
+export function planOfChange(files: readonly string[], since: string): Plan {
+  const plan = new Map<Part, Selection>()
+  for (const part of PARTS) {
+    const whole = WHOLE.find((rule) => rule.part === part)?.files
+    const folder = FOLDERS.find((rule) => rule.part === part)?.files
+    if (files.some((file) => EVERYWHERE.test(file) || whole?.test(file))) plan.set(part, 'all')
+    else if (files.some((file) => folder?.test(file))) plan.set(part, { since })
+  }
+  return plan
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+
+/** What failed, and the command that runs just that. */
+export interface Failure {
+  readonly what: string
+  readonly rerun: string
+}
+
+/** What a part came to. */
+export interface Result {
+  readonly passed: number
+  readonly failures: readonly Failure[]
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly flaky: number }
+  readonly suites: readonly PlaywrightSuite[]
+}
+
+/** Returns what vitest's report of `file` says; nothing passed where there is no report. */
+export function readVitest(file: string): Result {
+  const report = read<VitestReport>(file)
+  if (!report) return { passed: 0, failures: [] }
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const path = name.slice(name.indexOf('tests/'))
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that could not be read in, or whose preparation broke, has no failed test to name.
+    const names = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
+    return status === 'failed' ? names.map((test) => failureIn(path, test)) : []
+  })
+  return { passed: report.numPassedTests, failures }
+}
+
+/** Returns what Playwright's report of `file` says; nothing passed where there is no report. */
+export function readPlaywright(file: string): Result {
+  const report = read<PlaywrightReport>(file)
+  if (!report) return { passed: 0, failures: [] }
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  const failures = report.suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map((spec) => failureIn(`tests/e2e/${spec.file}`, ` › ${spec.title}`))
+  return { passed: report.stats.expected + report.stats.flaky, failures }
+}
+
+function failureIn(path: string, test: string): Failure {
+  return { what: `${path}${test}`, rerun: `npm test -- ${path}` }
+}
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readPlaywright, readVitest } from '#scripts/lib/test-results.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rollmates-results-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function reportOf(content: object): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+it('names the tests that failed, and the file whose tests never began', () => {
+  const report = reportOf({
+    numPassedTests: 7,
+    testResults: [
+      {
+        name: '/somewhere/tests/rpc/dice.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'The dice roll', status: 'failed' },
+          { fullName: 'The dice rest', status: 'passed' },
+        ],
+      },
+      { name: '/somewhere/tests/rpc/bans.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/somewhere/tests/rpc/good.test.ts', status: 'passed', assertionResults: [] },
+    ],
+  })
+  expect(readVitest(report)).toEqual({
+    passed: 7,
+    failures: [
+      {
+        what: 'tests/rpc/dice.test.ts › The dice roll',
+        rerun: 'npm test -- tests/rpc/dice.test.ts',
+      },
+      { what: 'tests/rpc/bans.test.ts', rerun: 'npm test -- tests/rpc/bans.test.ts' },
+    ],
+  })
+})
+
+it('names the journeys that failed, however deep they stand', () => {
+  const report = reportOf({
+    stats: { expected: 3, flaky: 1, unexpected: 1 },
+    suites: [
+      {
+        specs: [{ title: 'opens', file: 'share.spec.ts', ok: true }],
+        suites: [{ specs: [{ title: 'shares', file: 'share.spec.ts', ok: false }] }],
+      },
+    ],
+  })
+  expect(readPlaywright(report)).toEqual({
+    passed: 4,
+    failures: [
+      {
+        what: 'tests/e2e/share.spec.ts › shares',
+        rerun: 'npm test -- tests/e2e/share.spec.ts',
+      },
+    ],
+  })
+})
+
+it('takes a runner that left no report for one that ran nothing', () => {
+  const nothing = { passed: 0, failures: [] }
+  expect(readVitest(join(folder, 'none.json'))).toEqual(nothing)
+  expect(readPlaywright(join(folder, 'none.json'))).toEqual(nothing)
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
@@ -17,7 +18,8 @@ const pglite: Engine = {
   name: 'PGlite',
   async place(content) {
     const dataDir = await mkdtemp(join(tmpdir(), 'rollmates-test-'))
-    if (content === 'demo') await cp(inject('pgliteTemplate'), dataDir, { recursive: true })
+    // In one go: file by file between other work takes three times as long.
+    if (content === 'demo') cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
     return { place: { dataDir }, drop: () => rm(dataDir, { recursive: true, force: true }) }
   },
 }

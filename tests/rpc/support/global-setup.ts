@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -26,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'rollmates-pglite-'))
   const cluster = await startCluster()
   await makeTemplate({ dataDir: folder })
+  await dropSpareLog(folder)
   if (cluster) {
     const maintenance = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
     await maintenance.query(`create database ${POSTGRESQL_TEMPLATE}`)
@@ -40,6 +41,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
     cluster?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Removes the write-ahead log that the embedded database keeps to write over later: more than half of
+ * the folder, which is copied for every world. What a start reads begins with the last checkpoint.
+ */
+async function dropSpareLog(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir })
+  await database.query('checkpoint')
+  const [log] = await database.query<{ first: string; last: string }>(`
+    select redo_wal_file as first, pg_walfile_name(pg_current_wal_lsn()) as last
+      from pg_control_checkpoint()`)
+  await database.close()
+  if (!log) throw new Error('The embedded database does not tell where its log begins')
+  const folder = join(dataDir, 'database', 'pg_wal')
+  // A stop may write its checkpoint into the next file of the log, whose name is one higher.
+  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
+  const kept = names.slice(names.indexOf(log.first), names.indexOf(log.last) + 2)
+  for (const name of names) if (!kept.includes(name)) await rm(join(folder, name))
 }
 
 async function makeTemplate(place: { dataDir: string; databaseUrl?: string }): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
@@ -13,6 +12,8 @@ import { type Asked, ask, write } from './support/writers.ts'
 const SECRET = 'a-secret-of-this-test-and-of-nothing-else'
 const WRITERS = 32
 const OFFERS = 12
+/** Enough that every effect is under way in many states; every writer is amid a call by then. */
+const CALLS_BEFORE_CRASH = 800
 const STICKERS = ['popcorn', 'donut', 'toast', 'lemon', 'lolly', 'cat', 'frog', 'cactus']
 
 /** Everything that spends, wins or grants, several of them more often than a day allows. */
@@ -79,15 +80,15 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
     let asked: Asked[] = []
     // Asked before each call: beyond the first of each writer, one more call was answered.
     let calls = 0
+    const amidWork = Promise.withResolvers<void>()
     const writing = write(addresses, tokens, EFFECTS, () => {
       calls += 1
+      if (calls === CALLS_BEFORE_CRASH) amidWork.resolve()
       return false
     }).then((all) => {
       asked = all
     })
-    await wait(1500)
-    // However slow the machine is, the crash falls amid work.
-    while (calls < 200) await wait(50)
+    await amidWork.promise
     for (const server of servers) server.child.kill('SIGKILL')
     cluster.crash()
     await writing

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
 import { describeOnBoth, describeOnPostgresql, type Engine } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
 import { API_KEY } from './support/world.ts'
 
 const PRODUCTION = { ROLLMATES_MODE: 'production', SESSION_SECRET: 'x'.repeat(40) }
+
+/** How long a slow machine may take until what is waited for is there. */
+const PATIENCE = { timeout: 60_000 }
 
 /** Runs `work` on a database of its own. */
 async function withPlace(
@@ -113,15 +115,17 @@ describeOnBoth('The server’s process', (engine) => {
         const address = await server.address
         const token = await signIn(address)
         const answered: string[] = []
+        const amidWork = Promise.withResolvers<void>()
         const writers = Array.from({ length: 8 }, async () => {
           for (;;) {
             const id = randomUUID()
             const response = await share(address, token, id).catch(() => null)
             if (response?.status !== 200) return
             answered.push(id)
+            if (answered.length === 20) amidWork.resolve()
           }
         })
-        while (answered.length < 20) await wait(5)
+        await amidWork.promise
         server.child.kill(signal)
         await Promise.all(writers)
         const { code, output } = await server.ended
@@ -160,16 +164,19 @@ describeOnPostgresql('A graceful stop', (engine) => {
           `select from app.player where id = app.player_by_username('Maja') for update`,
         )
         answer = share(address, token, request_id)
-        for (let waiting = 0; waiting === 0; ) {
-          await wait(20)
+        await vi.waitFor(async () => {
           const [row] = await database.query<{ count: number }>(
             `select count(*)::int as count from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`,
           )
-          waiting = row?.count ?? 0
-        }
+          expect(row?.count).toBe(1)
+        }, PATIENCE)
         server.child.kill('SIGTERM')
-        await wait(300)
+        // It has begun to stop once it takes no new connections.
+        await vi.waitFor(
+          () => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'),
+          PATIENCE,
+        )
       })
       const response = await answer
       expect(response?.status).toBe(200)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { FIFTH_SEASON } from './fixture/global-setup.ts'
 
 const PATH = `/${FIFTH_SEASON}-in-review`
@@ -23,17 +23,7 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
     execFileSync('nginx', ['-t', '-q', '-c', config])
     const nginx = spawn('nginx', ['-c', config, '-g', 'daemon off;'])
     stop = () => nginx.kill()
-    for (let tries = 0; tries < 50; tries++) {
-      if (
-        await fetch(origin).then(
-          () => true,
-          () => false,
-        )
-      )
-        return
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error('nginx did not start')
+    await vi.waitFor(() => fetch(origin), { timeout: 60_000 })
   })
   afterAll(() => {
     stop()

@@ -56,6 +56,16 @@ export class Fingers {
    * on a busy machine; one move a frame, because moves within one frame reach the page as one.
    */
   async flick(fromY: number, toY: number, x = 195): Promise<void> {
+    await this.#stroke(fromY, toY, x, 0.02)
+  }
+
+  /** The same way, but the finger rests before it leaves, by the times of the events. */
+  async drag(fromY: number, toY: number, x = 195): Promise<void> {
+    await this.#stroke(fromY, toY, x, 0.3)
+  }
+
+  /** Goes from one height to another, and leaves `rest` seconds after the last move. */
+  async #stroke(fromY: number, toY: number, x: number, rest: number): Promise<void> {
     let at = Date.now() / 1000
     this.#down.set(0, { x, y: fromY })
     await this.#send('touchStart', at)
@@ -66,7 +76,7 @@ export class Fingers {
       await this.#page.evaluate(() => new Promise(requestAnimationFrame))
     }
     this.#down.delete(0)
-    await this.#send('touchEnd', at + 0.02)
+    await this.#send('touchEnd', at + rest)
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', timestamp?: number): Promise<void> {

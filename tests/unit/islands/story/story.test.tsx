@@ -50,9 +50,12 @@ async function show(pages: readonly StoryPageContent[], hash = '') {
     )
   })
   // Each page stands up in an idle moment of its own.
-  for (const _ of pages) await act(() => new Promise((resolve) => setTimeout(resolve, 1)))
+  for (const _ of pages) await act(async () => idleMoments.shift()?.())
   expect(sections()).toHaveLength(pages.length)
 }
+
+/** What waits for the browser to be idle. */
+const idleMoments: (() => void)[] = []
 
 const sections = () => [...document.querySelectorAll<HTMLElement>('section')]
 const press = (key: string) =>
@@ -63,7 +66,8 @@ const press = (key: string) =>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  idleMoments.length = 0
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idleMoments.push(run))
   Object.defineProperty(document, 'fonts', {
     configurable: true,
     value: { ready: Promise.resolve() },

@@ -183,11 +183,18 @@ async function settle(page: Page): Promise<void> {
       const { top, bottom } = element.getBoundingClientRect()
       return element.checkVisibility() && top < window.innerHeight && bottom > 0
     }
+    // A story adds its pages in idle moments, and then turns to the one that its address asks for.
+    const asked = /^#page=(\d)$/.exec(location.hash)?.[1]
+    const isTurnedTo = (number: string) => {
+      const shown = document.querySelector(`section[data-page="${number}"]`)
+      return shown !== null && isInView(shown) && !shown.hasAttribute('inert')
+    }
     const isOver = () =>
       document.readyState === 'complete' &&
       // An island keeps this attribute until its script runs.
       document.querySelector('astro-island[ssr]:not([client="media"])') === null &&
-      ![...document.querySelectorAll('[aria-busy="true"], .skeleton')].some(isInView) &&
+      ![...document.querySelectorAll('[aria-busy="true"], .skeleton, .who-room')].some(isInView) &&
+      (asked === undefined || isTurnedTo(asked)) &&
       [...document.images].every((image) => image.complete || !isInView(image)) &&
       document.getAnimations().every(
         ({ effect, playState }) =>

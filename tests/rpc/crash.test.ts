@@ -80,15 +80,18 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
     let asked: Asked[] = []
     // Asked before each call: beyond the first of each writer, one more call was answered.
     let calls = 0
-    const amidWork = Promise.withResolvers<void>()
+    let beAmidWork = () => {}
+    const amidWork = new Promise<void>((resolve) => {
+      beAmidWork = resolve
+    })
     const writing = write(addresses, tokens, EFFECTS, () => {
       calls += 1
-      if (calls === CALLS_BEFORE_CRASH) amidWork.resolve()
+      if (calls === CALLS_BEFORE_CRASH) beAmidWork()
       return false
     }).then((all) => {
       asked = all
     })
-    await amidWork.promise
+    await amidWork
     for (const server of servers) server.child.kill('SIGKILL')
     cluster.crash()
     await writing

@@ -115,17 +115,20 @@ describeOnBoth('The server’s process', (engine) => {
         const address = await server.address
         const token = await signIn(address)
         const answered: string[] = []
-        const amidWork = Promise.withResolvers<void>()
+        let beAmidWork = () => {}
+        const amidWork = new Promise<void>((resolve) => {
+          beAmidWork = resolve
+        })
         const writers = Array.from({ length: 8 }, async () => {
           for (;;) {
             const id = randomUUID()
             const response = await share(address, token, id).catch(() => null)
             if (response?.status !== 200) return
             answered.push(id)
-            if (answered.length === 20) amidWork.resolve()
+            if (answered.length === 20) beAmidWork()
           }
         })
-        await amidWork.promise
+        await amidWork
         server.child.kill(signal)
         await Promise.all(writers)
         const { code, output } = await server.ended

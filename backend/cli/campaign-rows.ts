@@ -12,7 +12,7 @@ export function campaignRow({
 }: Campaign): PublishedCampaign {
   return {
     slug,
-    kind,
+    kind: kind.name,
     path,
     opens_at: window.from,
     closes_at: window.until,

@@ -7,7 +7,7 @@ import { readTime } from './command-time.ts'
 
 const HELP = `npm run campaign -- <command>
 
-  new season-recap <slug>   make campaigns/<slug> from the template
+  new <kind> <slug>         make campaigns/<slug> from the kind's template
       [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
   check                     list everything that is wrong in campaigns/
   list [--at <time>]        what is preview, running, last day or ended

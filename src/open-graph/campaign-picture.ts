@@ -1,5 +1,5 @@
-import { POSTER, placesOf } from '#src/campaigns/kinds/recap-layouts.ts'
 import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
+import { POSTER, placesOf } from '#src/campaigns/recap/layouts.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'

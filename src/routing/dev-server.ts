@@ -126,6 +126,6 @@ function answerAsMissing(response: ServerResponse) {
 
 function artAt(url: string, campaignsFolder: string): string | undefined {
   return loadCampaigns(campaignsFolder)
-    .campaigns.flatMap((campaign) => ('art' in campaign ? Object.values(campaign.art) : []))
+    .campaigns.flatMap((campaign) => Object.values(campaign.art ?? {}))
     .find((art) => art.url === url)?.svg
 }

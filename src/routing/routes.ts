@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path'
-import { KINDS, pathAt } from '#src/campaigns/kinds/kinds.ts'
+import { pathAt } from '#src/campaigns/definition/define-kind.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { HOME, type Redirect, type Route, SITE_ROUTES } from './site-routes.ts'
 
 /** The pages of one campaign, by its kind; none where the kind has no screens yet. */
 export function campaignRoutes({ kind, path, slug, folder }: Campaign): Route[] {
-  return KINDS[kind].pages.map(({ at, entrypoint, shell, parameter, indexed = true }) => ({
+  return kind.pages.map(({ at, entrypoint, shell, parameter, indexed = true }) => ({
     path: pathAt(at, path),
     shell,
     owner: slug,
@@ -24,12 +24,10 @@ export function routeTable(campaigns: readonly Campaign[]): Route[] {
 }
 
 /**
- * The addresses that lead to others: `/` to the invite activity (product spec, section 2). Where
- * there is none, `/` is a page that lists the recaps.
+ * The addresses that lead to others: `/` to the campaign that is the product's start. Where there is
+ * none, `/` is a page that lists the recaps.
  */
 export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
-  const activity = campaigns.find(
-    ({ kind }) => kind === 'invite-activity' && KINDS[kind].pages.length > 0,
-  )
-  return activity ? [{ path: HOME.path, to: activity.path }] : []
+  const start = campaigns.find(({ kind }) => kind.isStart && kind.pages.length > 0)
+  return start ? [{ path: HOME.path, to: start.path }] : []
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import seasonRecap from '#src/campaigns/kinds/season-recap.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { printTable } from './figures.ts'
 import { interruptible } from './interruptible.ts'
@@ -29,7 +30,7 @@ export async function benchBuild(): Promise<void> {
     let made = 0
     for (const seasons of SEASONS) {
       for (; made < seasons; made += 1) {
-        scaffoldCampaign(campaigns, 'season-recap', `season-${made}`, Date.now())
+        scaffoldCampaign(campaigns, seasonRecap, `season-${made}`, Date.now())
       }
       const { wall, cpu } = timeBuild(campaigns, join(folder, `build-${seasons}`))
       const pages = seasons * LOCALES

@@ -1,4 +1,5 @@
-import type { CampaignOfKind } from '#src/campaigns/load/of-page.ts'
+import type inviteActivity from '#src/campaigns/kinds/invite-activity.ts'
+import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
 import { pickCopy } from '#src/campaigns/load/page-copy.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
@@ -9,7 +10,7 @@ import type { ActivityProps } from '../islands/activity-props.ts'
 
 /** What an island about points needs: `functions` are those that it calls, `wanted` its texts. */
 export function activityProps(
-  campaign: CampaignOfKind<'invite-activity'>,
+  campaign: CampaignOf<typeof inviteActivity>,
   locale: Locale,
   functions: readonly RpcFunction[],
   wanted: readonly string[],

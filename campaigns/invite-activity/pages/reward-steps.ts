@@ -1,6 +1,7 @@
-import type { CampaignOfKind } from '#src/campaigns/load/of-page.ts'
+import type inviteActivity from '#src/campaigns/kinds/invite-activity.ts'
+import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
 
-type Numbers = CampaignOfKind<'invite-activity'>['manifest']['numbers']
+type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 
 /** A bonus, and what a player has by then who spent nothing. */
 export interface RewardStep {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagesOf, type RecapManifest } from '../kinds/recap-manifest.ts'
+import { pagesOf, type RecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
 import type { Art } from '../load/campaign.ts'
-import { type ArtRole, artIds, checkArt } from './art-checks.ts'
+import { type ArtRole, artIds, checkArt } from './check-art.ts'
 import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
 
@@ -19,13 +19,14 @@ export function checkArtFolder(
   folder: string,
   shown: string,
   slug: string,
+  kind: RecapKind,
   manifest: RecapManifest,
 ): { art: Record<string, Art>; findings: Finding[] } {
   const directory = join(folder, 'art')
   const present = existsSync(directory)
     ? readdirSync(directory).filter((name) => name.endsWith('.svg'))
     : []
-  const uses = usesOf(manifest)
+  const uses = usesOf(kind, manifest)
   const findings: Finding[] = []
   const art: Record<string, Art> = {}
   const owners = new Map<string, string>()
@@ -54,8 +55,8 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-function usesOf(manifest: RecapManifest): Use[] {
-  return pagesOf(manifest).flatMap(({ type: name, page: { art, sprites = [] } }) => {
+function usesOf(kind: RecapKind, manifest: RecapManifest): Use[] {
+  return pagesOf(kind, manifest).flatMap(({ type: name, page: { art, sprites = [] } }) => {
     const scene: Use = {
       file: art,
       role: name === 'cover' ? 'cover' : 'scene',

@@ -1,4 +1,4 @@
-import { pagesOf, type RecapManifest } from '../kinds/recap-manifest.ts'
+import { pagesOf, type RecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
 import { contrast } from '../theme/contrast.ts'
 import type { Finding } from './finding.ts'
 
@@ -6,13 +6,13 @@ import type { Finding } from './finding.ts'
 const LEAST = { words: 7, large: 4.5 } as const
 
 /** Colours of a theme that nobody could read. */
-export function checkContrast(file: string, manifest: RecapManifest): Finding[] {
+export function checkContrast(file: string, kind: RecapKind, manifest: RecapManifest): Finding[] {
   const { theme } = manifest
   const findings = [
     pair(file, 'theme.on_ground', theme.on_ground, 'theme.ground', theme.ground, LEAST.words),
     pair(file, 'theme.on_accent', theme.on_accent, 'theme.accent', theme.accent, LEAST.large),
   ]
-  for (const { type, page } of pagesOf(manifest)) {
+  for (const { type, page } of pagesOf(kind, manifest)) {
     const at = `pages.${type}`
     const surface = page.surface ?? page.ground
     const surfaceField = page.surface ? `${at}.surface` : `${at}.ground`

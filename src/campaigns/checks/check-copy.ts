@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { compareCatalogues } from '#src/i18n/compare-catalogues.ts'
-import { copyKeysOf, DESCRIPTION_LENGTH, OPTIONAL_PLURAL, RECAP_COPY } from '../kinds/recap-copy.ts'
-import type { RecapManifest } from '../kinds/recap-manifest.ts'
+import type { RecapManifest } from '../definition/recap-manifest.ts'
 import type { Copy } from '../load/campaign.ts'
 import { readTexts } from '../load/read-texts.ts'
+import { copyKeysOf, DESCRIPTION_LENGTH, OPTIONAL_PLURAL, RECAP_COPY } from '../recap/copy-rules.ts'
+import type { RecapTraits } from '../recap/recap-traits.ts'
 import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
 import { show } from './manifest-findings.ts'
@@ -15,11 +16,12 @@ type CopyByLocale = Record<Locale, Copy>
 export function checkCopy(
   folder: string,
   shown: string,
+  recap: RecapTraits,
   manifest: RecapManifest | undefined,
 ): { copy?: CopyByLocale; findings: Finding[] } {
   const findings: Finding[] = []
   const shared = manifest ? [manifest.share.title, manifest.share.text] : []
-  const known = new Set([...copyKeysOf(manifest?.kind), ...shared])
+  const known = new Set([...copyKeysOf(recap), ...shared])
   const copy = {} as CopyByLocale
   for (const locale of LOCALES) {
     const file = `${shown}/copy/${locale}.json`

@@ -18,10 +18,18 @@ export function slugProblem(slug: string): string | undefined {
  * What a campaign's folder holds beside its manifest: nothing, words and drawings, or pages of its
  * own with whatever these import.
  */
-export type Holds = 'manifest' | 'data' | 'pages'
+export type FolderContent = 'nothing' | 'words-and-drawings' | 'pages'
 
-/** The folder's name, and files in it that nothing reads. */
-export function checkFolder(folder: string, shown: string, slug: string, holds: Holds): Finding[] {
+/**
+ * Checks the folder's name, and finds files in it that nothing reads; where the campaign's kind is
+ * not known, neither is what its folder may hold: `content` is undefined.
+ */
+export function checkFolder(
+  folder: string,
+  shown: string,
+  slug: string,
+  content: FolderContent | undefined,
+): Finding[] {
   const findings: Finding[] = []
   const problem = slugProblem(slug)
   if (problem) {
@@ -42,7 +50,8 @@ export function checkFolder(folder: string, shown: string, slug: string, holds: 
       fix: 'Add campaign.yaml, or remove the folder; `npm run campaign -- new` makes a whole one.',
     })
   }
-  if (holds === 'manifest') {
+  if (content === undefined) return findings
+  if (content === 'nothing') {
     return [
       ...findings,
       ...strays(
@@ -53,7 +62,7 @@ export function checkFolder(folder: string, shown: string, slug: string, holds: 
       ),
     ]
   }
-  if (holds === 'pages') {
+  if (content === 'pages') {
     const expected = 'only campaign.yaml, copy/, art/, pages/ and islands/'
     const folders = ['copy', 'art', 'pages', 'islands']
     return [

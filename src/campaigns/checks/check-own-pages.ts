@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { KINDS } from '../kinds/kinds.ts'
-import type { KindName } from '../kinds/schemas.ts'
+import type { Kind } from '../definition/define-kind.ts'
 import type { Finding } from './finding.ts'
 
-/** The pages that a kind has in its campaign's folder, where they are not there. */
-export function checkOwnPages(folder: string, shown: string, kind: KindName): Finding[] {
-  return KINDS[kind].pages
+/** Returns a finding for each page that a kind has in its campaign's folder and that is not there. */
+export function checkOwnPages(folder: string, shown: string, { name, pages }: Kind): Finding[] {
+  return pages
     .map(({ entrypoint }) => entrypoint)
     .filter((entrypoint) => entrypoint.startsWith('./') && !existsSync(join(folder, entrypoint)))
     .map((entrypoint) => ({
       file: `${shown}/${entrypoint.slice(2)}`,
       field: '',
-      expected: `a page: campaigns of kind ${kind} have it`,
+      expected: `a page: campaigns of kind ${name} have it`,
       found: 'no such file',
       fix: 'Add the page, or remove the folder.',
     }))

@@ -1,9 +1,8 @@
-import type { Problem } from '../kinds/problems.ts'
-import type { Manifest } from '../kinds/schemas.ts'
+import type { CountedField, Kind, Manifest } from '../definition/define-kind.ts'
 import type { Span } from '../load/campaign.ts'
 import { isTimeZone, zonedTime } from '../time/zoned-time.ts'
-import { databaseNumbers } from './check-numbers.ts'
 import type { Finding } from './finding.ts'
+import type { Problem } from './problems.ts'
 
 /** Everything of a manifest that has local times, with instants in their place. */
 interface Times {
@@ -12,9 +11,10 @@ interface Times {
   numbers: Readonly<Record<string, unknown>>
 }
 
-/** The manifest's local times as instants, and what is wrong with them. */
+/** Turns the manifest's local times into instants, and says what is wrong with them. */
 export function checkTimes(
   file: string,
+  kind: Kind,
   manifest: Manifest,
 ): { times?: Times; findings: Finding[] } {
   const { window } = manifest
@@ -39,7 +39,7 @@ export function checkTimes(
     problems.push(impossible(field, local, timeZone, time.problem))
     return ''
   }
-  const counting = countingOf(manifest)
+  const counting = kind.counted?.(manifest)
   const times: Times = {
     window: {
       from: at('window.opens', window.opens),
@@ -52,22 +52,11 @@ export function checkTimes(
         until: at(`${counting.field}.until`, counting.until),
       },
     }),
-    numbers: databaseNumbers(manifest, at),
+    numbers: kind.databaseNumbers(manifest, at),
   }
   if (problems.length === 0) problems.push(...checkOrder(manifest, times, counting))
   const findings = problems.map((problem) => ({ file, ...problem }))
   return findings.length === 0 ? { times, findings } : { findings }
-}
-
-/** The span that a recap counts, and the name under which its manifest has it. */
-interface Counting extends Span {
-  field: 'season' | 'year'
-}
-
-function countingOf(manifest: Manifest): Counting | undefined {
-  if ('season' in manifest) return { field: 'season', ...manifest.season }
-  if ('year' in manifest) return { field: 'year', ...manifest.year }
-  return undefined
 }
 
 function impossible(
@@ -92,7 +81,7 @@ function impossible(
   }
 }
 
-function checkOrder({ window }: Manifest, times: Times, counting?: Counting): Problem[] {
+function checkOrder({ window }: Manifest, times: Times, counting?: CountedField): Problem[] {
   const problems: Problem[] = []
   if (times.window.from >= times.window.until) {
     problems.push({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { someOf, whole } from './numbers.ts'
-import { Reward } from './rewards.ts'
-import { commonFields } from './window.ts'
+import { defineKind } from '../definition/define-kind.ts'
+import { someOf, whole } from '../schema/numbers.ts'
+import { Reward } from '../schema/rewards.ts'
 
 /** Where a video may be, with everything below that name. */
 const Host = v.pipe(
@@ -19,10 +19,10 @@ const Mentions = v.strictObject({
   ),
 })
 
-/** `campaign.yaml` of kind creator-video: what a video must be, and its reward. */
-export const CreatorVideoManifest = v.strictObject({
-  ...commonFields('creator-video'),
-  mentions: Mentions,
+/** What a video must be, and its reward. */
+export default defineKind({
+  name: 'creator-video',
+  fields: { mentions: Mentions },
   numbers: v.strictObject({
     longer_than_seconds: whole(1, 3600),
     online_hours: whole(1, 8760),
@@ -30,4 +30,5 @@ export const CreatorVideoManifest = v.strictObject({
     hosts: someOf(Host, 'host'),
     reward: Reward,
   }),
+  pages: [{ at: '.', entrypoint: './pages/creator-video.astro', shell: 'web' }],
 })

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import { whole } from './numbers.ts'
-import { Reward } from './rewards.ts'
-import { commonFields } from './window.ts'
+import { defineKind } from '../definition/define-kind.ts'
+import { whole } from '../schema/numbers.ts'
+import { Reward } from '../schema/rewards.ts'
 
-/** `campaign.yaml` of kind dice: the roll of the day, and visits to friends. */
-export const DiceManifest = v.strictObject({
-  ...commonFields('dice'),
+/** The roll of the day, and visits to friends. */
+export default defineKind({
+  name: 'dice',
   numbers: v.strictObject({
     double_factor: whole(1, 100),
     double_six_reward: Reward,
     visit_dice: whole(1, 100_000),
   }),
+  // The ids of games.
+  alsoAnswers: [{ at: '.', deep: true }],
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { STICKERS } from '#src/contract/stickers.ts'
-import { Id, someOf, whole } from './numbers.ts'
-import { ascending, type Problem, unique } from './problems.ts'
-import { Reward, StickerSlug } from './rewards.ts'
-import { commonFields, LocalTime } from './window.ts'
+import { ascending, type Problem, unique } from '../checks/problems.ts'
+import { defineKind } from '../definition/define-kind.ts'
+import { LocalTime } from '../schema/common-fields.ts'
+import { Id, someOf, whole } from '../schema/numbers.ts'
+import { Reward, StickerSlug } from '../schema/rewards.ts'
 
 const GOLD = STICKERS.filter(({ rarity }) => rarity === 'gold').map(({ slug }) => slug)
 
@@ -43,9 +44,11 @@ const Event = v.variant('type', [
   }),
 ])
 
-/** `campaign.yaml` of kind events: the list of events, each with its own times. */
-export const EventsManifest = v.strictObject({
-  ...commonFields('events'),
+type Event = v.InferOutput<typeof Event>
+
+/** The list of events, each with its own times. */
+export default defineKind({
+  name: 'events',
   numbers: v.strictObject({
     new_for_hours: whole(1, 8760),
     claim_hours: whole(0, 8760),
@@ -53,30 +56,8 @@ export const EventsManifest = v.strictObject({
     remind_minutes: whole(1, 1440),
     events: v.array(Event),
   }),
-})
-
-type Manifest = v.InferOutput<typeof EventsManifest>
-type OneEvent = Manifest['numbers']['events'][number]
-
-/** The numbers as the database keeps them: each event's local times as instants. */
-export function eventsNumbers({ numbers }: Manifest, at: (field: string, local: string) => string) {
-  return {
-    ...numbers,
-    events: numbers.events.map(({ previewed, starts, ends, ...event }, index) => {
-      const field = `numbers.events[${index}]`
-      return {
-        ...event,
-        ...(previewed === undefined ? {} : { previewed_at: at(`${field}.previewed`, previewed) }),
-        starts_at: at(`${field}.starts`, starts),
-        ends_at: at(`${field}.ends`, ends),
-      }
-    }),
-  }
-}
-
-/** What the shape cannot say of events. */
-export function checkEvents({ numbers: { events } }: Manifest): Problem[] {
-  return [
+  alsoAnswers: [{ at: '/app/events', deep: true }],
+  check: ({ numbers: { events } }) => [
     ...unique(
       'numbers.events',
       events.map(({ id }) => id),
@@ -85,10 +66,23 @@ export function checkEvents({ numbers: { events } }: Manifest): Problem[] {
       const field = `numbers.events[${index}]`
       return [...checkTimes(field, event), ...checkContent(field, event)]
     }),
-  ]
-}
+  ],
+  databaseNumbers: ({ numbers }, toInstant) => ({
+    ...numbers,
+    events: numbers.events.map(({ previewed, starts, ends, ...event }, index) => {
+      const at = (name: string, local: string) =>
+        toInstant(`numbers.events[${index}].${name}`, local)
+      return {
+        ...event,
+        ...(previewed !== undefined && { previewed_at: at('previewed', previewed) }),
+        starts_at: at('starts', starts),
+        ends_at: at('ends', ends),
+      }
+    }),
+  }),
+})
 
-function checkTimes(field: string, { previewed, starts, ends }: OneEvent): Problem[] {
+function checkTimes(field: string, { previewed, starts, ends }: Event): Problem[] {
   const problems: Problem[] = []
   if (ends <= starts) {
     problems.push({
@@ -109,7 +103,7 @@ function checkTimes(field: string, { previewed, starts, ends }: OneEvent): Probl
   return problems
 }
 
-function checkContent(field: string, event: OneEvent): Problem[] {
+function checkContent(field: string, event: Event): Problem[] {
   if (event.type === 'golden-blitz') {
     return event.stickers.flatMap((slug, index) =>
       GOLD.includes(slug)

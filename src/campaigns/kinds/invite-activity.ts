@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { whole } from './numbers.ts'
-import { ascending, type Problem } from './problems.ts'
-import { commonFields, LocalTime } from './window.ts'
+import { ascending } from '../checks/problems.ts'
+import { defineKind } from '../definition/define-kind.ts'
+import { LocalTime } from '../schema/common-fields.ts'
+import { whole } from '../schema/numbers.ts'
 
-/** `campaign.yaml` of kind invite-activity: points for friends, and what they buy. */
-export const InviteActivityManifest = v.strictObject({
-  ...commonFields('invite-activity'),
+/** Points for invited friends, and what they buy. */
+export default defineKind({
+  name: 'invite-activity',
   numbers: v.strictObject({
     points_per_invite: whole(1, 1000),
     code_hours: whole(1, 8760),
@@ -19,32 +20,40 @@ export const InviteActivityManifest = v.strictObject({
     free_stickers_per_day: whole(11, 99),
     free_sticker_copies: whole(1, 1_000_000),
   }),
+  // Product spec, section 2.
+  isStart: true,
+  pages: [
+    { at: '.', entrypoint: './pages/landing.astro', shell: 'web' },
+    { at: './share', entrypoint: './pages/share.astro', shell: 'web' },
+    { at: './claim', entrypoint: './pages/claim.astro', shell: 'web' },
+    { at: './history', entrypoint: './pages/history.astro', shell: 'web', indexed: false },
+    {
+      at: './points_record',
+      entrypoint: './pages/points_record.astro',
+      shell: 'web',
+      indexed: false,
+    },
+    { at: './rules', entrypoint: './pages/rules.astro', shell: 'web' },
+    { at: './rules/invite-more', entrypoint: './pages/invite-more.astro', shell: 'web' },
+  ],
+  check({ numbers, window }) {
+    const problems = ascending(
+      'numbers.bonuses',
+      'invitees',
+      numbers.bonuses.map(({ invitees }) => invitees),
+    )
+    if (numbers.gold_until < window.opens || numbers.gold_until > window.closes) {
+      problems.push({
+        field: 'numbers.gold_until',
+        expected: `a time within the window (${window.opens} to ${window.closes})`,
+        found: numbers.gold_until,
+        fix: 'Choose the moment from which gold stickers can no longer be applied for.',
+      })
+    }
+    return problems
+  },
+  databaseNumbers: ({ numbers }, toInstant) => ({
+    ...numbers,
+    gold_until: toInstant('numbers.gold_until', numbers.gold_until),
+  }),
 })
-
-type Manifest = v.InferOutput<typeof InviteActivityManifest>
-
-/** What the shape cannot say of an invite activity. */
-export function checkInviteActivity({ numbers, window }: Manifest): Problem[] {
-  const problems = ascending(
-    'numbers.bonuses',
-    'invitees',
-    numbers.bonuses.map(({ invitees }) => invitees),
-  )
-  if (numbers.gold_until < window.opens || numbers.gold_until > window.closes) {
-    problems.push({
-      field: 'numbers.gold_until',
-      expected: `a time within the window (${window.opens} to ${window.closes})`,
-      found: numbers.gold_until,
-      fix: 'Choose the moment from which gold stickers can no longer be applied for.',
-    })
-  }
-  return problems
-}
-
-/** The numbers as the database keeps them. */
-export function inviteActivityNumbers(
-  { numbers }: Manifest,
-  at: (field: string, local: string) => string,
-) {
-  return { ...numbers, gold_until: at('numbers.gold_until', numbers.gold_until) }
-}

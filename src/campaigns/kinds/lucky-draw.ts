@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { closest } from '../checks/did-you-mean.ts'
-import { Id, someOf, whole } from './numbers.ts'
-import { type Problem, unique } from './problems.ts'
-import { Reward } from './rewards.ts'
-import { commonFields } from './window.ts'
+import { unique } from '../checks/problems.ts'
+import { defineKind } from '../definition/define-kind.ts'
+import { Id, someOf, whole } from '../schema/numbers.ts'
+import { Reward } from '../schema/rewards.ts'
 
-/** `campaign.yaml` of kind lucky-draw: the wheel's prizes and how often it turns. */
-export const LuckyDrawManifest = v.strictObject({
-  ...commonFields('lucky-draw'),
+/** The wheel's prizes and how often it turns. */
+export default defineKind({
+  name: 'lucky-draw',
   numbers: v.strictObject({
     spins_per_day: whole(1, 1000),
     ads_per_day: whole(0, 1000),
@@ -22,29 +22,25 @@ export const LuckyDrawManifest = v.strictObject({
     ),
     fallback: Id,
   }),
+  check({ numbers: { prizes, fallback } }) {
+    const problems = unique(
+      'numbers.prizes',
+      prizes.map(({ id }) => id),
+    )
+    const endless = prizes.filter(({ stock }) => stock === undefined).map(({ id }) => id)
+    if (endless.includes(fallback)) return problems
+    const meant = closest(fallback, endless)
+    const given = prizes.some(({ id }) => id === fallback)
+    return [
+      ...problems,
+      {
+        field: 'numbers.fallback',
+        expected: 'the id of a prize without stock, which never runs out',
+        found: given ? `${fallback}, which has a stock` : `"${fallback}", which is no prize`,
+        fix: meant
+          ? `Did you mean ${meant}?`
+          : `Write ${endless.length > 0 ? `one of ${endless.join(', ')}` : 'a prize without stock, and its id here'}.`,
+      },
+    ]
+  },
 })
-
-/** What the shape cannot say of a wheel. */
-export function checkLuckyDraw({
-  numbers: { prizes, fallback },
-}: v.InferOutput<typeof LuckyDrawManifest>): Problem[] {
-  const problems = unique(
-    'numbers.prizes',
-    prizes.map(({ id }) => id),
-  )
-  const endless = prizes.filter(({ stock }) => stock === undefined).map(({ id }) => id)
-  if (endless.includes(fallback)) return problems
-  const meant = closest(fallback, endless)
-  const given = prizes.some(({ id }) => id === fallback)
-  return [
-    ...problems,
-    {
-      field: 'numbers.fallback',
-      expected: 'the id of a prize without stock, which never runs out',
-      found: given ? `${fallback}, which has a stock` : `"${fallback}", which is no prize`,
-      fix: meant
-        ? `Did you mean ${meant}?`
-        : `Write ${endless.length > 0 ? `one of ${endless.join(', ')}` : 'a prize without stock, and its id here'}.`,
-    },
-  ]
-}

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { whole } from './numbers.ts'
-import { ascending, type Problem } from './problems.ts'
-import { Reward } from './rewards.ts'
-import { commonFields } from './window.ts'
+import { ascending } from '../checks/problems.ts'
+import { defineKind } from '../definition/define-kind.ts'
+import { whole } from '../schema/numbers.ts'
+import { Reward } from '../schema/rewards.ts'
 
-/** `campaign.yaml` of kind mini-game: chances, points and the ranking of Triple Roll. */
-export const MiniGameManifest = v.strictObject({
-  ...commonFields('mini-game'),
+/** Chances, points and the ranking of Triple Roll. */
+export default defineKind({
+  name: 'mini-game',
   numbers: v.strictObject({
     chances_per_day: whole(1, 1000),
     premium_chances_per_day: whole(1, 1000),
@@ -29,18 +29,18 @@ export const MiniGameManifest = v.strictObject({
       v.maxLength(6, 'at most six weights, one for each number of a die'),
     ),
   }),
+  // The names of players.
+  alsoAnswers: [{ at: '.', deep: true }],
+  check({ numbers }) {
+    const problems = ascending('numbers.merge_points', '', numbers.merge_points)
+    if (numbers.premium_chances_per_day < numbers.chances_per_day) {
+      problems.push({
+        field: 'numbers.premium_chances_per_day',
+        expected: `at least the ${numbers.chances_per_day} chances that everybody has`,
+        found: String(numbers.premium_chances_per_day),
+        fix: 'Give premium players as many or more.',
+      })
+    }
+    return problems
+  },
 })
-
-/** What the shape cannot say of the game. */
-export function checkMiniGame({ numbers }: v.InferOutput<typeof MiniGameManifest>): Problem[] {
-  const problems = ascending('numbers.merge_points', '', numbers.merge_points)
-  if (numbers.premium_chances_per_day < numbers.chances_per_day) {
-    problems.push({
-      field: 'numbers.premium_chances_per_day',
-      expected: `at least the ${numbers.chances_per_day} chances that everybody has`,
-      found: String(numbers.premium_chances_per_day),
-      fix: 'Give premium players as many or more.',
-    })
-  }
-  return problems
-}

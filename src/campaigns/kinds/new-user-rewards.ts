@@ -1,10 +1,18 @@
 import * as v from 'valibot'
-import { whole } from './numbers.ts'
-import { Reward } from './rewards.ts'
-import { commonFields } from './window.ts'
+import { defineKind } from '../definition/define-kind.ts'
+import { whole } from '../schema/numbers.ts'
+import { Reward } from '../schema/rewards.ts'
 
-/** `campaign.yaml` of kind new-user-rewards: four tasks, one reward. */
-export const NewUserRewardsManifest = v.strictObject({
-  ...commonFields('new-user-rewards'),
+/** Four tasks for new players, one reward. */
+export default defineKind({
+  name: 'new-user-rewards',
   numbers: v.strictObject({ days: whole(1, 365), proposals: whole(1, 1000), reward: Reward }),
+  pages: [
+    {
+      at: '.',
+      entrypoint: './pages/new-user-rewards.astro',
+      shell: 'web',
+      parameter: { name: 'username', optional: true },
+    },
+  ],
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { someOf, whole } from './numbers.ts'
-import { ascending, type Problem } from './problems.ts'
-import { Reward } from './rewards.ts'
-import { commonFields } from './window.ts'
+import { ascending } from '../checks/problems.ts'
+import { defineKind } from '../definition/define-kind.ts'
+import { someOf, whole } from '../schema/numbers.ts'
+import { Reward } from '../schema/rewards.ts'
 
-/** `campaign.yaml` of kind partner-team: how large teams are, and what they build for. */
-export const PartnerTeamManifest = v.strictObject({
-  ...commonFields('partner-team'),
+/** How large teams are, and what they build for. */
+export default defineKind({
+  name: 'partner-team',
   numbers: v.strictObject({
     team_size: whole(2, 100),
     points: v.strictObject({
@@ -18,11 +18,5 @@ export const PartnerTeamManifest = v.strictObject({
     layer_reward: Reward,
     post_minutes: whole(1, 10_000),
   }),
+  check: ({ numbers }) => ascending('numbers.layers', '', numbers.layers),
 })
-
-/** What the shape cannot say of a partner event. */
-export function checkPartnerTeam({
-  numbers,
-}: v.InferOutput<typeof PartnerTeamManifest>): Problem[] {
-  return ascending('numbers.layers', '', numbers.layers)
-}

@@ -1,15 +1,14 @@
-import * as v from 'valibot'
-import { RecapShare, RecapTheme } from './recap-look.ts'
-import { RecapNumbers } from './recap-numbers.ts'
-import { recapPages } from './recap-pages.ts'
-import { CountedSpan, commonFields } from './window.ts'
+import { defineRecapKind } from '../definition/define-recap-kind.ts'
 
-/** `campaign.yaml` of kind season-report: one season's report, each player sees the own. */
-export const SeasonReportManifest = v.strictObject({
-  ...commonFields('season-report'),
-  season: CountedSpan,
-  numbers: RecapNumbers,
-  theme: RecapTheme,
-  share: RecapShare,
-  pages: recapPages('season-report'),
+/** One season's report: all players see their own one alone. */
+export default defineRecapKind({
+  name: 'season-report',
+  countedField: 'season',
+  recap: {
+    pages: ['cover', 'prizes', 'swaps', 'praise', 'card'],
+    reads: 'season_report',
+    counts: 'stickers',
+    ownOnly: true,
+    words: 'season-report',
+  },
 })

@@ -1,15 +1,14 @@
-import * as v from 'valibot'
-import { RecapShare, RecapTheme } from './recap-look.ts'
-import { RecapNumbers } from './recap-numbers.ts'
-import { recapPages } from './recap-pages.ts'
-import { CountedSpan, commonFields } from './window.ts'
+import { defineRecapKind } from '../definition/define-recap-kind.ts'
 
-/** `campaign.yaml` of kind year-recap: a year as a story. */
-export const YearRecapManifest = v.strictObject({
-  ...commonFields('year-recap'),
-  year: CountedSpan,
-  numbers: RecapNumbers,
-  theme: RecapTheme,
-  share: RecapShare,
-  pages: recapPages('year-recap'),
+/** A year as a story, to be shown to everybody. */
+export default defineRecapKind({
+  name: 'year-recap',
+  countedField: 'year',
+  recap: {
+    pages: ['cover', 'swaps', 'rank', 'praise', 'card'],
+    reads: 'year_recap',
+    counts: 'exchanges',
+    ownOnly: false,
+    words: 'year-recap',
+  },
 })

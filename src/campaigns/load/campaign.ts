@@ -1,7 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
-import { isRecapKind } from '../kinds/recap-kinds.ts'
-import type { RecapManifest } from '../kinds/recap-manifest.ts'
-import type { Manifest } from '../kinds/schemas.ts'
+import type { Kind, Manifest } from '../definition/define-kind.ts'
+import { isRecapKind, type RecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
 
 /** A span of time between two instants, both ISO 8601 in UTC; the end is exclusive. */
 export interface Span {
@@ -22,37 +21,34 @@ export interface Art {
   url: string
 }
 
-/** What every folder under `campaigns/` has that was read and found right. */
-interface CampaignFolder<Of extends Manifest> {
-  kind: Of['kind']
+/** One folder under `campaigns/` that was read and has no finding. */
+export interface Campaign {
+  kind: Kind
   /** The folder's name: the campaign's id in the database and in calls. */
   slug: string
   /** The folder, absolute. */
   folder: string
   path: string
-  manifest: Of
+  manifest: Manifest
   /** When it can be seen; instants, computed from the manifest's local times. */
   window: Span & { timeZone: string }
   /** What its statistics count; undefined for a campaign without any. */
   counted?: Span
   /** The manifest's numbers as the database keeps them: with instants in place of local times. */
   numbers: Readonly<Record<string, unknown>>
+  /** Undefined where the folder is its manifest alone. */
+  copy?: Readonly<Record<Locale, Copy>> | undefined
+  /** The drawings of a recap, by file name; those of other campaigns are imported by their pages. */
+  art?: Readonly<Record<string, Art>> | undefined
 }
 
 /** A recap: its page shows the folder's words and drawings. */
-export interface RecapCampaign extends CampaignFolder<RecapManifest> {
-  copy: Readonly<Record<Locale, Copy>>
-  /** By file name. */
-  art: Readonly<Record<string, Art>>
+export interface RecapCampaign extends Campaign {
+  kind: RecapKind
+  manifest: RecapManifest
+  copy: NonNullable<Campaign['copy']>
+  art: NonNullable<Campaign['art']>
 }
-
-/** A campaign with screens of its own, or whose folder is its manifest alone: then without copy. */
-export interface PlainCampaign extends CampaignFolder<Exclude<Manifest, RecapManifest>> {
-  copy?: Readonly<Record<Locale, Copy>> | undefined
-}
-
-/** One folder under `campaigns/`; its `kind` tells which. */
-export type Campaign = RecapCampaign | PlainCampaign
 
 /** Whether a campaign is a recap of any kind. */
 export function isRecapCampaign(campaign: Campaign): campaign is RecapCampaign {

@@ -4,17 +4,14 @@ import { SITE_ROUTES } from '#src/routing/site-routes.ts'
 import { checkArtFolder } from '../checks/check-art-folder.ts'
 import { checkContrast } from '../checks/check-contrast.ts'
 import { checkCopy } from '../checks/check-copy.ts'
-import { checkFolder, type Holds } from '../checks/check-folder.ts'
-import { checkNumbers } from '../checks/check-numbers.ts'
+import { checkFolder, type FolderContent } from '../checks/check-folder.ts'
 import { checkOwnPages } from '../checks/check-own-pages.ts'
 import { checkPageCopy } from '../checks/check-page-copy.ts'
 import { checkPaths, type PathClaim } from '../checks/check-paths.ts'
 import { checkTimes } from '../checks/check-times.ts'
 import type { Finding } from '../checks/finding.ts'
-import { hasOwnPages, KINDS, pathAt } from '../kinds/kinds.ts'
-import { isRecapKind } from '../kinds/recap-kinds.ts'
-import { isRecap } from '../kinds/recap-manifest.ts'
-import type { KindName, Manifest } from '../kinds/schemas.ts'
+import { hasOwnPages, type Kind, type Manifest, pathAt } from '../definition/define-kind.ts'
+import { isRecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
 import type { Campaign } from './campaign.ts'
 import { campaignsDirectory } from './directory.ts'
 import { readManifest } from './read-manifest.ts'
@@ -86,40 +83,48 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
     ? readManifest(path, file)
     : { findings: [] }
   const { kind, manifest } = read
-  const holds = holdsOf(kind)
-  const findings = [...checkFolder(folder, shown, slug, holds), ...read.findings]
-  const recap = manifest && isRecap(manifest) ? manifest : undefined
-  if (kind && holds === 'pages') findings.push(...checkOwnPages(folder, shown, kind))
-  const texts =
-    holds === 'data'
-      ? checkCopy(folder, shown, recap)
-      : holds === 'pages'
-        ? checkPageCopy(folder, shown)
-        : undefined
-  if (texts) findings.push(...texts.findings)
+  const findings = [...checkFolder(folder, shown, slug, kind && contentOf(kind)), ...read.findings]
+  if (!kind) return { findings }
+  const content = readContent(folder, shown, slug, kind, manifest)
+  findings.push(...content.findings)
   if (!manifest) return { findings }
-  const claims = claimsOf(manifest, file)
-  const { times, findings: impossible } = checkTimes(file, manifest)
-  findings.push(...impossible, ...checkNumbers(manifest).map((problem) => ({ file, ...problem })))
-  const art = recap && checkArtFolder(folder, shown, slug, recap)
-  if (recap) findings.push(...(art?.findings ?? []), ...checkContrast(file, recap))
+  const claims = claimsOf(kind, manifest, file)
+  const { times, findings: impossible } = checkTimes(file, kind, manifest)
+  findings.push(...impossible, ...kind.check(manifest).map((problem) => ({ file, ...problem })))
   if (findings.length > 0 || !times) return { claims, findings }
-  const common = { slug, folder, path: manifest.path, ...times }
-  if (!isRecap(manifest)) {
-    const copy = texts?.copy
-    return { claims, findings, campaign: { ...common, kind: manifest.kind, manifest, copy } }
-  }
-  if (!texts?.copy || !art) return { claims, findings }
+  const { copy, art } = content
+  const { path: address } = manifest
   return {
     claims,
     findings,
-    campaign: { ...common, kind: manifest.kind, manifest, copy: texts.copy, art: art.art },
+    campaign: { kind, slug, folder, path: address, manifest, ...times, copy, art },
   }
 }
 
-/** The paths that a campaign answers: its own, and what its kind has beside that. */
-function claimsOf({ kind, path }: Manifest, file: string): PathClaim[] {
-  const { pages, alsoAnswers = [] } = KINDS[kind]
+/** Reads and checks what a campaign's folder holds beside its manifest. */
+function readContent(
+  folder: string,
+  shown: string,
+  slug: string,
+  kind: Kind,
+  manifest: Manifest | undefined,
+): Pick<Campaign, 'copy' | 'art'> & { findings: Finding[] } {
+  if (isRecapKind(kind)) {
+    // Its schema is that of recaps.
+    const recap = manifest as RecapManifest | undefined
+    const { copy, findings } = checkCopy(folder, shown, kind.recap, recap)
+    if (!recap) return { copy, findings }
+    const drawings = checkArtFolder(folder, shown, slug, kind, recap)
+    findings.push(...drawings.findings, ...checkContrast(`${shown}/campaign.yaml`, kind, recap))
+    return { copy, art: drawings.art, findings }
+  }
+  if (!hasOwnPages(kind)) return { findings: [] }
+  const { copy, findings } = checkPageCopy(folder, shown)
+  return { copy, findings: [...checkOwnPages(folder, shown, kind), ...findings] }
+}
+
+/** Returns the paths that a campaign answers: its own, and what its kind has beside that. */
+function claimsOf({ pages, alsoAnswers }: Kind, { path }: Manifest, file: string): PathClaim[] {
   return [
     // A kind without pages holds its path for the day it has some.
     ...(pages.some(({ at }) => at === '.') ? [] : [{ path, deep: false, file }]),
@@ -132,13 +137,9 @@ function claimsOf({ kind, path }: Manifest, file: string): PathClaim[] {
   ]
 }
 
-/**
- * What a folder of `kind` holds beside its manifest. A folder of a kind that cannot be read is
- * checked as a recap's: most are.
- */
-function holdsOf(kind: KindName | undefined): Holds {
-  if (kind === undefined || isRecapKind(kind)) return 'data'
-  return hasOwnPages(kind) ? 'pages' : 'manifest'
+function contentOf(kind: Kind): FolderContent {
+  if (isRecapKind(kind)) return 'words-and-drawings'
+  return hasOwnPages(kind) ? 'pages' : 'nothing'
 }
 
 function strayFile(file: string): Finding {

@@ -1,20 +1,14 @@
 import { astroPattern } from '#src/routing/site-routes.ts'
 import { formatFindings } from '../checks/finding.ts'
-import { KINDS, pathAt } from '../kinds/kinds.ts'
-import type { Manifest } from '../kinds/schemas.ts'
-import {
-  type Campaign,
-  isRecapCampaign,
-  type PlainCampaign,
-  type RecapCampaign,
-} from './campaign.ts'
+import { type Kind, type ManifestOf, pathAt } from '../definition/define-kind.ts'
+import { type Campaign, isRecapCampaign, type RecapCampaign } from './campaign.ts'
 import { type Loaded, loadCampaigns } from './load.ts'
 
 let built: Loaded | undefined
 
 /**
- * The recap of the page that is being rendered, by its `Astro.routePattern`. A build reads the
- * folders once; the development server reads them for each page, so that an edit shows at once.
+ * Returns the recap of the page that is being rendered, by its `Astro.routePattern`. A build reads
+ * the folders once; the development server reads them for each page, so that an edit shows at once.
  */
 export function recapOfPage(routePattern: string): RecapCampaign {
   const campaign = campaignAt(routePattern)
@@ -22,43 +16,46 @@ export function recapOfPage(routePattern: string): RecapCampaign {
   throw new Error(`${routePattern} is no recap’s page.`)
 }
 
-/** A campaign with pages of its own, of one kind. */
-export type CampaignOfKind<Kind extends PlainCampaign['kind']> = PlainCampaign & {
-  manifest: Extract<Manifest, { kind: Kind }>
-  copy: NonNullable<PlainCampaign['copy']>
+/** What a definition of `src/campaigns/kinds` is, whatever its manifests say. */
+type AnyKind = Pick<Kind, 'name' | 'pages'>
+
+/** A campaign with pages of its own, by the type of its kind's definition. */
+export type CampaignOf<Definition> = Campaign & {
+  manifest: ManifestOf<Definition>
+  copy: NonNullable<Campaign['copy']>
 }
 
-/** The campaign of `kind` whose page is being rendered, by its `Astro.routePattern`. */
-export function campaignOfPage<const Kind extends PlainCampaign['kind']>(
+/** Returns the campaign of `kind` whose page is being rendered, by its `Astro.routePattern`. */
+export function campaignOfPage<Definition extends AnyKind>(
   routePattern: string,
-  kind: Kind,
-): CampaignOfKind<Kind> {
+  kind: Definition,
+): CampaignOf<Definition> {
   const campaign = campaignAt(routePattern)
-  if (campaign.kind === kind && campaign.copy) return campaign as CampaignOfKind<Kind>
-  throw new Error(`${routePattern} is a page of ${campaign.slug}, which is no ${kind}.`)
+  if (campaign.kind.name === kind.name && campaign.copy) return campaign as CampaignOf<Definition>
+  throw new Error(`${routePattern} is a page of ${campaign.slug}, which is no ${kind.name}.`)
 }
 
 /**
- * The campaigns of `kind` that have pages, for pages that lead to them; none where nobody has one or
- * where the kind has no screens yet.
+ * Returns the campaigns of `kind` that have pages, for pages that lead to them; none where nobody has
+ * one or where the kind has no screens yet.
  */
-export function listCampaigns<const Kind extends PlainCampaign['kind']>(
-  kind: Kind,
-): CampaignOfKind<Kind>[] {
+export function listCampaigns<Definition extends AnyKind>(
+  kind: Definition,
+): CampaignOf<Definition>[] {
   return load().campaigns.filter(
-    (campaign) => campaign.kind === kind && KINDS[kind].pages.length > 0,
-  ) as CampaignOfKind<Kind>[]
+    (campaign) => campaign.kind.name === kind.name && kind.pages.length > 0,
+  ) as CampaignOf<Definition>[]
 }
 
 /**
- * The campaign of `kind` by slug and path, whether or not the kind has screens: its rules run all the
- * same, and pages of other kinds tell of it. The first where there are several.
+ * Returns the campaign of `kind`, whether or not the kind has screens: its rules run all the same,
+ * and pages of other kinds tell of it. The first where there are several.
  */
-export function findCampaign(kind: PlainCampaign['kind']): Pick<Campaign, 'slug' | 'path'> | null {
-  return load().campaigns.find((campaign) => campaign.kind === kind) ?? null
+export function findCampaign({ name }: AnyKind): Pick<Campaign, 'kind' | 'slug' | 'path'> | null {
+  return load().campaigns.find(({ kind }) => kind.name === name) ?? null
 }
 
-/** All recaps that can be shown, whatever their kind: the latest first. */
+/** Returns all recaps that can be shown, whatever their kind: the latest first. */
 export function listRecaps(): RecapCampaign[] {
   return load()
     .campaigns.filter((campaign) => isRecapCampaign(campaign))
@@ -68,7 +65,7 @@ export function listRecaps(): RecapCampaign[] {
 function campaignAt(routePattern: string): Campaign {
   const { campaigns, findings } = load()
   const found = campaigns.find(({ kind, path }) =>
-    KINDS[kind].pages.some(({ at }) => astroPattern(pathAt(at, path)) === routePattern),
+    kind.pages.some(({ at }) => astroPattern(pathAt(at, path)) === routePattern),
   )
   if (found) return found
   const reason = findings.length > 0 ? formatFindings(findings) : 'No campaign has this path.'

@@ -4,18 +4,17 @@ import { LineCounter, parseDocument } from 'yaml'
 import { closest } from '../checks/did-you-mean.ts'
 import type { Finding } from '../checks/finding.ts'
 import { manifestFindings, show } from '../checks/manifest-findings.ts'
-import { KIND_NAMES } from '../kinds/kinds.ts'
-import { type KindName, type Manifest, SCHEMAS } from '../kinds/schemas.ts'
-import { TEMPLATE_KINDS } from '../scaffold.ts'
+import type { Kind, Manifest } from '../definition/define-kind.ts'
+import { KINDS } from '../definition/kinds.ts'
 
 /**
- * Reads `campaign.yaml`; answers the manifest, or everything that is wrong with it, and the kind
- * where that much could be read.
+ * Reads `campaign.yaml`. Returns the manifest, or everything that is wrong with it; and the kind
+ * where that much could be read, or guessed from a typing error.
  */
 export function readManifest(
   path: string,
   file: string,
-): { kind?: KindName; manifest?: Manifest; findings: Finding[] } {
+): { kind?: Kind | undefined; manifest?: Manifest; findings: Finding[] } {
   const lines = new LineCounter()
   const document = parseDocument(readFileSync(path, 'utf8'), {
     lineCounter: lines,
@@ -33,45 +32,35 @@ export function readManifest(
     }
   }
   const value: unknown = document.toJS()
-  const kind = isRecord(value) ? value.kind : undefined
-  if (!isKind(kind)) {
-    return { findings: [unknownKind(file, kind, isRecord(value) ? Object.keys(value) : [])] }
-  }
-  const schema = SCHEMAS[kind]
-  const result = v.safeParse(schema, value)
+  const given = isRecord(value) ? value : {}
+  const kind = typeof given.kind === 'string' ? KINDS.get(given.kind) : undefined
+  if (!kind) return unknownKind(file, given)
+  const result = v.safeParse(kind.schema, value)
   if (result.success) return { kind, manifest: result.output, findings: [] }
-  return { kind, findings: manifestFindings(file, schema, result.issues, exampleOf(kind)) }
+  return { kind, findings: manifestFindings(file, kind.schema, result.issues, exampleOf(kind)) }
 }
 
 /** Where the keys of a kind are explained: its template, else the campaigns that are there. */
-function exampleOf(kind: KindName): string {
-  const template = TEMPLATE_KINDS.find((name) => name === kind)
-  return template
-    ? `src/campaigns/templates/${template}/campaign.yaml`
-    : `another campaign of kind ${kind}`
+function exampleOf({ name, templateValues }: Kind): string {
+  return templateValues
+    ? `src/campaigns/templates/${name}/campaign.yaml`
+    : `another campaign of kind ${name}`
 }
 
-function isKind(kind: unknown): kind is KindName {
-  return typeof kind === 'string' && Object.hasOwn(SCHEMAS, kind)
-}
-
-function unknownKind(file: string, kind: unknown, keys: readonly string[]): Finding {
-  const expected = `one of ${KIND_NAMES.join(', ')}`
-  const typo = kind === undefined ? closest('kind', keys) : undefined
-  if (typo) {
-    return {
-      file,
-      field: 'kind',
-      expected,
-      found: `${typo} instead`,
-      fix: `Rename ${typo} to kind.`,
-    }
-  }
-  const meant = typeof kind === 'string' ? closest(kind, KIND_NAMES) : KIND_NAMES[0]
+function unknownKind(file: string, given: Readonly<Record<string, unknown>>) {
+  const names = [...KINDS.keys()]
+  const expected = `one of ${names.join(', ')}`
+  const told = (found: string, fix: string, kind?: string) => ({
+    kind: KINDS.get(kind ?? ''),
+    findings: [{ file, field: 'kind', expected, found, fix }],
+  })
+  const typo = given.kind === undefined ? closest('kind', Object.keys(given)) : undefined
+  if (typo) return told(`${typo} instead`, `Rename ${typo} to kind.`, String(given[typo]))
+  const meant = typeof given.kind === 'string' ? closest(given.kind, names) : undefined
   const fix = meant
     ? `Write kind: ${meant}`
     : 'Name a kind that exists, or have its screens built first.'
-  return { file, field: 'kind', expected, found: show(kind), fix }
+  return told(show(given.kind), fix, meant)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Accents } from '../kinds/recap-look.ts'
+import type { Accents } from '../recap/look-names.ts'
 
 /** Where the eight shapes stand, in percent of the poster: at its edges, clear of the words. */
 const PLACES = [

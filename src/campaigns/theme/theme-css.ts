@@ -1,7 +1,7 @@
-import { placesOf } from '../kinds/recap-layouts.ts'
-import { type RecapTheme, THEME_COLOURS } from '../kinds/recap-look.ts'
-import { pagesOf } from '../kinds/recap-manifest.ts'
+import { pagesOf } from '../definition/recap-manifest.ts'
 import type { RecapCampaign } from '../load/campaign.ts'
+import { placesOf } from '../recap/layouts.ts'
+import { type RecapTheme, THEME_COLOURS } from '../schema/recap-look.ts'
 import { accentCss } from './accent-css.ts'
 import { transitionProperties } from './transition-css.ts'
 
@@ -20,7 +20,7 @@ import { transitionProperties } from './transition-css.ts'
 export function themeCss(campaign: RecapCampaign): string {
   const { theme } = campaign.manifest
   const rules = [`:root{${themeProperties(theme)}}`]
-  for (const [index, { type, page }] of pagesOf(campaign.manifest).entries()) {
+  for (const [index, { type, page }] of pagesOf(campaign.kind, campaign.manifest).entries()) {
     const surface = page.surface ?? page.ground
     const text = page.text ?? theme.on_ground
     const at = `[data-page="${index + 1}"]`

@@ -1,4 +1,4 @@
-import type { Transition } from '../kinds/recap-look.ts'
+import type { Transition } from '../recap/look-names.ts'
 
 /**
  * Where the scene and the words of a page stand while it is not the one on show, as transforms: when

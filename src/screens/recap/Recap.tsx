@@ -54,13 +54,13 @@ export default function RecapIsland(props: Props) {
 }
 
 function Recap({ children, ...props }: Props) {
-  const { kind, strings, storyStrings, locale, share, home, secondsPerPage } = props
+  const { traits, strings, storyStrings, locale, share, home, secondsPerPage } = props
   const [story] = useState(() => createStory(props.pages.length))
   const { state, again } = useRecap(props)
   const recap = state.status === 'ready' ? state.data : null
   const figures = useMemo(
-    () => recap && recapFigures(recap, strings, locale, { kind, share }),
-    [recap, strings, locale, kind, share],
+    () => recap && recapFigures(recap, strings, locale, { counts: traits.counts, share }),
+    [recap, strings, locale, traits, share],
   )
   const pages = useRecapPages(props, figures, children)
 

@@ -64,7 +64,7 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
 
   const shareOn = last ? (own ? strings.share_own : strings.share_other) : storyStrings.share_page
   // The way to one's own stands before what can be done with somebody else's.
-  const more = last && figures && recap.kind !== 'season-report' && (
+  const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
       <Suspense>
         <LastFoot recap={recap} figures={figures} />

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { PageType } from '#src/campaigns/kinds/recap-layouts.ts'
+import type { PageType } from '#src/campaigns/recap/layouts.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { headingOf } from './headings.ts'
 import type { RecapFigures } from './recap-figures.ts'

@@ -1,4 +1,4 @@
-import type { PageType } from '#src/campaigns/kinds/recap-layouts.ts'
+import type { PageType } from '#src/campaigns/recap/layouts.ts'
 import type { RecapFigures } from './recap-figures.ts'
 
 /** What the page of that type says first: its title, or the sentence that stands in for its figures. */

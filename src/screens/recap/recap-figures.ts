@@ -1,4 +1,4 @@
-import type { RecapKind } from '#src/campaigns/kinds/recap-kinds.ts'
+import type { RecapTraits } from '#src/campaigns/recap/recap-traits.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { Avatar } from '#src/contract/player.ts'
 import type { SeasonRecap } from '#src/contract/season-recap.ts'
@@ -70,7 +70,7 @@ export type RecapStrings = Readonly<Record<string, string>>
 
 /** What the manifest decides about the words. */
 export interface Telling {
-  readonly kind: RecapKind
+  readonly counts: RecapTraits['counts']
   /** Which texts go out with a share, and how its card looks. */
   readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
 }
@@ -78,7 +78,7 @@ export interface Telling {
 const DAY = 24 * 60 * 60 * 1000
 
 const A_SEASON: Telling = {
-  kind: 'season-recap',
+  counts: 'stickers',
   share: { title: 'share.title', text: 'share.text', card: 'board' },
 }
 
@@ -90,14 +90,13 @@ export function recapFigures(
   recap: SeasonRecap,
   strings: RecapStrings,
   locale: Locale,
-  { kind, share }: Telling = A_SEASON,
+  { counts, share }: Telling = A_SEASON,
 ): RecapFigures {
   const { figures, player } = recap
   const ownFigures = recap.version === 'own' ? recap.figures : null
   const swapped = figures.received + figures.sent
-  // A year is told in exchanges, a season in the stickers that changed hands.
-  const ofYear = kind === 'year-recap'
-  const count = ofYear ? figures.exchanges : swapped
+  const inExchanges = counts === 'exchanges'
+  const count = inExchanges ? figures.exchanges : swapped
   const values = {
     name: nameInText(player.username),
     count,
@@ -157,12 +156,15 @@ export function recapFigures(
       look: share.card,
       title: versioned('card.title'),
       line: text('card.line'),
-      hero: figure(ofYear ? 'swaps' : 'stickers_swapped', count),
+      hero: figure(inExchanges ? 'swaps' : 'stickers_swapped', count),
       cells: [
         beaten ?? figure('praises', perfect + fast + honest),
         ownFigures
           ? figure('days_in', ownFigures.days_joined)
-          : figure(ofYear ? 'stickers_swapped' : 'swaps', ofYear ? swapped : figures.exchanges),
+          : figure(
+              inExchanges ? 'stickers_swapped' : 'swaps',
+              inExchanges ? swapped : figures.exchanges,
+            ),
         figure('free_stickers', figures.free_stickers),
         figure('partner_teams', figures.teams),
         ...(ownFigures ? [figure('partner_posts', ownFigures.posts)] : []),

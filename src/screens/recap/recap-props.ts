@@ -1,6 +1,6 @@
-import type { RecapKind } from '#src/campaigns/kinds/recap-kinds.ts'
-import type { PageType } from '#src/campaigns/kinds/recap-layouts.ts'
-import type { Accents } from '#src/campaigns/kinds/recap-look.ts'
+import type { PageType } from '#src/campaigns/recap/layouts.ts'
+import type { Accents } from '#src/campaigns/recap/look-names.ts'
+import type { RecapTraits } from '#src/campaigns/recap/recap-traits.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { Sprite } from '#src/islands/story/StoryPage.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
@@ -18,7 +18,7 @@ export interface PageLook {
 }
 
 export interface RecapProps {
-  readonly kind: RecapKind
+  readonly traits: Pick<RecapTraits, 'reads' | 'counts' | 'ownOnly'>
   /** The campaign's slug. */
   readonly season: string
   readonly locale: Locale

@@ -24,9 +24,9 @@ export async function shareRecap(
   page: number,
   size: CardSize = 'story',
 ): Promise<void> {
-  const { kind, season, path, strings } = recap
+  const { traits, season, path, strings } = recap
   // Nobody can see another player's report: its link leads everybody to their own.
-  const player = kind === 'season-report' ? '' : `/${encodeURIComponent(figures.name)}`
+  const player = traits.ownOnly ? '' : `/${encodeURIComponent(figures.name)}`
   const hash = page === LAST_PAGE ? '' : hashOfPage(page - 1)
   const outcome = await shareContent({
     ...figures.share,

@@ -9,7 +9,7 @@ import { Failure } from '#src/rpc/failure.ts'
 import { createQuery, createRead, refresh } from '#src/stores/read.ts'
 import type { RecapProps } from './recap-props.ts'
 
-type Asked = Pick<RecapProps, 'kind' | 'season' | 'path'>
+type Asked = Pick<RecapProps, 'traits' | 'season' | 'path'>
 
 /** The recap that the address asks for; `again` asks for it once more. */
 export function useRecap(asked: Asked) {
@@ -18,13 +18,13 @@ export function useRecap(asked: Asked) {
 }
 
 /** Each kind has a remote function of its own; a report's knows the caller alone. */
-function recapStore({ kind, season, path }: Asked): AnswerStore<SeasonRecap> {
-  if (kind === 'season-report') return createRead(seasonReport, { campaign: season })
+function recapStore({ traits: { reads }, season, path }: Asked): AnswerStore<SeasonRecap> {
+  if (reads === 'season_report') return createRead(seasonReport, { campaign: season })
   // The build renders the page without an address, and asks nothing.
   const wanted = usernameFromPath(globalThis.location?.pathname ?? path, path)
   if (wanted.whose === 'nobody') return createQuery(['recap of nobody'], refuseName)
   const username = wanted.whose === 'player' ? wanted.username : null
-  return kind === 'year-recap'
+  return reads === 'year_recap'
     ? createRead(yearRecap, { campaign: season, username })
     : createRead(seasonRecap, { season, username })
 }

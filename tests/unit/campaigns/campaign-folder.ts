@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import seasonRecap from '#src/campaigns/kinds/season-recap.ts'
 import { isRecapCampaign } from '#src/campaigns/load/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
@@ -14,7 +15,7 @@ export const NOW = Date.parse('2026-11-21T12:00:00Z')
 export function campaignsFolder(...slugs: string[]) {
   const root = join(mkdtempSync(join(tmpdir(), 'campaigns-')), 'campaigns')
   onTestFinished(() => rmSync(join(root, '..'), { recursive: true, force: true }))
-  for (const slug of slugs) scaffoldCampaign(root, 'season-recap', slug, NOW)
+  for (const slug of slugs) scaffoldCampaign(root, seasonRecap, slug, NOW)
   return {
     root,
     write: (file: string, text: string) => writeFileSync(join(root, file), text),
@@ -73,7 +74,7 @@ export const RECAPS = {
 
 /** A scaffolded season made into another kind of recap, at the path of its folder's name. */
 function recap(root: string, slug: string, change: (yaml: string) => string): void {
-  scaffoldCampaign(root, 'season-recap', slug, NOW)
+  scaffoldCampaign(root, seasonRecap, slug, NOW)
   const file = join(root, slug, 'campaign.yaml')
   const yaml = readFileSync(file, 'utf8')
     .replace(/^path: .*/m, `path: /${slug}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { campaignRow } from '#backend/cli/campaign-rows.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
-import { KINDS } from '#src/campaigns/kinds/kinds.ts'
+import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
@@ -33,8 +33,10 @@ function folderOf(...names: Name[]) {
 
 /** Kinds with screens of their own find them in the campaign's folder. */
 function writeOwnPages(folder: ReturnType<typeof campaignsFolder>, name: Plain) {
-  const kind = /^kind: (\S+)/m.exec(MANIFESTS[name])?.[1] as keyof typeof KINDS
-  const own = KINDS[kind].pages.filter(({ entrypoint }) => entrypoint.startsWith('./'))
+  const kind = /^kind: (\S+)/m.exec(MANIFESTS[name])?.[1]
+  const own = (KINDS.get(kind ?? '')?.pages ?? []).filter(({ entrypoint }) =>
+    entrypoint.startsWith('./'),
+  )
   if (own.length === 0) return
   for (const part of ['pages', 'copy']) mkdirSync(join(folder.root, name, part))
   for (const { entrypoint } of own) folder.write(`${name}/${entrypoint.slice(2)}`, '---\n---\n')

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import seasonRecap from '#src/campaigns/kinds/season-recap.ts'
 import { ScaffoldError, scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
@@ -18,7 +19,7 @@ test.each(['Bad Name', '-x', 'x-', 'a--b', 'ümlaut', 'a'.repeat(61), '', '../x'
   'refuses the name "%s" and leaves nothing behind',
   (slug) => {
     const folder = campaignsFolder('a-season')
-    expect(() => scaffoldCampaign(folder.root, 'season-recap', slug, NOW)).toThrow(ScaffoldError)
+    expect(() => scaffoldCampaign(folder.root, seasonRecap, slug, NOW)).toThrow(ScaffoldError)
     expect(readdirSync(folder.root)).toEqual(['a-season'])
   },
 )
@@ -26,7 +27,7 @@ test.each(['Bad Name', '-x', 'x-', 'a--b', 'ümlaut', 'a'.repeat(61), '', '../x'
 test('refuses a name that exists, and leaves that one as it is', () => {
   const folder = campaignsFolder('a-season')
   folder.edit('a-season/copy/en.json', 'What a season!', 'Mine')
-  expect(() => scaffoldCampaign(folder.root, 'season-recap', 'a-season', NOW)).toThrow(
+  expect(() => scaffoldCampaign(folder.root, seasonRecap, 'a-season', NOW)).toThrow(
     /exists already/,
   )
   expect(folder.loadRecaps()[0]?.copy.en['cover.title']).toBe('Mine')
@@ -35,7 +36,7 @@ test('refuses a name that exists, and leaves that one as it is', () => {
 test('refuses a name whose path another campaign has', () => {
   const folder = campaignsFolder('a-season')
   folder.edit('a-season/campaign.yaml', /^path: .*/m, 'path: /b-season-in-review')
-  expect(() => scaffoldCampaign(folder.root, 'season-recap', 'b-season', NOW)).toThrow(
+  expect(() => scaffoldCampaign(folder.root, seasonRecap, 'b-season', NOW)).toThrow(
     /path of a-season/,
   )
   expect(existsSync(`${folder.root}/b-season`)).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '#src/campaigns/kinds/recap-manifest.ts'
+import { pagesOf } from '#src/campaigns/definition/recap-manifest.ts'
 import { themeCss } from '#src/campaigns/theme/theme-css.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
@@ -22,7 +22,7 @@ test('a theme is custom properties of colours, grounds and places', () => {
   )
   // A preset, a place that the manifest moved, a sprite.
   expect(css).toContain('[data-page="1"] [data-place=main]{--x:24;--y:118;--w:342;--h:200}')
-  const [, , third] = pagesOf(campaign.manifest)
+  const [, , third] = pagesOf(campaign.kind, campaign.manifest)
   const { place, sprites } = third?.page ?? {}
   expect(css).toContain(
     `[data-page="3"] [data-place=main]{--x:${place?.main?.x};--y:${place?.main?.y};`,

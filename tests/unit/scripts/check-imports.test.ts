@@ -24,7 +24,7 @@ const IN_BROWSER = [
   'src/islands/story/Story.tsx',
   'src/layouts/start.ts',
   'src/screens/profile/swaps/MySwaps.tsx',
-  'src/campaigns/kinds/recap-layouts.ts',
+  'src/campaigns/recap/layouts.ts',
   'campaigns/creator-video/islands/CreatorVideo.tsx',
 ]
 
@@ -39,7 +39,8 @@ const OF_THE_BUILD = [
   '#src/i18n/screen-strings.ts',
   '#src/campaigns/load/load.ts',
   '#src/campaigns/checks/finding.ts',
-  '#src/campaigns/kinds/kinds.ts',
+  '#src/campaigns/kinds/dice.ts',
+  '#src/campaigns/definition/kinds.ts',
   '#src/campaigns/theme/theme-css.ts',
   '#src/routing/routes.ts',
   '#src/build/preload-nothing.ts',
@@ -123,7 +124,7 @@ describe('who may import whom', () => {
     ['src/ui/button/Button.tsx', '#src/ui/gallery/Parts.tsx'],
     ['src/islands/story/Story.tsx', '#src/screens/recap/Recap.tsx'],
     ['src/islands/story/Story.tsx', '#src/layouts/start.ts'],
-    ['src/islands/story/Story.tsx', '#src/campaigns/kinds/recap-layouts.ts'],
+    ['src/islands/story/Story.tsx', '#src/campaigns/recap/layouts.ts'],
     ['src/layouts/start.ts', '#src/screens/recap/Recap.tsx'],
     ['src/screens/profile/Profile.tsx', '#src/screens/profile/ProfilePage.astro'],
     ['src/campaigns/load/load.ts', '#src/islands/story/Story.tsx'],

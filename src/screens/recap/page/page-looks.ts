@@ -1,11 +1,11 @@
-import { pagesOf } from '#src/campaigns/kinds/recap-manifest.ts'
+import { pagesOf } from '#src/campaigns/definition/recap-manifest.ts'
 import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
 import type { PageLook } from '../recap-props.ts'
 
 /** How each of the pages looks, from the manifest and the folder's drawings. */
-export function pageLooks({ manifest, art }: RecapCampaign): PageLook[] {
+export function pageLooks({ kind, manifest, art }: RecapCampaign): PageLook[] {
   const url = (file: string) => art[file]?.url ?? ''
-  return pagesOf(manifest).map(({ type, page }) => {
+  return pagesOf(kind, manifest).map(({ type, page }) => {
     const words = page.text ?? manifest.theme.on_ground
     return {
       type,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { RECAP_KINDS } from '#src/campaigns/kinds/recap-kinds.ts'
+import yearRecap from '#src/campaigns/kinds/year-recap.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { OwnSeasonRecap } from '#src/contract/season-recap.ts'
 import { headingOf } from '#src/screens/recap/headings.ts'
@@ -10,7 +10,7 @@ import { type RecapFigures, recapFigures } from '#src/screens/recap/recap-figure
 import { PraisePage, RankPage, SwapsPage } from '#src/screens/recap/recap-pages.tsx'
 
 const YEAR = {
-  kind: 'year-recap',
+  counts: 'exchanges',
   share: { title: 'share.title', text: 'share.text', card: 'board' },
 } as const
 
@@ -52,7 +52,7 @@ const own: OwnSeasonRecap = {
 }
 
 const look = { layout: 'panel', art: '', drop: false, sprites: [] }
-const types = RECAP_KINDS['year-recap'].pages
+const types = yearRecap.recap.pages
 
 /** What stands on each page for the eye and for a screen reader, without its markup. */
 function pagesOf(figures: RecapFigures): string[] {

@@ -1,21 +1,21 @@
-import { RECAP_KINDS, type RecapKind } from './recap-kinds.ts'
-import type { PageType } from './recap-layouts.ts'
+import type { PageType } from './layouts.ts'
+import type { RecapTraits } from './recap-traits.ts'
 
 /**
  * One text of a recap, and the values that its words may use. A value in `needed` must be used, or the
  * sentence would speak of nobody.
  */
-interface CopyButton {
+interface CopyRule {
   allowed?: readonly string[]
   needed?: readonly string[]
 }
 
-type Copies = Readonly<Record<string, CopyButton>>
+type Copies = Readonly<Record<string, CopyRule>>
 
-const NAME: CopyButton = { needed: ['name'] }
-const WEEKS: CopyButton = { allowed: ['weeks'] }
-const PLAIN: CopyButton = {}
-const MAYBE_NAME: CopyButton = { allowed: ['name'] }
+const NAME: CopyRule = { needed: ['name'] }
+const WEEKS: CopyRule = { allowed: ['weeks'] }
+const PLAIN: CopyRule = {}
+const MAYBE_NAME: CopyRule = { allowed: ['name'] }
 
 /** The texts of every recap, whatever its pages. */
 const STORY: Copies = {
@@ -72,9 +72,8 @@ const PAGES: Readonly<Record<PageType, Copies>> = {
 /** Every key that a recap can have, with the values that its words may use. */
 export const RECAP_COPY: Copies = Object.assign({}, STORY, ...Object.values(PAGES))
 
-/** The keys that the copy of a kind must have: all of its pages; of a kind not known yet, a season's. */
-export function copyKeysOf(kind: RecapKind = 'season-recap'): string[] {
-  const { pages, ownOnly } = RECAP_KINDS[kind]
+/** Returns the keys that the copy of a recap must have: those of all of its pages. */
+export function copyKeysOf({ pages, ownOnly }: Pick<RecapTraits, 'pages' | 'ownOnly'>): string[] {
   const keys = Object.keys(Object.assign({}, STORY, ...pages.map((page) => PAGES[page])))
   return ownOnly ? keys.filter((key) => !keys.includes(ownOf(key))) : keys
 }

@@ -9,8 +9,8 @@ export const LocalTime = v.pipe(
 /** What is counted: from its first moment until just before its end. */
 export const CountedSpan = v.strictObject({ from: LocalTime, until: LocalTime })
 
-/** What every manifest has, whatever its kind. */
-export function commonFields<const Kind extends string>(kind: Kind) {
+/** The fields that every manifest has, whatever its kind. */
+export function commonFields(kind: string) {
   return {
     kind: v.literal(kind),
     path: v.pipe(
@@ -23,3 +23,5 @@ export function commonFields<const Kind extends string>(kind: Kind) {
     window: v.strictObject({ opens: LocalTime, closes: LocalTime, time_zone: v.string() }),
   }
 }
+
+export type CommonFields = ReturnType<typeof commonFields>

@@ -1,19 +1,11 @@
 import * as v from 'valibot'
+import { ACCENTS, CARDS, TRANSITIONS } from '../recap/look-names.ts'
 
 /** A colour as manifests write it. */
 export const Colour = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/i, 'a colour of six hex digits in quotes, such as "#7d1230"'),
 )
-
-/** How the scene and the words of a page come in when it is turned to. */
-const TRANSITIONS = ['slide', 'rise', 'zoom', 'tilt'] as const
-
-/** The small shapes that drift over the pages. */
-const ACCENTS = ['none', 'confetti', 'stars', 'bubbles', 'steam', 'crumbs'] as const
-
-/** The share card's looks; the cards are drawn by src/islands/share. */
-const CARDS = ['board', 'ticket', 'postcard', 'menu', 'frame'] as const
 
 /** The eight colours of a season, under the names of the tokens. */
 const colours = {
@@ -38,8 +30,6 @@ export const RecapTheme = v.strictObject({
 export const THEME_COLOURS = Object.keys(colours) as (keyof typeof colours)[]
 
 export type RecapTheme = v.InferOutput<typeof RecapTheme>
-export type Transition = RecapTheme['transition']
-export type Accents = RecapTheme['accents']
 
 const Key = v.pipe(v.string(), v.minLength(1, 'the name of a text in copy/'))
 
@@ -49,6 +39,8 @@ export const RecapShare = v.strictObject({
   text: Key,
   card: v.optional(oneOf(CARDS), 'board'),
 })
+
+export type RecapShare = v.InferOutput<typeof RecapShare>
 
 function oneOf<const Names extends readonly string[]>(names: Names) {
   return v.picklist(names, `one of ${names.join(', ')}`)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { RECAP_KINDS, type RecapKind } from './recap-kinds.ts'
-import { layoutsOf, type PageType, POSTER, partsOf } from './recap-layouts.ts'
+import { layoutsOf, type PageType, POSTER, partsOf } from '../recap/layouts.ts'
 import { Colour } from './recap-look.ts'
 
 const SvgFile = v.pipe(
@@ -59,9 +58,7 @@ function page(type: PageType) {
 /** What a manifest says of one page. */
 export type RecapPage = v.InferOutput<ReturnType<typeof page>>
 
-/** The `pages` of a manifest: exactly those that its kind tells. */
-export function recapPages<const Kind extends RecapKind>(kind: Kind) {
-  type Told = (typeof RECAP_KINDS)[Kind]['pages'][number]
-  const entries = RECAP_KINDS[kind].pages.map((type) => [type, page(type)])
-  return v.strictObject(Object.fromEntries(entries) as Record<Told, ReturnType<typeof page>>)
+/** Returns the schema of the `pages` of a manifest: exactly those of the given types. */
+export function recapPages(types: readonly PageType[]) {
+  return v.strictObject(Object.fromEntries(types.map((type) => [type, page(type)])))
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../checks/finding.ts'
+import type { Finding } from './finding.ts'
 
 /** A finding of a manifest whose file is known elsewhere. */
 export type Problem = Omit<Finding, 'file'>

@@ -8,3 +8,5 @@ export const RecapNumbers = v.strictObject({
     v.pipe(v.number(), v.minValue(4, 'at least 4 seconds'), v.maxValue(60, 'at most 60 seconds')),
   ),
 })
+
+export type RecapNumbers = v.InferOutput<typeof RecapNumbers>

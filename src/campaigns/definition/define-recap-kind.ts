@@ -1,0 +1,43 @@
+import type * as v from 'valibot'
+import type { RecapTraits } from '../recap/recap-traits.ts'
+import { CountedSpan } from '../schema/common-fields.ts'
+import { RecapShare, RecapTheme } from '../schema/recap-look.ts'
+import { RecapNumbers } from '../schema/recap-numbers.ts'
+import { recapPages } from '../schema/recap-pages.ts'
+import { defineKind, type Kind } from './define-kind.ts'
+import type { RecapKind } from './recap-manifest.ts'
+
+interface RecapDefinition extends Pick<Kind, 'name' | 'templateValues'> {
+  /** The field of the manifest that says which span of time its statistics count. */
+  countedField: string
+  recap: RecapTraits
+}
+
+/** Defines a kind that is told as a story of five pages; all of its campaigns share one page. */
+export function defineRecapKind({ countedField, recap, ...rest }: RecapDefinition): RecapKind {
+  const kind = defineKind({
+    ...rest,
+    recap,
+    numbers: RecapNumbers,
+    fields: {
+      [countedField]: CountedSpan,
+      theme: RecapTheme,
+      share: RecapShare,
+      pages: recapPages(recap.pages),
+    },
+    pages: [
+      {
+        at: '.',
+        entrypoint: 'src/screens/recap/RecapPage.astro',
+        shell: 'story',
+        ...(!recap.ownOnly && { parameter: { name: 'username', optional: true } }),
+      },
+    ],
+    counted: (manifest) => {
+      const { from, until } = manifest[countedField] as v.InferOutput<typeof CountedSpan>
+      return { field: countedField, from, until }
+    },
+  })
+  // The compiler does not know which pages a list of types makes.
+  return kind as unknown as RecapKind
+}

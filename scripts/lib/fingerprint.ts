@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-/** A digest of the content of all files under `paths` (files or folders) and of some `values`. */
-export function fingerprint(paths: readonly string[], values: readonly string[] = []): string {
+/**
+ * Returns a digest of the content of all files under `paths` (files or folders, from `root`) and of
+ * some `values`.
+ *
+ * @throws {Error} when there is nothing at one of the paths: its changes would never be seen
+ */
+export function fingerprint(
+  root: string,
+  paths: readonly string[],
+  values: readonly string[] = [],
+): string {
   const hash = createHash('sha256')
   for (const value of values) hash.update(`${value}\0`)
-  for (const file of paths.flatMap(filesUnder)) {
-    hash.update(`${file}\0`).update(readFileSync(file))
+  for (const file of paths.flatMap((path) => filesUnder(root, path))) {
+    hash.update(`${file}\0`).update(readFileSync(resolve(root, file)))
   }
   return hash.digest('hex')
 }
 
-function filesUnder(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
-  return globSync(`${path}/**/*`)
-    .filter((file) => statSync(file).isFile())
+/** Returns the files at or under `path`, from `root`. */
+function filesUnder(root: string, path: string): string[] {
+  const whole = resolve(root, path)
+  if (!existsSync(whole)) throw new Error(`${whole} is not there, but its changes are looked for.`)
+  if (statSync(whole).isFile()) return [path]
+  return globSync(`${path}/**/*`, { cwd: root })
+    .filter((file) => statSync(resolve(root, file)).isFile())
     .sort()
 }
 

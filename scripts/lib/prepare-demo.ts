@@ -4,15 +4,23 @@ import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { run } from './steps.ts'
 
-/** What the database is made of besides the campaigns and what players do in it. */
-const INPUTS = ['backend/sql', 'src/campaigns']
+/** The files and folders that the database is made from, besides the campaigns and what players do. */
+export const DEMO_SOURCES = [
+  'backend/cli',
+  'backend/database',
+  'backend/jobs',
+  'backend/sql',
+  'src/campaigns',
+  'src/contract',
+  'package-lock.json',
+] as const
 
 /**
  * Prepares the embedded demo database in `dataDir` (migrations, population, windows of the
- * campaigns, snapshots) unless that was done from the same files before. With `startOver` what lies
- * there of other files is thrown away: a population is never made over one that is there. With `at`
- * (ISO 8601) its players have gone on until then, and its clock is set to it at every start; a folder
- * of another time is made anew.
+ * campaigns, snapshots) unless that was done from the same files before. With `startOver` a database
+ * that was made from other files is deleted first: a population that is there is never made again.
+ * With `at` (ISO 8601) its players have gone on until then, and its clock is set to it at every start;
+ * a folder of another time is made anew.
  *
  * @throws {Error} with what the step printed, when one failed
  */
@@ -22,7 +30,7 @@ export async function prepareDemo(
   { startOver = false, at }: { startOver?: boolean; at?: string | undefined } = {},
 ): Promise<void> {
   const stamp = join(dataDir, 'prepared-for')
-  const print = fingerprint([campaignsDirectory(), ...INPUTS])
+  const print = fingerprint('.', [campaignsDirectory(), ...DEMO_SOURCES])
   const until = join(dataDir, 'until')
   const setClock = at ? [['backend/cli/operator.ts', 'set-clock', at]] : []
   if (at && !isDone(until, at)) rmSync(dataDir, { recursive: true, force: true })

@@ -1,0 +1,73 @@
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildSite, SITE_SOURCES } from '#scripts/lib/build-site.ts'
+import { fingerprint } from '#scripts/lib/fingerprint.ts'
+import { DEMO_SOURCES } from '#scripts/lib/prepare-demo.ts'
+
+/** Returns one file of each extension under each of the paths: those that a change could be missed of. */
+function oneOfEach(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    if (statSync(path).isFile()) return [path]
+    const files = globSync(`${path}/**/*`).filter((file) => statSync(file).isFile())
+    return [...new Map(files.map((file) => [extname(file), file])).values()]
+  })
+}
+
+/** Copies files of the project into a folder of their own. */
+function copied(files: readonly string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'rollmates-sources-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const file of files) cpSync(file, join(root, file))
+  return root
+}
+
+test('a change of any kind of file builds the site again, and nothing else does', () => {
+  const files = oneOfEach(['campaigns', ...SITE_SOURCES])
+  expect(files.length).toBeGreaterThan(SITE_SOURCES.length)
+  const root = copied(files)
+  // In place of Astro: notes each build.
+  const astro = join(root, 'node_modules/.bin/astro')
+  mkdirSync(dirname(astro), { recursive: true })
+  writeFileSync(astro, '#!/bin/sh\nmkdir -p dist && echo built >> dist/builds\n', { mode: 0o755 })
+  const builds = () => {
+    buildSite(() => {}, root)
+    return readFileSync(join(root, 'dist/builds'), 'utf8').split('\n').length - 1
+  }
+
+  expect(builds()).toBe(1)
+  expect(builds()).toBe(1)
+  for (const [index, file] of files.entries()) {
+    appendFileSync(join(root, file), '\n')
+    expect(builds(), file).toBe(index + 2)
+  }
+  writeFileSync(join(root, 'README.md'), 'Not part of the site.')
+  expect(builds()).toBe(files.length + 1)
+})
+
+test('a change of any kind of file prepares the demo again', () => {
+  const files = oneOfEach(['campaigns', ...DEMO_SOURCES])
+  expect(files.length).toBeGreaterThan(DEMO_SOURCES.length)
+  const root = copied(files)
+  const prints = files.map((file) => {
+    appendFileSync(join(root, file), '\n')
+    return fingerprint(root, ['campaigns', ...DEMO_SOURCES])
+  })
+  expect(new Set(prints).size).toBe(files.length)
+})
+
+test('a path where there is nothing is an error, not a change that is never seen', () => {
+  const root = copied(['package.json'])
+  expect(() => fingerprint(root, ['package.json', 'backend/demo'])).toThrow(/backend\/demo/)
+})

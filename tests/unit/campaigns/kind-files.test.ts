@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { KINDS, readKinds } from '#src/campaigns/definition/kinds.ts'
+
+test('every file of the folder is a kind, by its name', () => {
+  for (const [name, kind] of KINDS) expect(kind.name).toBe(name)
+  expect(KINDS.size).toBeGreaterThan(10)
+})
+
+test.each([
+  ['that defines nothing', 'export const name = "dice"'],
+  ['of another name', 'export default { name: "dices" }'],
+])('a file %s is named, with what to write', async (_what, text) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-kinds-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'dice.ts'), text)
+  await expect(readKinds(folder)).rejects.toThrow(/dice\.ts .*name: 'dice'/)
+})

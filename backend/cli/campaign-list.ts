@@ -1,6 +1,8 @@
+import type { CampaignDifference } from '#backend/database/campaign-differences.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { type Phase, phaseAt } from '#src/campaigns/time/phase.ts'
+import { type Compared, compareWithDatabase } from './compare-with-database.ts'
 
 const NAMES: Readonly<Record<Phase, string>> = {
   not_started: 'preview',
@@ -9,25 +11,52 @@ const NAMES: Readonly<Record<Phase, string>> = {
   ended: 'ended',
 }
 
-/** `list`: a table of all campaigns and what each is at `at` (milliseconds), the next to close first. */
-export function listCampaigns(root: string, at: number, say: (line: string) => void) {
+/**
+ * `list`: a table of all campaigns and what each is at `at` (milliseconds), the next to close first,
+ * and whether the database has what its manifest says.
+ */
+export async function listCampaigns(root: string, at: number, say: (line: string) => void) {
   const { campaigns, findings } = loadCampaigns(root)
+  const compared = await compareWithDatabase(campaigns)
   const rows = campaigns
     .toSorted((a, b) => a.window.until.localeCompare(b.window.until))
     .map((campaign) => [
       campaign.slug,
       NAMES[phaseAt(campaign.window, at)],
       ...localWindow(campaign),
+      publishedIs(campaign, compared),
       campaign.path,
     ])
   say(`At ${new Date(at).toISOString().replace('.000Z', 'Z')}:`)
-  say(table([['campaign', 'is', 'opens', 'closes', 'zone', 'path'], ...rows]))
+  say(table([['campaign', 'is', 'opens', 'closes', 'zone', 'published', 'path'], ...rows]))
   if (campaigns.length === 0) say('No campaign.')
+  if ('problem' in compared) say(`\nNot compared with the database: ${compared.problem}`)
+  else tellDifferences(compared.differences, say)
   if (findings.length > 0) {
     say(
       `\nCampaigns with findings are left out: npm run campaign -- check lists ${findings.length}.`,
     )
   }
+}
+
+function publishedIs({ slug }: Campaign, compared: Compared): string {
+  if ('problem' in compared) return 'unknown'
+  const difference = compared.differences.find((one) => one.slug === slug)
+  if (!difference) return 'as here'
+  return difference.change === 'created' ? 'never' : 'differs'
+}
+
+function tellDifferences(differences: readonly CampaignDifference[], say: (line: string) => void) {
+  if (differences.length === 0) return
+  say('')
+  for (const { slug, change, fields } of differences) {
+    say(
+      change === 'created'
+        ? `${slug}: never published`
+        : `${slug}: published differs in ${fields.join(', ')}`,
+    )
+  }
+  say('npm run campaign -- publish writes what the manifests say.')
 }
 
 /** The window as the manifest has it: local times, and their zone. */

@@ -3,8 +3,8 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { type CampaignChange, publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
+import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { campaignRow } from './campaign-rows.ts'
 import { CommandError } from './command-error.ts'
 
 const WORDS: Readonly<Record<CampaignChange['change'], string>> = {

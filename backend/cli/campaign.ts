@@ -10,7 +10,8 @@ const HELP = `npm run campaign -- <command>
   new <kind> <slug>         make campaigns/<slug> from the kind's template
       [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
   check                     list everything that is wrong in campaigns/
-  list [--at <time>]        what is preview, running, last day or ended
+  list [--at <time>]        what is preview, running, last day or ended, and whether
+                            what was published differs
   publish [--dry-run]       write windows and numbers to the database
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the

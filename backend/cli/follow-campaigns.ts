@@ -2,8 +2,8 @@ import { watch } from 'node:fs'
 import type { Database } from '#backend/database/database.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
+import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { campaignRow } from './campaign-rows.ts'
 
 /** How long the folder must be quiet before it is published, in milliseconds. */
 const QUIET = 100

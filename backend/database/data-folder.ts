@@ -12,6 +12,11 @@ export class DataFolderError extends Error {
 /** The PostgreSQL version that the pinned PGlite writes its files for. */
 const FILES_VERSION = '18'
 
+/** Returns where the embedded database lies in a data folder. */
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database')
+}
+
 /**
  * Takes the data folder for this process until the function that it returns is called. The lock is
  * the operating system's, held through SQLite, so it ends with the process, however that ends.

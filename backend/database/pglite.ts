@@ -1,7 +1,12 @@
-import { join } from 'node:path'
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import { callExpression } from './api-catalogue.ts'
-import { damaged, isDamage, lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import {
+  damaged,
+  databaseFolder,
+  isDamage,
+  lockDataFolder,
+  prepareDataFolder,
+} from './data-folder.ts'
 import type { Database, Row, Transaction } from './database.ts'
 
 /**
@@ -11,7 +16,7 @@ import type { Database, Row, Transaction } from './database.ts'
 export async function openPglite(dataDir: string): Promise<Database> {
   const unlock = lockDataFolder(dataDir)
   try {
-    const folder = join(dataDir, 'database')
+    const folder = databaseFolder(dataDir)
     await prepareDataFolder(folder, async (fresh) => (await PGlite.create(fresh)).close())
     const pglite = await PGlite.create(folder).catch((error: unknown) => {
       throw damaged(folder, error)

@@ -1,18 +1,5 @@
+import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
-
-/** One campaign as the database knows it. Instants are ISO 8601 in UTC. */
-export interface PublishedCampaign {
-  slug: string
-  kind: string
-  path: string
-  opens_at: string
-  closes_at: string
-  time_zone: string
-  /** What a recap's statistics count; both null for a campaign without any. */
-  counted_from: string | null
-  counted_until: string | null
-  numbers: Readonly<Record<string, unknown>>
-}
 
 /** What publishing did to one campaign; `not_listed` was published before and stays as it was. */
 export interface CampaignChange {

@@ -3,6 +3,7 @@ import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database } from '#backend/database/database.ts'
 import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
+import { readBuiltCampaigns } from './built-campaigns.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
 import { createEffectLimit } from './effect-limit.ts'
 import { answerFailure, RequestError } from './failures.ts'
@@ -38,7 +39,7 @@ export async function createServer(
   const site = await createSite(app, settings.dist)
   addSecurityHeaders(app, site?.headers ?? {}, settings.frameAncestors)
 
-  addHealth(app, database)
+  addHealth(app, database, readBuiltCampaigns(settings.dist))
   await addAdsCallback(app, database, settings.adKey)
   await addCalls(app, settings, database)
 

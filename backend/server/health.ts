@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { campaignDifferences } from '#backend/database/campaign-differences.ts'
 import type { Database } from '#backend/database/database.ts'
+import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /** How long the database may take to respond, in milliseconds. */
 const PATIENCE = 3_000
 
-/** `GET /healthz`: 200 while the database responds, 503 otherwise. */
-export function addHealth(app: FastifyInstance, database: Database): void {
+/**
+ * `GET /healthz`: 200 while the database responds, 503 otherwise. Where the pages were built with
+ * other windows or numbers than were published, the response names these campaigns and fields: the
+ * product runs, but its pages may show other numbers than its rules follow.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  database: Database,
+  built: readonly PublishedCampaign[],
+): void {
   app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     let timer: NodeJS.Timeout | undefined
@@ -13,8 +23,10 @@ export function addHealth(app: FastifyInstance, database: Database): void {
       timer = setTimeout(() => reject(new Error('the database does not respond')), PATIENCE)
     })
     try {
-      await Promise.race([database.query('select app.now()'), late])
-      return { status: 'ok' }
+      const different = await Promise.race([campaignDifferences(database, built), late])
+      return different.length === 0
+        ? { status: 'ok' }
+        : { status: 'published differs', campaigns: different }
     } catch (error) {
       request.log.error({ err: error }, 'health check failed')
       return reply.code(503).send({ status: 'database unreachable' })

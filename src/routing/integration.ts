@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { type Campaign, isRecapCampaign } from '#src/campaigns/load/campaign.ts'
+import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { CAMPAIGNS_FILE } from '#src/contract/published-campaign.ts'
 import { drawOpenGraph } from '#src/open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
@@ -66,6 +68,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
       'astro:build:done': async ({ dir, logger }) => {
         const out = fileURLToPath(dir)
         trimPolicies(out)
+        writeFiles(out, { [CAMPAIGNS_FILE]: JSON.stringify(campaigns.map(campaignRow)) })
         writeFiles(out, hostFiles(routeTable(campaigns), redirectTable(campaigns), site))
         writeFiles(out, wellKnownFiles(process.env, site))
         const recaps = campaigns.filter(isRecapCampaign)

@@ -19,8 +19,8 @@ export function nginxFile(
     'gzip on;',
     'gzip_vary on;',
     'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain;',
-    // Files for hosts are not pages.
-    'location ~ ^/(nginx\\.conf|routes\\.json|_headers|_redirects)$ { return 404; }',
+    // Files for hosts and for our own server are not pages.
+    'location ~ ^/(nginx\\.conf|routes\\.json|\\.campaigns\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
     ...redirects.flatMap(leads),
     ...routes.flatMap(pages),

@@ -67,6 +67,7 @@ describe('The built site', () => {
     for (const [name, content] of Object.entries({
       ...FILES,
       'routes.json': JSON.stringify(ROUTES),
+      '.campaigns.json': '[]',
     })) {
       await mkdir(dirname(join(dist, name)), { recursive: true })
       await writeFile(join(dist, name), content)
@@ -144,6 +145,7 @@ describe('The built site', () => {
     ['/_headers', 'missing'],
     ['/nginx.conf', 'missing'],
     ['/routes.json', 'missing'],
+    ['/.campaigns.json', 'missing'],
     ['/index.html.br', 'missing'],
     ['/_astro', 'missing'],
   ])('answers %s with the not-found page in its language', async (path, word) => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { readBuiltCampaigns } from '#backend/server/built-campaigns.ts'
+import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { canonicalUrl, localizedPath } from '#src/routing/links.ts'
 import { routeTable } from '#src/routing/routes.ts'
@@ -32,4 +34,10 @@ test('_redirects rewrites every page with a parameter in every language', () => 
     .filter(({ parameter }) => parameter)
     .flatMap(({ path }) => LOCALES.map((locale) => localizedPath(path, locale)))
   expect(rewrites).toEqual(expected)
+})
+
+test('the build lists the campaigns that it was made with, as they are published', () => {
+  const listed = readBuiltCampaigns(inject('dist'))
+  expect(listed).toEqual(campaigns().map(campaignRow))
+  expect(listed.length).toBeGreaterThan(10)
 })

@@ -75,6 +75,7 @@ const PROJECT_FILES = [
   'backend',
   'i18n',
   'package.json',
+  'public',
   'src',
   'tsconfig.json',
 ]

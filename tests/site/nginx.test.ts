@@ -90,6 +90,7 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
     expect(answer.status).toBe(308)
     expect(answer.headers.get('location')).toMatch(new RegExp(`${PATH}\\?a=1$`))
     expect((await get('/routes.json')).status).toBe(404)
+    expect((await get('/.campaigns.json')).status).toBe(404)
   })
 })
 

@@ -113,6 +113,44 @@ begin
 end
 $$;
 
+/** The fields of a campaign that are published, one by one; each of its numbers as `numbers.<name>`. */
+create or replace function app.campaign_fields(campaign app.campaign)
+returns table (field text, value jsonb)
+language sql stable set search_path = ''
+as $$
+  select key, to_jsonb(campaign) -> key
+    from jsonb_object_keys(to_jsonb(campaign) - '{slug,numbers,published_at}'::text[]) as key
+  union all
+  select 'numbers.' || number.key, number.value
+    from jsonb_each(campaign.numbers) as number
+$$;
+
+/**
+ * Which of the campaigns, given as for app.publish_campaigns, the database does not have as they are
+ * given: an array of { slug, change, fields }, change being what publishing would do (created,
+ * changed), fields the names of what it would change. Campaigns that are not given are no difference.
+ */
+create or replace function app.campaign_differences(campaigns jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('slug', (given).slug, 'change', change,
+      'fields', fields) order by (given).slug), '[]')
+    from (
+      select given,
+          case when published.slug is null then 'created' else 'changed' end as change,
+          case when published.slug is null then '[]' else (
+            select coalesce(jsonb_agg(field order by field), '[]')
+              from app.campaign_fields(given) as own
+              full join app.campaign_fields(published) as theirs using (field)
+              where own.value is distinct from theirs.value
+          ) end as fields
+        from jsonb_populate_recordset(null::app.campaign, campaigns) as given
+        left join app.campaign as published on published.slug = given.slug
+    ) as compared
+    where change = 'created' or fields <> '[]'
+$$;
+
 revoke execute on function app.phase_at(timestamptz, timestamptz, timestamptz),
   app.is_open_phase(text), app.require_campaign(text, text), app.require_open(app.campaign),
-  app.publish_campaigns(jsonb) from public;
+  app.publish_campaigns(jsonb), app.campaign_fields(app.campaign),
+  app.campaign_differences(jsonb) from public;

@@ -1,4 +1,4 @@
-import type { PublishedCampaign } from '#backend/database/publish-campaigns.ts'
+import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /** When the demo's clock begins; every campaign below is open then. */
 export const NOW = '2026-11-21T12:00:00.000Z'

@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/database.ts'
-import type { PublishedCampaign } from '#backend/database/publish-campaigns.ts'
+import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 interface Player {
   id: string

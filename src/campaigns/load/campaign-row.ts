@@ -1,7 +1,7 @@
-import type { PublishedCampaign } from '#backend/database/publish-campaigns.ts'
-import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
+import type { Campaign } from './campaign.ts'
 
-/** What the database keeps of a campaign: its window, what it counts, its numbers. */
+/** Returns what the database keeps of a campaign: its window, what it counts, its numbers. */
 export function campaignRow({
   slug,
   kind,

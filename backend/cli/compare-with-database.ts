@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import {
+  type CampaignDifference,
+  campaignDifferences,
+} from '#backend/database/campaign-differences.ts'
+import { databaseFolder } from '#backend/database/data-folder.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { explain } from '#backend/server/explain.ts'
+import { readSettings } from '#backend/server/settings.ts'
+import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
+
+/** How campaigns differ from the configured database, or why that cannot be known. */
+export type Compared = { differences: CampaignDifference[] } | { problem: string }
+
+/** Compares campaigns with what the configured database has of them. Writes nothing. */
+export async function compareWithDatabase(campaigns: readonly Campaign[]): Promise<Compared> {
+  try {
+    const { place } = readSettings(process.env)
+    // To open the embedded database would make one, which a list must not.
+    if (!place.databaseUrl && !existsSync(databaseFolder(place.dataDir))) {
+      return { problem: `there is none in ${place.dataDir} yet, and no DATABASE_URL.` }
+    }
+    const database = await openDatabase(place)
+    try {
+      const [ready] = await database.query<{ ready: boolean }>(
+        `select to_regproc('app.campaign_differences') is not null as ready`,
+      )
+      if (!ready?.ready)
+        return { problem: 'it is not up to date; publishing brings it up to date.' }
+      return { differences: await campaignDifferences(database, campaigns.map(campaignRow)) }
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    return { problem: explain(error) }
+  }
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 8601'))
+
+/**
+ * One campaign as the database keeps it. `publish` writes it; the build puts down what it was built
+ * with, so that the server can tell when the two differ.
+ */
+export const PublishedCampaign = v.strictObject({
+  slug: v.string(),
+  kind: v.string(),
+  path: v.string(),
+  opens_at: Instant,
+  closes_at: Instant,
+  time_zone: v.string(),
+  /** What a recap's statistics count; both null for a campaign without any. */
+  counted_from: v.nullable(Instant),
+  counted_until: v.nullable(Instant),
+  numbers: v.pipe(v.record(v.string(), v.unknown()), v.readonly()),
+})
+
+export type PublishedCampaign = v.InferOutput<typeof PublishedCampaign>
+
+/** The file of a build that lists its campaigns, for our own server alone: a hidden one. */
+export const CAMPAIGNS_FILE = '.campaigns.json'

@@ -13,7 +13,7 @@ import { slugProblem } from './checks/check-folder.ts'
 import type { Kind, TemplateValues } from './definition/define-kind.ts'
 import { writtenPath } from './load/written-path.ts'
 
-/** A campaign cannot be scaffolded; the message is one line that says why, and what to do. */
+/** A campaign cannot be made; the message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
@@ -52,7 +52,7 @@ export function scaffoldCampaign(root: string, kind: Kind, slug: string, at: num
   return filesOf(folder)
 }
 
-/** The campaign whose manifest says `path`; it need not be right otherwise. */
+/** Returns the campaign whose manifest has this `path`, even if it has findings. */
 function ownerOf(root: string, path: string): string | undefined {
   if (!existsSync(root)) return undefined
   return readdirSync(root).find((slug) => writtenPath(join(root, slug)) === path)
@@ -79,7 +79,7 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** `movie-night` is Movie Night, until its author says otherwise. */
+/** Returns a first name for a campaign: that of `movie-night` is Movie Night. */
 function nameOf(slug: string): string {
   return slug
     .split('-')

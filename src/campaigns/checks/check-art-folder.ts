@@ -14,7 +14,7 @@ interface Use {
   field: string
 }
 
-/** Reads the drawings of a campaign, and says what is missing, unused or wrong with them. */
+/** Reads the drawings of a recap, and finds those that are missing, unused or not allowed. */
 export function checkArtFolder(
   folder: string,
   shown: string,
@@ -86,7 +86,7 @@ function missing(shown: string, field: string, file: string, present: readonly s
   }
 }
 
-/** Two drawings of one page with the same id would take each other's colours. */
+/** Finds ids that two drawings share: on one page, one would take the gradients of the other. */
 function sharedIds(file: string, svg: string, owners: Map<string, string>): Finding[] {
   const findings: Finding[] = []
   for (const id of artIds(svg)) {
@@ -106,7 +106,7 @@ function sharedIds(file: string, svg: string, owners: Map<string, string>): Find
   return findings
 }
 
-/** The hash in the name lets hosts and browsers keep a drawing for ever. */
+/** Returns a drawing's address; the hash in it lets hosts and browsers cache it for ever. */
 function artUrl(slug: string, file: string, svg: string): string {
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8)
   return `/_astro/${slug}.${file.replace(/\.svg$/, '')}.${hash}.svg`

@@ -13,7 +13,7 @@ export interface ArtProblem {
 const KB = 1024
 const DRAW_ANEW = 'Export it again with presentation attributes only (fill="…"), then run svgo.'
 
-/** What each rule of drawings forbids; all of it breaks the page's security policy or its weight. */
+/** What drawings must not contain: it breaks the page's security policy or makes it too heavy. */
 const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
   { pattern: /\sstyle\s*=/i, what: 'a style attribute', fix: DRAW_ANEW },
   { pattern: /<style[\s>]/i, what: 'a <style> element', fix: DRAW_ANEW },
@@ -43,7 +43,7 @@ const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
   { pattern: /<!(DOCTYPE|ENTITY)/i, what: 'a document type', fix: 'Remove the line.' },
 ]
 
-/** Everything that is wrong with the drawing `svg` where it plays `role`. */
+/** Returns everything that is wrong with the drawing `svg` in its `role`. */
 export function checkArt(svg: string, role: ArtRole): ArtProblem[] {
   const broken = brokenMarkup(svg)
   if (broken) {
@@ -80,7 +80,10 @@ function checkViewBox(svg: string, role: ArtRole): ArtProblem[] {
   ]
 }
 
-/** The cover stands inside the page, which is one congestion window; the others come later. */
+/**
+ * Checks a drawing's size. The cover is part of the page, which should fit into the first congestion
+ * window; other drawings are loaded later.
+ */
 function checkWeight(svg: string, role: ArtRole): ArtProblem[] {
   const cover = role === 'cover'
   const least = (cover ? 4 : 6) * KB
@@ -101,12 +104,12 @@ function brotliSize(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 
-/** The ids that a drawing gives out; two drawings of one page must not share any. */
+/** Returns the ids in a drawing; two drawings of one page must not share any. */
 export function artIds(svg: string): string[] {
   return [...svg.matchAll(/\sid\s*=\s*["']([^"']+)["']/g)].map((match) => match[1] as string)
 }
 
-/** Why the tags of `svg` do not fit into each other, or undefined where they do. */
+/** Returns why the tags of `svg` are not well nested, or undefined where they are. */
 function brokenMarkup(svg: string): string | undefined {
   const open: string[] = []
   const text = svg.replace(/<!--[\s\S]*?-->/g, '').replace(/^\s*<\?xml[^>]*\?>/, '')

@@ -2,10 +2,10 @@ import { pagesOf, type RecapKind, type RecapManifest } from '../definition/recap
 import { contrast } from '../theme/contrast.ts'
 import type { Finding } from './finding.ts'
 
-/** Words on story grounds (visual language, section 10), and figures and buttons, which are large. */
+/** Least contrast of texts (visual language, section 10), and of figures and buttons, which are large. */
 const LEAST = { words: 7, large: 4.5 } as const
 
-/** Colours of a theme that nobody could read. */
+/** Finds colours of a theme with too little contrast. */
 export function checkContrast(file: string, kind: RecapKind, manifest: RecapManifest): Finding[] {
   const { theme } = manifest
   const findings = [

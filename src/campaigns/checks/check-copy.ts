@@ -12,7 +12,7 @@ import { show } from './manifest-findings.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
-/** Reads `copy/{locale}.json` of a campaign, and says everything that is wrong with the texts. */
+/** Reads and checks the `copy/{locale}.json` files of a recap. */
 export function checkCopy(
   folder: string,
   shown: string,
@@ -70,7 +70,7 @@ function isKnown(key: string, known: ReadonlySet<string>): boolean {
   return known.has(key) || (key !== other && known.has(other))
 }
 
-/** The values in braces that each sentence uses, the length of the description. */
+/** Checks which values in braces each text uses, and the length of the description. */
 function checkWords(file: string, texts: Copy): Finding[] {
   const findings: Finding[] = []
   for (const [field, text] of Object.entries(texts)) {
@@ -112,7 +112,7 @@ function checkWords(file: string, texts: Copy): Finding[] {
   return findings
 }
 
-/** Missing and unknown keys were told against the list of the kind; here, what translations differ in. */
+/** Compares the translations with English; missing and unknown keys are found by `checkKeys`. */
 function comparisons(shown: string, copy: CopyByLocale, readable: readonly Locale[]): Finding[] {
   const whole = Object.fromEntries(
     LOCALES.map((locale) => [

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const LONGEST_SLUG = 60
 
-/** Why `slug` cannot be the name of a campaign's folder, or undefined where it can. */
+/** Returns why `slug` cannot be the name of a campaign's folder, or undefined where it can. */
 export function slugProblem(slug: string): string | undefined {
   if (slug.length > LONGEST_SLUG) return `${slug.length} letters; at most ${LONGEST_SLUG} fit`
   if (!SLUG.test(slug)) return `"${slug}"`
@@ -98,7 +98,7 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
   )
 }
 
-/** Entries of a folder that `belongs` does not know; hidden files are the system's own. */
+/** Finds files and folders that `belongs` does not accept; hidden files are ignored. */
 function strays(
   folder: string,
   shown: string,

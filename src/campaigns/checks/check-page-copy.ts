@@ -8,8 +8,8 @@ import type { Finding } from './finding.ts'
 type CopyByLocale = Record<Locale, Copy>
 
 /**
- * Reads `copy/{locale}.json` of a campaign with pages of its own. Which keys there are the pages
- * decide: a page that misses one stops the build. Here the languages are compared with English.
+ * Reads `copy/{locale}.json` of a campaign with pages of its own, and compares each language with
+ * English. The pages decide which keys there must be: a missing one stops the build.
  */
 export function checkPageCopy(
   folder: string,

@@ -1,7 +1,7 @@
 import { LOCALES } from '#src/contract/locales.ts'
 import type { Finding } from './finding.ts'
 
-/** A path that somebody claims, and where that is written. */
+/** A path that is claimed by a page or a campaign. */
 export interface PathClaim {
   path: string
   /** Whether deeper paths belong to it as well: its page has a parameter. */
@@ -10,7 +10,7 @@ export interface PathClaim {
   file?: string
 }
 
-/** First segments that the server, the build or pages of the site itself answer. */
+/** First segments of paths that the server, the build or the site's own pages use. */
 const RESERVED = [
   '404',
   '_astro',
@@ -32,7 +32,7 @@ const RESERVED = [
   'u',
 ]
 
-/** Paths of campaigns that collide with each other, with the site's pages or with reserved names. */
+/** Finds paths of campaigns that collide with each other, with the site's pages or reserved names. */
 export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   const findings: Finding[] = []
   for (const [index, claim] of claims.entries()) {
@@ -44,7 +44,7 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
       findings.push(taken(claim, `/${first}, which leads to the pages in that language`))
     }
     for (const other of claims.slice(0, index)) {
-      // The paths of one campaign are its own to arrange.
+      // Paths of the same campaign may overlap.
       if (claim.file !== other.file && overlap(claim, other)) {
         findings.push(taken(claim, `${other.path} of ${other.file ?? 'the site'}`))
       }

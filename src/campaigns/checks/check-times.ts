@@ -4,14 +4,14 @@ import { isTimeZone, zonedTime } from '../time/zoned-time.ts'
 import type { Finding } from './finding.ts'
 import type { Problem } from './problems.ts'
 
-/** Everything of a manifest that has local times, with instants in their place. */
+/** The parts of a manifest that have local times, with instants in their place. */
 interface Times {
   window: Span & { timeZone: string }
   counted?: Span
   numbers: Readonly<Record<string, unknown>>
 }
 
-/** Turns the manifest's local times into instants, and says what is wrong with them. */
+/** Turns the manifest's local times into instants. Returns these, or what is wrong with the times. */
 export function checkTimes(
   file: string,
   kind: Kind,

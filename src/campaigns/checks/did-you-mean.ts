@@ -1,4 +1,4 @@
-/** The name of `known` that `word` most likely was meant to be, or undefined. */
+/** Returns the name in `known` that `word` was most likely meant to be, or undefined. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(1, Math.floor(word.length / 3)) + 1
@@ -12,7 +12,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** How many letters to add, drop, change or swap with their neighbour (Damerau's distance). */
+/** Returns how many letters to add, drop, change or swap with a neighbour (Damerau's distance). */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

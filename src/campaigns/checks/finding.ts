@@ -1,4 +1,4 @@
-/** One thing that is wrong in a campaign's folder, told so that its author can put it right. */
+/** One mistake in a campaign's folder, described so that its author can correct it. */
 export interface Finding {
   /** From the root of the project, such as `campaigns/movie-night/campaign.yaml`. */
   file: string
@@ -10,7 +10,7 @@ export interface Finding {
   fix: string
 }
 
-/** The whole list as text, by file, for a terminal. */
+/** Returns findings as text for a terminal, grouped by file. */
 export function formatFindings(findings: readonly Finding[]): string {
   const byFile = new Map<string, Finding[]>()
   for (const finding of findings) {

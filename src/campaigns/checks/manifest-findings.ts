@@ -5,8 +5,8 @@ import type { Finding } from './finding.ts'
 type Issue = v.BaseIssue<unknown>
 
 /**
- * What the schema found in a manifest, in the words of the person who wrote the manifest. `example`
- * is where they can see every key explained.
+ * Returns the schema's issues with a manifest as findings, in words for its author. `example` is the
+ * file in which every key is explained.
  */
 export function manifestFindings(
   file: string,
@@ -40,7 +40,7 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Omit<
     }
   }
   const found = show(issue.input)
-  // A variant that is no object at all has no place for its discriminator.
+  // A value that is not even an object has no key that says which variant it is.
   const isChoice =
     issue.type === 'picklist' || (issue.type === 'variant' && issue.expected !== 'Object')
   if (issue.kind === 'schema' && !isChoice) {
@@ -58,19 +58,19 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Omit<
   }
 }
 
-/** `("dice" | "sticker")` as the author may write it. */
+/** Turns `("dice" | "sticker")` into `one of dice, sticker`. */
 function oneOf(expected: string): string {
   return `one of ${expected.replace(/[()"]/g, '').split(' | ').join(', ')}`
 }
 
-/** `pages.cover.sprites[0].x` */
+/** Returns a path of keys as text, such as `pages.cover.sprites[0].x`. */
 export function fieldName(keys: readonly (string | number)[]): string {
   return keys
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`))
     .join('')
 }
 
-/** A value as the author knows it, cut where it is long. */
+/** Returns a value as its author wrote it, shortened where it is long. */
 export function show(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
@@ -97,7 +97,7 @@ interface SchemaPart {
   options?: readonly SchemaPart[]
 }
 
-/** The keys that the schema knows beside the last one of `path`. */
+/** Returns the keys that the schema allows where the last key of `path` stands. */
 function keysAt(schema: v.GenericSchema, path: readonly PathItem[]): string[] {
   let part = schema as SchemaPart | undefined
   for (const { key, input } of path) {
@@ -110,7 +110,7 @@ function keysAt(schema: v.GenericSchema, path: readonly PathItem[]): string[] {
 
 type PathItem = NonNullable<Issue['path']>[number]
 
-/** What is inside of an optional part; of a variant, the option that `input` says it is. */
+/** Unwraps an optional part of a schema; of a variant, returns the option that `input` chooses. */
 function chosen(part: SchemaPart | undefined, input: unknown): SchemaPart | undefined {
   if (part?.wrapped) return chosen(part.wrapped, input)
   const { key, options } = part ?? {}

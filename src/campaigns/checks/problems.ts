@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 /** A finding of a manifest whose file is known elsewhere. */
 export type Problem = Omit<Finding, 'file'>
 
-/** What is wrong with values that must rise from entry to entry of the list at `field`. */
+/** Finds values of the list at `field` that are not greater than the one before. */
 export function ascending(field: string, key: string, values: readonly number[]): Problem[] {
   return values.flatMap((value, index) => {
     const before = values[index - 1]
@@ -19,7 +19,7 @@ export function ascending(field: string, key: string, values: readonly number[])
   })
 }
 
-/** What is wrong with ids that must differ within the list at `field`. */
+/** Finds ids that are used twice in the list at `field`. */
 export function unique(field: string, ids: readonly string[]): Problem[] {
   return ids.flatMap((id, index) =>
     ids.indexOf(id) === index

@@ -48,13 +48,13 @@ export interface Kind<Told extends Manifest = Manifest> {
   /** The pages of each campaign. A kind whose screens are not built yet has none. */
   readonly pages: readonly KindPage[]
   /**
-   * What its campaigns answer beside their own path while their pages are not built, and everything
-   * below it where it is `deep`.
+   * The paths that its campaigns reserve beside their own while their pages are not built, with all paths
+   * below where one is `deep`.
    */
   readonly alsoAnswers: readonly { at: string; deep?: true }[]
   /** Whether `/` leads to the first campaign of this kind. */
   readonly isStart: boolean
-  /** How its campaigns are told, where they are recaps: stories made of data alone. */
+  /** Only of kinds of recap, which are stories made of data alone: what differs between them. */
   readonly recap?: RecapTraits
   /** Returns what is wrong with a manifest beyond its shape. */
   check(manifest: Told): Problem[]

@@ -9,7 +9,7 @@ export interface RecapManifest extends Manifest {
   numbers: RecapNumbers
   theme: RecapTheme
   share: RecapShare
-  /** Those that its kind tells. */
+  /** The pages that its kind lists. */
   pages: Readonly<Partial<Record<PageType, RecapPage>>> & { cover: RecapPage }
 }
 

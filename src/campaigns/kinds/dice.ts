@@ -11,6 +11,6 @@ export default defineKind({
     double_six_reward: Reward,
     visit_dice: whole(1, 100_000),
   }),
-  // The ids of games.
+  // A page for each visited friend will be below.
   alsoAnswers: [{ at: '.', deep: true }],
 })

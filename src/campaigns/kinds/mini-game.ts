@@ -29,7 +29,7 @@ export default defineKind({
       v.maxLength(6, 'at most six weights, one for each number of a die'),
     ),
   }),
-  // The names of players.
+  // A page for each player will be below.
   alsoAnswers: [{ at: '.', deep: true }],
   check({ numbers }) {
     const problems = ascending('numbers.merge_points', '', numbers.merge_points)

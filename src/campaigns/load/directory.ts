@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 
 /**
- * Where the campaigns' folders lie: `CAMPAIGNS_DIR`, else `campaigns/` of the project. The project
- * is where the command was started: a page's bundled code cannot tell from its own place.
+ * Returns the folder that holds the campaigns: `CAMPAIGNS_DIR`, or `campaigns/` of the project. The
+ * project is the working directory, because the code of a page is bundled and so does not know where
+ * its source was.
  */
 export function campaignsDirectory(root = '.'): string {
   return resolve(root, process.env.CAMPAIGNS_DIR ?? 'campaigns')

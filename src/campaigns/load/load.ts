@@ -16,15 +16,15 @@ import type { Campaign } from './campaign.ts'
 import { campaignsDirectory } from './directory.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** What lies in the campaigns' folder. */
+/** The content of the campaigns' folder. */
 export interface Loaded {
-  /** The campaigns without a finding of their own, by folder name. */
+  /** The campaigns that have no findings, sorted by folder name. */
   campaigns: Campaign[]
   /** Everything that is wrong anywhere in the folder. */
   findings: Finding[]
 }
 
-/** Reads every campaign under `root` and checks all of it in one run. Throws nothing for bad data. */
+/** Reads and checks every campaign under `root`. Bad data gives findings and never throws. */
 export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   const campaigns: Campaign[] = []
   const findings: Finding[] = []
@@ -55,7 +55,7 @@ interface Read {
   findings: Finding[]
 }
 
-/** A file that the system does not let us read is a finding like any other. */
+/** Calls `read`; a file that cannot be read is a finding like any other. */
 function readable(shown: string, read: () => Read): Read {
   try {
     return read()
@@ -126,7 +126,7 @@ function readContent(
 /** Returns the paths that a campaign answers: its own, and what its kind has beside that. */
 function claimsOf({ pages, alsoAnswers }: Kind, { path }: Manifest, file: string): PathClaim[] {
   return [
-    // A kind without pages holds its path for the day it has some.
+    // A kind that has no pages yet reserves its path.
     ...(pages.some(({ at }) => at === '.') ? [] : [{ path, deep: false, file }]),
     ...pages.map(({ at, parameter }) => ({
       path: pathAt(at, path),

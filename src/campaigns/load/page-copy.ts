@@ -7,7 +7,10 @@ interface WithCopy {
   copy: Readonly<Record<Locale, Copy>>
 }
 
-/** The texts of a campaign in one language, for what its pages render at build. Throws without. */
+/**
+ * Returns a function that looks up and fills the texts of a campaign in one language, for what its
+ * pages render at build time. It throws for a text that is not there.
+ */
 export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
   return (key: string, values: Values = {}): string => {
     const text = copy[locale][key]
@@ -17,8 +20,8 @@ export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
 }
 
 /**
- * Raw texts for an island's props, placeholders untouched: every key that is one of `wanted` or
- * begins with one that ends in a dot (`claim.`), plural variants along with their key.
+ * Returns texts for an island's props, with their placeholders: every key that is one of `wanted`, or
+ * that begins with one of them that ends in a dot (`claim.`); plural variants come with their key.
  */
 export function pickCopy(
   { slug, copy }: WithCopy,

@@ -40,7 +40,7 @@ export function readManifest(
   return { kind, findings: manifestFindings(file, kind.schema, result.issues, exampleOf(kind)) }
 }
 
-/** Where the keys of a kind are explained: its template, else the campaigns that are there. */
+/** Returns where the keys of a kind are explained: in its template, or in another campaign. */
 function exampleOf({ name, templateValues }: Kind): string {
   return templateValues
     ? `src/campaigns/templates/${name}/campaign.yaml`

@@ -4,7 +4,7 @@ import type { Finding } from '../checks/finding.ts'
 import { show } from '../checks/manifest-findings.ts'
 import type { Copy } from './campaign.ts'
 
-/** Reads one `copy/{locale}.json`: its texts, and what is wrong with its shape. */
+/** Reads one `copy/{locale}.json`. Returns its texts, and what is wrong with its shape. */
 export function readTexts(path: string, file: string): { texts?: Copy; findings: Finding[] } {
   if (!existsSync(path)) {
     return {

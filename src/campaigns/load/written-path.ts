@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The `path` that the manifest of a campaign's folder has, by its line alone: the rest of the
- * manifest may be broken just now. Undefined where there is no such line.
+ * Returns the `path` in the manifest of a campaign's folder, read from its line alone, because the
+ * rest of the manifest may be broken; undefined where there is no such line.
  */
 export function writtenPath(folder: string): string | undefined {
   const manifest = join(folder, 'campaign.yaml')

@@ -1,6 +1,6 @@
 import type { PageType } from './layouts.ts'
 
-/** How a kind of recap is told: what differs between the stories of statistics. */
+/** What differs between the kinds of recap. */
 export interface RecapTraits {
   /** Its five pages, in their order. */
   readonly pages: readonly PageType[]

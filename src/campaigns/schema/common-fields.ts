@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** A time as a clock on the wall shows it; the window's zone makes it an instant. */
+/** A local date and time; the window's time zone turns it into an instant. */
 export const LocalTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'a local time without zone, such as 2026-10-26T10:00'),
 )
 
-/** What is counted: from its first moment until just before its end. */
+/** The span of time that statistics count; its end is exclusive. */
 export const CountedSpan = v.strictObject({ from: LocalTime, until: LocalTime })
 
-/** The fields that every manifest has, whatever its kind. */
+/** Returns the schemas of the fields that every manifest has, whatever its kind. */
 export function commonFields(kind: string) {
   return {
     kind: v.literal(kind),

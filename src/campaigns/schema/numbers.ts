@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A whole number from `least` to `most`, both included. */
+/** Returns the schema of a whole number from `least` to `most`, both included. */
 export function whole(least: number, most: number) {
   return v.pipe(
     v.number(),
@@ -10,12 +10,12 @@ export function whole(least: number, most: number) {
   )
 }
 
-/** A list that has something in it. */
+/** Returns the schema of a list that must not be empty. */
 export function someOf<Item extends v.GenericSchema>(item: Item, what: string) {
   return v.pipe(v.array(item), v.minLength(1, `at least one ${what}`))
 }
 
-/** What a part of a manifest is known by: in the database, in calls, in texts. */
+/** The id of a part of a manifest, in the database, in calls and in texts. */
 export const Id = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as dice-10'),

@@ -33,7 +33,7 @@ export type RecapTheme = v.InferOutput<typeof RecapTheme>
 
 const Key = v.pipe(v.string(), v.minLength(1, 'the name of a text in copy/'))
 
-/** What goes out with a shared recap, and on which card. */
+/** The texts that a shared recap is sent with, and the look of its card. */
 export const RecapShare = v.strictObject({
   title: Key,
   text: Key,

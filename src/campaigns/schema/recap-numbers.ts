@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { whole } from './numbers.ts'
 
-/** The numbers of everything that is told as a story of statistics. */
+/** The numbers of all kinds of recap. */
 export const RecapNumbers = v.strictObject({
   rank_from_stickers: whole(1, 1000),
   seconds_per_page: v.optional(

@@ -38,7 +38,7 @@ const Sprite = v.strictObject({
   motion: v.picklist(['sway', 'float', 'turn', 'none'], 'one of sway, float, turn, none'),
 })
 
-/** One page of the story; which layouts and which parts exist depends on what it tells. */
+/** Returns the schema of one page of the story: each type of page has its own layouts and parts. */
 function page(type: PageType) {
   const layouts = layoutsOf(type)
   return v.strictObject({

@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { CommandError, tellAndExit } from '#backend/cli/command-error.ts'
 import { LOCAL_CLIENT_ID } from '#backend/local-provider/local-provider.ts'
 import { demoOfCommand } from './lib/demo-at.ts'
+import { programFile } from './lib/package-program.mjs'
 import { prepareDemo } from './lib/prepare-demo.ts'
 
 const PORT = process.env.PORT || '4321'
@@ -17,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const demo = demoOfCommand(say)
   process.env.DATA_DIR = demo.dataDir
-  await prepareDemo(demo.dataDir, say, { at: demo.at })
+  await prepareDemo(demo.dataDir, { at: demo.at })
 } catch (error) {
   if (error instanceof CommandError) tellAndExit(error)
   else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -25,12 +26,12 @@ try {
 }
 
 const children: ChildProcess[] = [
-  start('node', ['backend/local-provider/main.ts'], {
+  start(['backend/local-provider/main.ts'], {
     GOOGLE_PORT,
     APPLE_PORT,
     PAGES: `http://localhost:${PORT}`,
   }),
-  start('node', ['--watch-path=backend', '--watch-preserve-output', 'scripts/dev-backend.ts'], {
+  start(['--watch-path=backend', '--watch-preserve-output', 'scripts/dev-backend.ts'], {
     ROLLMATES_MODE: 'demo',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PORT: BACKEND_PORT,
@@ -39,13 +40,15 @@ const children: ChildProcess[] = [
     APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
     APPLE_ISSUER: `http://127.0.0.1:${APPLE_PORT}`,
   }),
-  start('astro', ['dev', '--port', PORT], { BACKEND_URL: `http://localhost:${BACKEND_PORT}` }),
+  start([programFile('astro'), 'dev', '--port', PORT], {
+    BACKEND_URL: `http://localhost:${BACKEND_PORT}`,
+  }),
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
 
-function start(command: string, args: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(command, args, {
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
   })

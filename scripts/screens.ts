@@ -13,6 +13,7 @@ import {
 } from '#backend/local-provider/local-provider.ts'
 import { SignIn } from '#src/contract/auth.ts'
 import { shareLinkMake } from '#src/contract/functions/share-links.ts'
+import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet, type Shot } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
 import { MOMENTS, type Screen } from './lib/screen-states.ts'
@@ -41,8 +42,8 @@ interface RouteEntry {
   readonly parameter?: { readonly name: string } | null
 }
 
-const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const whole = process.argv.includes('--whole')
+const { values, positionals: words } = readCommandLine('screens', process.argv.slice(2))
+const whole = values.whole === true
 
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER)

@@ -13,9 +13,9 @@ const port = process.env.PORT || '4321'
 try {
   const demo = demoOfCommand(say)
   process.env.DATA_DIR = demo.dataDir
-  buildSite(say)
+  await buildSite()
   if (process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL) {
-    await prepareDemo(demo.dataDir, say, { at: demo.at })
+    await prepareDemo(demo.dataDir, { at: demo.at })
   }
 } catch (error) {
   if (error instanceof CommandError) tellAndExit(error)

@@ -192,7 +192,7 @@ export function usage(): string {
     return `  ${call.padEnd(34)} ${about}`
   })
   return [
-    'Usage: node backend/cli/operator.ts <command> [--dry-run]',
+    'Usage: npm run operator -- <command> [--dry-run]',
     ...lines,
     'With --dry-run everything is done and then undone. A running embedded database is in use: stop it first.',
     'Campaigns are published by: npm run campaign -- publish [--dry-run]',

@@ -11,7 +11,7 @@ class DryRun extends Error {}
 /** Does one thing and says in lines what it did. */
 type Work = (database: Pick<Database, 'query'>) => Promise<string[]>
 
-/** `node backend/cli/operator.ts`: what people at the company do. */
+/** `npm run operator`: what people at the company do. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -3,7 +3,7 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { explain } from '#backend/server/explain.ts'
 import { readSettings } from '#backend/server/settings.ts'
 
-/** `node backend/cli/prepare.ts`: makes the database ready for ROLLMATES_MODE. Quick when it is. */
+/** `npm run prepare-database`: makes the database ready for ROLLMATES_MODE. Quick when it is. */
 try {
   const { mode, place } = readSettings(process.env)
   const database = await openDatabase(place)

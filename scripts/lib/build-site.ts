@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { WELL_KNOWN_VARIABLES } from '#src/routing/well-known-files.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
+import { programFile } from './package-program.mjs'
+import { withProgress } from './progress.mjs'
+import { ROOT } from './root.mjs'
+import { runProcess } from './run-process.mjs'
 
 /** The files and folders that the site is built from, besides the campaigns. */
 export const SITE_SOURCES = [
@@ -27,24 +30,34 @@ function buildSettings(): string[] {
     .sort()
 }
 
+/** What Astro prints of each page that it has written. */
+const PAGE_LINE = /[├└]─ (\S+)/g
+
 /**
- * Builds dist/ of the project at `root`, unless it was built from the same files and settings before.
+ * Builds dist/ of the project at `root`, unless it was built from the same files and settings before,
+ * and shows how far it is.
  *
  * @throws {Error} with what the build printed, when it failed
  */
-export function buildSite(say: (line: string) => void, root = '.'): void {
+export async function buildSite({ quiet = false, root = ROOT } = {}): Promise<void> {
   const stamp = join(root, 'dist/.built-for')
   const print = fingerprint(root, [campaignsDirectory(root), ...SITE_SOURCES], buildSettings())
   if (isDone(stamp, print)) return
-  say('Building the pages (dist/) ...')
-  const build = spawnSync(resolve(root, 'node_modules/.bin/astro'), ['build'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-  })
-  if (build.status !== 0) {
-    throw new Error(`The build failed:\n${build.stdout}\n${build.stderr}`.trim())
+  const build = (report: (progress: { doing: string }) => void) => {
+    let pages = 0
+    return runProcess(process.execPath, [programFile('astro', root), 'build'], {
+      cwd: root,
+      env: { NODE_ENV: 'production' },
+      onOutput: (text) => {
+        const written = [...text.matchAll(PAGE_LINE)]
+        pages += written.length
+        if (written.length > 0) report({ doing: `${pages} pages, now ${written.at(-1)?.[1]}` })
+      },
+    })
   }
+  const { code, output } = quiet
+    ? await build(() => {})
+    : await withProgress('Building the pages (dist/)', build)
+  if (code !== 0) throw new Error(`The build failed:\n${output}`.trim())
   markDone(stamp, print)
 }

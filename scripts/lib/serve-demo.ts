@@ -74,9 +74,9 @@ export async function serveChangingDemo(options: ServeOptions = {}): Promise<Cha
 async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }: ServeOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
-  buildSite(() => {})
+  await buildSite({ quiet: true })
   if (mode !== 'production') {
-    await prepareDemo(FRESH_DATA, () => {}, { startOver: true })
+    await prepareDemo(FRESH_DATA, { quiet: true, startOver: true })
     cpSync(FRESH_DATA, dataDir, { recursive: true })
   }
   const settings = {
@@ -96,7 +96,7 @@ async function stopIn(folder: string, server: { stop(): Promise<void> }): Promis
 
 /** A server process that answers. Throws with its last words when it does not come up. */
 async function startServer(args: readonly string[], settings: Readonly<Record<string, string>>) {
-  const server = spawn('node', args, {
+  const server = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...process.env,

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { programFile } from './package-program.mjs'
+import { runProcess } from './run-process.mjs'
 
 /** What a command printed and how it ended. */
 export interface Ended {
@@ -6,24 +7,15 @@ export interface Ended {
   readonly output: string
 }
 
-/** Runs a command to its end and keeps what it prints. */
+/**
+ * Runs a command to its end and keeps what it prints: `node` with a file of the project, or the program
+ * of a package.
+ */
 export function run(
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    child.on('error', (error) => resolve({ code: 1, output: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
+  const file = command === 'node' ? [] : [programFile(command)]
+  return runProcess(process.execPath, [...file, ...args], { env })
 }

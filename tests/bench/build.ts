@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programFile } from '#scripts/lib/package-program.mjs'
 import seasonRecap from '#src/campaigns/kinds/season-recap.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { printTable } from './figures.ts'
@@ -9,6 +10,11 @@ import { interruptible } from './interruptible.ts'
 
 const SEASONS = [25, 50, 100]
 const LOCALES = 6
+
+/** Loaded into the build's process: at its end, tells the microseconds of CPU of all its threads. */
+const TELL_CPU = `data:text/javascript,${encodeURIComponent(
+  "process.on('exit', () => { const { user, system } = process.cpuUsage(); console.log('CPU', user + system) })",
+)}`
 
 /** What one build took, in seconds: by the clock, and of processors (less moved by other programs). */
 interface Took {
@@ -56,22 +62,13 @@ function timeBuild(campaigns: string, folder: string): Took {
     OG_CACHE_DIR: join(folder, 'cache'),
   }
   const started = performance.now()
-  const ended = spawnSync('sh', ['-c', 'node_modules/.bin/astro build && times'], {
+  const ended = spawnSync(process.execPath, ['--import', TELL_CPU, programFile('astro'), 'build'], {
     env,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
   const wall = (performance.now() - started) / 1000
   if (ended.status !== 0) throw new Error(`The build failed:\n${ended.stdout}\n${ended.stderr}`)
-  return { wall, cpu: cpuOfChildren(ended.stdout) }
-}
-
-/** From the last line of the shell's `times`: minutes and seconds of user, then of system time. */
-function cpuOfChildren(printed: string): number {
-  const [line = ''] = printed.trim().split('\n').slice(-1)
-  const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)]
-  return parts.reduce(
-    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
-    0,
-  )
+  const cpu = Number(/^CPU (\d+)$/m.exec(ended.stdout)?.[1]) / 1_000_000
+  return { wall, cpu }
 }

@@ -1,12 +1,11 @@
 import { chromium, request } from '@playwright/test'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
 import { serveDemo } from '#scripts/lib/serve-demo.ts'
 import { addresses } from '#tests/e2e/support/routes.ts'
 import { sessionOf, storedSession } from '#tests/e2e/support/test.ts'
 import { median, printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
+import { launch, lighthouse } from './packages/lighthouse.ts'
 
 const RUNS = 5
 const PLAYER = 'Maja'

@@ -1,5 +1,6 @@
 // `npm run bench [part ...] [/path ...]`: measures what the product must reach and prints each figure
 // with its method; paths narrow the pages down. Nothing here passes or fails: figures are read by people.
+import { readCommandLine } from '#scripts/lib/command-line.mjs'
 import { benchBuild } from './build.ts'
 import { benchDatabase } from './database.ts'
 import { benchPages } from './pages.ts'
@@ -16,8 +17,9 @@ const PARTS = {
   ranking: benchRanking,
 } as const
 
-const paths = process.argv.slice(2).filter((argument) => argument.startsWith('/'))
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('/'))
+const { positionals } = readCommandLine('bench', process.argv.slice(2))
+const paths = positionals.filter((argument) => argument.startsWith('/'))
+const asked = positionals.filter((argument) => !argument.startsWith('/'))
 const unknown = asked.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   process.stderr.write(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import autocannon, { type Request } from 'autocannon'
+import { autocannon, type Request } from '../packages/autocannon.ts'
 import { anyOf } from './callers.ts'
 import type { Throughput } from './throughput.ts'
 

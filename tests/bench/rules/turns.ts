@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import autocannon, { type Request } from 'autocannon'
 import { Tokens } from '#backend/server/tokens.ts'
 import { SECRET } from '../database/callers.ts'
 import { runInOneSession } from '../database/season.ts'
 import type { Throughput } from '../database/throughput.ts'
+import { autocannon, type Request } from '../packages/autocannon.ts'
 
 const CONNECTIONS = 32
 

@@ -1,0 +1,127 @@
+// The commands that package.json names: what each does, takes and needs. `npm run` starts them all
+// through run.mjs, which reads this before anything is installed: plain JavaScript, no packages.
+
+/**
+ * @typedef {object} CommandOption
+ * @property {'string' | 'boolean'} type
+ * @property {string} [value] What stands for its value in the help.
+ * @property {string} [variable] The environment variable that it is another way to set.
+ * @property {string} about
+ */
+
+/**
+ * @typedef {object} Command
+ * @property {readonly [string, ...string[]]} [runs] A file of the project, or a package's program, and
+ *   its first arguments. Without one, the command only installs.
+ * @property {string} about
+ * @property {Readonly<Record<string, CommandOption>>} [options] Any other is refused.
+ * @property {string} [arguments] What may follow, as the help writes it; without it nothing may.
+ * @property {boolean} [parsesItself] Options and arguments are the program's own business, help too.
+ * @property {'product' | 'all'} packages `product` leaves out what only development and tests need.
+ * @property {boolean} [browser] It drives a browser.
+ * @property {string} [morePackages] A folder with a package.json of its own.
+ * @property {Readonly<Record<string, number>>} [ports] Ports that must be free, by the variable that
+ *   changes each.
+ */
+
+/** @type {CommandOption} */
+const PORT = {
+  type: 'string',
+  value: 'number',
+  variable: 'PORT',
+  about: 'serve on this port (or set PORT; 4321)',
+}
+
+/** @type {CommandOption} */
+const AT = {
+  type: 'string',
+  value: 'time',
+  about: 'start the demo at this time, such as 2027-04-20T10:00',
+}
+
+/** @type {Readonly<Record<string, Command>>} */
+export const COMMANDS = {
+  start: {
+    runs: ['scripts/start.ts'],
+    about: 'Builds the pages, prepares a database with 2,000 demo players and serves both.',
+    options: { port: PORT, at: AT },
+    packages: 'product',
+    ports: { PORT: 4321 },
+  },
+  dev: {
+    runs: ['scripts/dev.ts'],
+    about: 'Serves pages that reload as you edit, in front of the same backend.',
+    options: { port: PORT, at: AT },
+    packages: 'all',
+    ports: { PORT: 4321, BACKEND_PORT: 4322, GOOGLE_PORT: 4323, APPLE_PORT: 4324 },
+  },
+  build: {
+    runs: ['astro', 'build'],
+    about: 'Builds dist/, the pages for a CDN.',
+    packages: 'product',
+  },
+  serve: {
+    runs: ['backend/server/main.ts'],
+    about: 'Runs the server alone, set up by the variables in docs/deployment.md.',
+    options: { port: PORT },
+    packages: 'product',
+    ports: { PORT: 4321 },
+  },
+  'prepare-database': {
+    runs: ['backend/cli/prepare.ts'],
+    about: 'Brings the database of DATABASE_URL or DATA_DIR up to date: migrations and functions.',
+    packages: 'product',
+  },
+  campaign: {
+    runs: ['backend/cli/campaign.ts'],
+    about: 'Makes, checks, lists and publishes campaigns.',
+    parsesItself: true,
+    packages: 'product',
+  },
+  operator: {
+    runs: ['backend/cli/operator.ts'],
+    about:
+      'Does what people at the company do: bans, reviews, jobs, the clock (docs/operations.md).',
+    parsesItself: true,
+    packages: 'product',
+  },
+  test: {
+    runs: ['scripts/test.ts'],
+    about: 'Runs every test.',
+    parsesItself: true,
+    packages: 'all',
+    browser: true,
+  },
+  check: {
+    runs: ['scripts/check.ts'],
+    about:
+      'Checks types, lint, format, dead code, import rules, paths, translations and campaigns.',
+    packages: 'all',
+  },
+  format: {
+    runs: ['biome', 'check', '--write', '.'],
+    about: 'Formats the code and mends what the linter can.',
+    packages: 'all',
+  },
+  screens: {
+    runs: ['scripts/screens.ts'],
+    about: 'Takes a picture of every route and state, in screens/.',
+    options: { whole: { type: 'boolean', about: 'take pages to their very end' } },
+    arguments: '[part of a name ...]',
+    packages: 'all',
+    browser: true,
+  },
+  bench: {
+    runs: ['tests/bench/run.ts'],
+    about: 'Measures page speed, build time and calls per second.',
+    arguments: '[pages | swipes | build | database | rules | ranking ...] [/path ...]',
+    packages: 'all',
+    morePackages: 'tests/bench/packages',
+    browser: true,
+  },
+  setup: {
+    about: 'Installs all that the other commands would install when they need it.',
+    packages: 'all',
+    browser: true,
+  },
+}

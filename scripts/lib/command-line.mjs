@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { COMMANDS } from '../commands.mjs'
+
+/** Something that was typed cannot be done; told in words, without a stack. */
+export class UsageError extends Error {
+  name = 'UsageError'
+}
+
+/**
+ * What was typed behind a command of `COMMANDS`.
+ *
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {{ help: boolean, values: Record<string, string | boolean | undefined>, positionals: string[] }}
+ * @throws {UsageError} for an option or an argument that the command does not take
+ */
+export function readCommandLine(name, args) {
+  const command = COMMANDS[name]
+  if (!command) {
+    throw new UsageError(`There is no command ${name}. Known: ${Object.keys(COMMANDS).join(', ')}.`)
+  }
+  if (command.parsesItself) return { help: false, values: {}, positionals: [...args] }
+  const options = Object.fromEntries(
+    Object.entries(command.options ?? {}).map(([option, { type }]) => [option, { type }]),
+  )
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: command.arguments !== undefined,
+    })
+    return { help: values.help === true, values, positionals }
+  } catch (error) {
+    const [what] = /** @type {Error} */ (error).message.split('. ')
+    throw new UsageError(`${call(name)}: ${what}.\n${call(name)} -- --help lists what it takes.`)
+  }
+}
+
+/**
+ * What a command does and takes.
+ *
+ * @param {string} name
+ */
+export function helpOf(name) {
+  const command = COMMANDS[name]
+  if (!command) throw new UsageError(`There is no command ${name}.`)
+  const options = Object.entries(command.options ?? {})
+  const takes = [
+    ...options.map(([option, { value }]) => `[--${option}${value ? ` <${value}>` : ''}]`),
+    ...(command.arguments ? [command.arguments] : []),
+  ]
+  return [
+    [call(name), ...(takes.length > 0 ? ['--', ...takes] : [])].join(' '),
+    command.about,
+    ...options.map(([option, { value, about }]) =>
+      `  --${option}${value ? ` <${value}>` : ''}`.padEnd(20).concat(about),
+    ),
+  ].join('\n')
+}
+
+/** @param {string} name */
+function call(name) {
+  return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { UsageError } from './command-line.mjs'
+
+/** Where somebody else may listen: some systems share a port between addresses, but not one. */
+const ADDRESSES = ['0.0.0.0', '127.0.0.1', '::1']
+const HIGHEST = 65_535
+
+/**
+ * Makes sure, before long work begins, that the ports of a command can be had.
+ *
+ * @param {Readonly<Record<string, number>>} ports defaults, by the variable that changes each
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @throws {UsageError} that says which port cannot, and how to take another
+ */
+export async function requireFreePorts(ports, env) {
+  for (const [variable, usual] of Object.entries(ports)) {
+    const asked = env[variable] || String(usual)
+    const port = /^\d+$/.test(asked) ? Number(asked) : Number.NaN
+    if (!(port <= HIGHEST)) {
+      throw new UsageError(`${variable} is "${asked}": a port is a number up to ${HIGHEST}.`)
+    }
+    // 0 asks the system for any that is free.
+    const refusal = port > 0 && (await whyNot(port))
+    if (refusal) throw new UsageError(`Port ${port} ${refusal} ${otherPort(variable, port)}`)
+  }
+}
+
+/** @param {string} variable @param {number} port */
+function otherPort(variable, port) {
+  const other = port < HIGHEST - 100 ? port + 100 : port - 100
+  return variable === 'PORT'
+    ? `Or take another: add "-- --port ${other}", or set PORT=${other}.`
+    : `Or take another: set ${variable}=${other}.`
+}
+
+/** @param {number} port */
+async function whyNot(port) {
+  for (const host of ADDRESSES) {
+    const code = await listeningFails(port, host)
+    if (code === 'EADDRINUSE') return 'is in use. Stop what uses it, perhaps another start of this.'
+    if (code === 'EACCES') return 'may not be used by this account.'
+  }
+  return undefined
+}
+
+/** @param {number} port @param {string} host @returns {Promise<string | undefined>} */
+async function listeningFails(port, host) {
+  const server = createServer()
+  server.listen({ port, host, exclusive: true })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code
+  }
+  server.close()
+  await once(server, 'close')
+  return undefined
+}

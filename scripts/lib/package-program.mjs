@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './root.mjs'
+
+/** The packages whose programs are run, by the program's name. */
+const PACKAGES = {
+  astro: 'astro',
+  biome: '@biomejs/biome',
+  knip: 'knip',
+  playwright: '@playwright/test',
+  vitest: 'vitest',
+}
+
+/**
+ * The file that Node runs for a program: a package's, or a file of the project. Node is given the file
+ * itself because what npm links to differs between systems, and Windows runs its links in a shell only.
+ *
+ * @param {string} program
+ * @param {string} [root] the project's folder
+ */
+export function programFile(program, root = ROOT) {
+  const name = Object.hasOwn(PACKAGES, program)
+    ? PACKAGES[/** @type {keyof typeof PACKAGES} */ (program)]
+    : undefined
+  if (!name) return join(root, program)
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[program])
+}

@@ -1,0 +1,64 @@
+/** How often a line without a terminal says that the step lives, in ms. */
+const PLAIN_EVERY = 10_000
+const FRAME_EVERY = 120
+const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
+const BAR_WIDTH = 20
+
+/**
+ * How far a step is: `done` of `total` where that is known, and what it does just now.
+ *
+ * @typedef {{ done?: number, total?: number, doing?: string }} Progress
+ */
+
+/**
+ * Does long work and shows that it lives: for how long it has run and how far it is, in one line that
+ * changes on a terminal, in a plain line now and then elsewhere.
+ *
+ * @template Result
+ * @param {string} title
+ * @param {(report: (progress: Progress) => void) => Promise<Result>} work
+ * @param {{ isTTY?: boolean, columns?: number, write(text: string): unknown }} [out]
+ * @returns {Promise<Result>}
+ */
+export async function withProgress(title, work, out = process.stdout) {
+  const started = performance.now()
+  const seconds = () => Math.round((performance.now() - started) / 1000)
+  const live = out.isTTY === true && process.env.TERM !== 'dumb'
+  /** @type {Progress} */
+  let progress = {}
+  let frame = 0
+  const show = () => {
+    const parts = [`${title} ...`, bar(progress, live), progress.doing, `${seconds()} s`]
+    const line = parts.filter(Boolean).join('  ')
+    if (!live) {
+      out.write(`${line}\n`)
+      return
+    }
+    frame = (frame + 1) % FRAMES.length
+    out.write(`\r\x1b[K${`${FRAMES[frame]} ${line}`.slice(0, (out.columns || 80) - 1)}`)
+  }
+  if (!live) out.write(`${title} ...\n`)
+  const timer = setInterval(show, live ? FRAME_EVERY : PLAIN_EVERY)
+  let ended = 'failed'
+  try {
+    const result = await work((next) => {
+      progress = next
+    })
+    ended = 'done'
+    return result
+  } finally {
+    clearInterval(timer)
+    if (live) out.write('\r\x1b[K')
+    out.write(`${title}: ${ended} (${seconds()} s)\n`)
+  }
+}
+
+/** @param {Progress} progress @param {boolean} drawn */
+function bar({ done, total }, drawn) {
+  if (done === undefined) return undefined
+  if (!total) return String(done)
+  const share = Math.min(1, done / total)
+  const filled = Math.round(share * BAR_WIDTH)
+  const blocks = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `
+  return `${drawn ? blocks : ''}${done} of ${total}`
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a program to its end and keeps what it prints. Never rejects: a program that cannot be started
+ * ends with code 1, and with the reason as its output.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, signal?: AbortSignal, env?: Readonly<Record<string, string>>, onOutput?: (text: string) => void }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runProcess(program, args, { cwd, signal, env = {}, onOutput } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      signal,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text
+        onOutput?.(text)
+      })
+    }
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

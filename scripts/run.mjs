@@ -1,0 +1,65 @@
+// Every command of package.json: `node scripts/run.mjs start --port 4400`. Says what is wrong with the
+// command line or a port before any work, installs what the command needs and is missing, and runs it
+// under a Node that is new enough. Plain JavaScript without packages: it runs on whatever Node the
+// machine has, before anything is installed.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { COMMANDS } from './commands.mjs'
+import { helpOf, readCommandLine, UsageError } from './lib/command-line.mjs'
+import { requireFreePorts } from './lib/free-ports.mjs'
+import { programFile } from './lib/package-program.mjs'
+import { ROOT } from './lib/root.mjs'
+import { installBrowser } from './setup/browser.mjs'
+import { nodeForProject, requireNodeForSetup } from './setup/node-version.mjs'
+import { installPackages } from './setup/packages.mjs'
+import { SetupError } from './setup/setup-error.mjs'
+
+const [name = '', ...args] = process.argv.slice(2)
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof SetupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}
+
+async function main() {
+  const { help, values } = readCommandLine(name, args)
+  if (help) {
+    process.stdout.write(`${helpOf(name)}\n`)
+    return
+  }
+  process.chdir(ROOT)
+  const command = COMMANDS[name] ?? {}
+  for (const [option, { variable }] of Object.entries(command.options ?? {})) {
+    if (variable && values[option] !== undefined) process.env[variable] = String(values[option])
+  }
+  await requireFreePorts(command.ports ?? {}, process.env)
+  requireNodeForSetup()
+  await installPackages({ dev: command.packages === 'all' })
+  if (command.morePackages) {
+    await installPackages({ folder: join(ROOT, command.morePackages), what: 'more packages' })
+  }
+  const node = await nodeForProject()
+  if (command.browser) await installBrowser(node)
+  if (command.runs) start(node, command.runs)
+}
+
+/** @param {string} node @param {readonly [string, ...string[]]} program */
+function start(node, [program, ...first]) {
+  // What the program starts by name is found beside it, and no tool tells anybody of its use.
+  process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  const child = spawn(node, [programFile(program), ...first, ...args], { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Ctrl+C reaches the program by itself; a second signal would end it at once.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('exit', (code, signal) => {
+    process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
+  })
+}

@@ -1,0 +1,1 @@
+export { default as autocannon, type Request } from 'autocannon'

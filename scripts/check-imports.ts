@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { type Import, importsOf } from './lib/imports-of.ts'
+import { listFiles } from './lib/list-files.ts'
 import { areStrangers, homeOf, type Room, roomOf, SCRIPT_OF_PAGE } from './lib/rooms.ts'
 
 /** A file by its path from the project's root, and its text. */
@@ -23,13 +24,11 @@ const IN_BROWSER_PACKAGES = [
 
 /** Returns the project's code: the product, and the scripts and tests around it. */
 export function sourceFiles(): SourceFile[] {
-  return globSync([
+  return listFiles([
     '{src,campaigns}/**/*.{ts,tsx,astro}',
     '{backend,tests}/**/*.{ts,tsx}',
     'scripts/**/*.{ts,mjs}',
-  ])
-    .sort()
-    .map((file) => [file, readFileSync(file, 'utf8')])
+  ]).map((file) => [file, readFileSync(file, 'utf8')])
 }
 
 /** Returns every import that breaks a rule, one line each: the file, the import and the rule. */
@@ -53,7 +52,7 @@ function brokenRule(file: string, { target, ofScript }: Import): string | undefi
 
 /** Files at the project's root have no `#…` name: they are reached by as many steps as it takes. */
 function ruleOfClimbing(file: string, target: string): string | undefined {
-  const path = normalize(join(dirname(file), target))
+  const path = posix.join(posix.dirname(file), target)
   if (!path.includes('/')) return undefined
   if (target.includes('../../')) return 'more than one ../: write #…'
   return homeOf(path) === homeOf(file) ? undefined : `leaves ${homeOf(file)}: write #…`
@@ -62,7 +61,7 @@ function ruleOfClimbing(file: string, target: string): string | undefined {
 /** The project's file that an import names, from its root, or nothing for a package's. */
 function localPath(file: string, target: string): string | undefined {
   if (target.startsWith('#')) return target.slice(1)
-  return target.startsWith('.') ? normalize(join(dirname(file), target)) : undefined
+  return target.startsWith('.') ? posix.join(posix.dirname(file), target) : undefined
 }
 
 function ruleOfLocalImport(file: string, from: Room, target: string): string | undefined {

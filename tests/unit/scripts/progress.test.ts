@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withProgress } from '#scripts/lib/progress.mjs'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function recorder(isTTY: boolean) {
+  let written = ''
+  return {
+    isTTY,
+    columns: 100,
+    write: (text: string) => {
+      written += text
+    },
+    text: () => written,
+  }
+}
+
+/** A step of 25 seconds that is half done after 1. */
+async function halfDone(report: (progress: { done: number; total: number }) => void) {
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  report({ done: 5, total: 10 })
+  await new Promise((resolve) => setTimeout(resolve, 24_000))
+  return 'result'
+}
+
+test('without a terminal: a plain line at the start, every ten seconds and at the end', async () => {
+  const out = recorder(false)
+  const working = withProgress('Working', halfDone, out)
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(await working).toBe('result')
+  expect(out.text().split('\n')).toEqual([
+    'Working ...',
+    'Working ...  5 of 10  10 s',
+    'Working ...  5 of 10  20 s',
+    'Working: done (25 s)',
+    '',
+  ])
+})
+
+test('on a terminal: one line that changes, with a bar where the total is known', async () => {
+  const out = recorder(true)
+  const working = withProgress('Working', halfDone, out)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(out.text()).not.toContain('\n')
+  expect(out.text()).toContain('██████████░░░░░░░░░░ 5 of 10  5 s')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await working
+  expect(out.text().endsWith('\r\x1b[KWorking: done (25 s)\n')).toBe(true)
+})
+
+test('a step that fails says so, and throws what it threw', async () => {
+  const out = recorder(false)
+  const failing = withProgress('Working', () => Promise.reject(new Error('no disk')), out)
+  await expect(failing).rejects.toThrow('no disk')
+  expect(out.text()).toContain('Working: failed (0 s)')
+})

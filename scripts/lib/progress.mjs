@@ -23,7 +23,7 @@ const BAR_WIDTH = 20
 export async function withProgress(title, work, out = process.stdout) {
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 1000)
-  const live = out.isTTY === true && process.env.TERM !== 'dumb'
+  const live = out.isTTY === true
   /** @type {Progress} */
   let progress = {}
   let frame = 0

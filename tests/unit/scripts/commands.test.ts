@@ -44,7 +44,7 @@ test.each(DOCS)('%s names only commands that there are, and no file to start by 
 test('help says what a command does and takes, and installs nothing', async () => {
   const { code, text } = await launch('start', '--help')
   expect(code).toBe(0)
-  expect(text).toContain('npm start -- [--port <number>]')
+  expect(text).toContain('npm start -- [--port <number>] [--at <time>]')
   expect(text).toContain('PORT; 4321')
 })
 

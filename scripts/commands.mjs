@@ -103,6 +103,11 @@ export const COMMANDS = {
     about: 'Formats the code and mends what the linter can.',
     packages: 'all',
   },
+  icons: {
+    runs: ['scripts/draw-icons.ts'],
+    about: 'Draws the site’s icons anew (docs/deployment.md).',
+    packages: 'all',
+  },
   screens: {
     runs: ['scripts/screens.ts'],
     about: 'Takes a picture of every route and state, in screens/.',

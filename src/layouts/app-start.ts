@@ -1,9 +1,11 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { start } from '#src/stores/start.ts'
 
-/** The start of an embedded page: the device's padding, and a back key that asks the app. */
+/**
+ * Starts an embedded page: applies the device's padding and connects the back button to the app.
+ */
 start()
 document.querySelector('[data-action=back]')?.addEventListener('click', () => {
-  // A host that does not go back leaves the player where they are.
+  // If the host cannot go back, the player stays on the page.
   bridge.call('goBack').catch(() => undefined)
 })

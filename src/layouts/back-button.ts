@@ -2,8 +2,8 @@ import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 
 /**
- * What script adds to the back key, which is a link to the page above: on the web it goes back where
- * the visitor came from a page of ours, inside the app the app goes back.
+ * Enhances the back button, which is a link to the parent page. On the web it goes back in the
+ * history if the visitor came from another page of the site; inside the app, the app goes back.
  */
 for (const key of document.querySelectorAll<HTMLAnchorElement>('a[data-action=back]')) {
   key.addEventListener('click', (event) => {
@@ -17,7 +17,7 @@ for (const key of document.querySelectorAll<HTMLAnchorElement>('a[data-action=ba
   })
 }
 
-/** An app that does not go back leaves the player with the page above. */
+/** If the app cannot go back, the link leads to the parent page. */
 async function goBackInApp(above: string): Promise<void> {
   try {
     const { bridge } = await import('#src/bridge/bridge.ts')

@@ -1,10 +1,12 @@
-/** How long a page may go without a first paint (a hidden tab, an old browser), in milliseconds. */
+/**
+ * How long to wait for the first paint (which a hidden tab or an old browser never reports), in ms.
+ */
 const LATEST = 3000
 
 /**
- * The client directive `client:painted`: like `client:idle`, but never before the page's words are
- * on the screen. A browser with nothing to do may call itself idle before it has painted, and then
- * the island's scripts would compete with the first paint.
+ * The client directive `client:painted`: like `client:idle`, but never before the page's text is
+ * painted. A browser can report that it is idle before it has painted; the island's scripts would
+ * then compete with the first paint.
  */
 export default function whenPainted(load: () => Promise<() => Promise<void>>): void {
   let begun = false
@@ -13,8 +15,8 @@ export default function whenPainted(load: () => Promise<() => Promise<void>>): v
     begun = true
     const hydrate = async () => {
       const scripts = load()
-      // A browser looks up what languages it can write at the first number or date: 12 ms of a fast
-      // machine. Here it does so while the scripts are on their way.
+      // The first Intl call loads the browser's locale data, which takes 12 ms on a fast machine.
+      // Doing it here overlaps with downloading the scripts.
       Intl.NumberFormat()
       ;(await scripts)()
     }
@@ -26,7 +28,7 @@ export default function whenPainted(load: () => Promise<() => Promise<void>>): v
       if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
     }).observe({ type: 'paint', buffered: true })
   } catch {
-    // Without paint timing the latest moment is the only one.
+    // Without paint timing, wait for the timeout.
   }
   setTimeout(begin, LATEST)
 }

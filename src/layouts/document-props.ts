@@ -1,20 +1,22 @@
 import type { Locale } from '#src/contract/locales.ts'
 
-/** What every page tells its layout. */
+/** The props that every page passes to its layout. */
 export interface DocumentProps {
   locale: Locale
   /** The page's path without its locale, such as `/movie-night-in-review`. */
   path: string
   title: string
   description: string
-  /** The Open Graph picture, an address from the site's root; without one the tags are left out. */
+  /** The Open Graph picture, as a path from the site's root; without one the tags are left out. */
   ogImage?: string
-  /** False where search engines should not list it; the canonical links are then left out. */
+  /** False if search engines should not list the page; the canonical links are then left out. */
   indexed?: boolean
-  /** The campaign's custom properties: the text of a style element. */
+  /** The campaign's custom properties, as the text of a style element. */
   themeStyle?: string
-  /** The colour of the browser's own bars: the screen's ground. */
+  /** The colour of the browser's toolbars: the screen's ground. */
   themeColor?: string
-  /** Whether an island must load before the page is complete; the loading die shows until it has. */
+  /**
+   * Whether the page is complete only once an island has loaded; shows the loading die until then.
+   */
   interactive?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the times of LocalTime.astro as this system does. It imports nothing: on a page of words alone
- * this is all the script that there is.
+ * Rewrites the times of LocalTime.astro in the visitor's locale and time zone. It imports nothing,
+ * because it is the only script of static pages.
  */
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-format]')) {
   const options: Intl.DateTimeFormatOptions = JSON.parse(time.dataset.format ?? '{}')

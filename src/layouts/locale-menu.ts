@@ -1,6 +1,6 @@
 /**
- * What script adds to the locale menu: the choice is remembered, the rest of the address (deeper
- * path, query, hash) is kept, and Escape or a press outside closes it.
+ * Enhances the language menu: remembers the choice, keeps the rest of the address (deeper path,
+ * query, hash), and closes on Escape or a press outside.
  */
 export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
   const { storageKey = '', page = '/' } = menu.dataset
@@ -13,7 +13,7 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
     const query = new URLSearchParams(location.search)
     query.delete('lang')
     if (!remember(storageKey, chosen)) query.set('lang', chosen)
-    // Set on the first press only: a second one (a new tab, say) finds it complete.
+    // Only on the first press: later ones (a new tab, for example) find the address complete.
     link.dataset.page ??= link.getAttribute('href') ?? '/'
     const rest = deeperPath(location.pathname, page)
     const search = query.size > 0 ? `?${query}` : ''
@@ -29,7 +29,9 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
   })
 }
 
-/** What the address has below the page that was built: `/u/Maja` under `/u` is `/Maja`. */
+/**
+ * Returns the part of the address below the page that was built: `/Maja` for `/u/Maja` under `/u`.
+ */
 function deeperPath(pathname: string, page: string): string {
   return page !== '/' && pathname.startsWith(`${page}/`) ? pathname.slice(page.length) : ''
 }
@@ -43,7 +45,7 @@ function remember(key: string, locale: string): boolean {
     localStorage.setItem(key, locale)
     return true
   } catch {
-    // Refused storage: the address carries the choice instead.
+    // Storage may be blocked; the address still carries the choice.
     return false
   }
 }

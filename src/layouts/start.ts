@@ -1,12 +1,12 @@
-// A module, so that tests can import it.
+// A separate module, so that tests can import it.
 export {}
 
-/** How long an island may take to come alive before the page says that it did not, in ms. */
+/** How long an island may take to start before the page shows an error, in ms. */
 const PATIENCE = 20_000
 
 const indicator = document.getElementById('loading')
 
-/** The start of a page with islands: once the first has rendered, the loading indicator hides. */
+/** Starts a page with islands: hides the loading indicator once the first island has rendered. */
 function start() {
   if (!indicator) return
   const patience = setTimeout(() => {
@@ -17,7 +17,7 @@ function start() {
     clearTimeout(patience)
     indicator.hidden = true
   }
-  // The event does not bubble, so it is caught on its way down.
+  // The event does not bubble, so it is caught in the capture phase.
   document.addEventListener('astro:hydrate', hide, { capture: true, once: true })
   if (document.querySelector('astro-island:not([ssr])')) hide()
 }

@@ -9,7 +9,7 @@ import owl from '../art/avatars/owl.svg?url&no-inline'
 import panda from '../art/avatars/panda.svg?url&no-inline'
 import robot from '../art/avatars/robot.svg?url&no-inline'
 
-/** Where the built site serves each token's drawing: a page fetches only those it shows. */
+/** The URL of each token's drawing. A page fetches only those it shows. */
 export const AVATAR_URLS: Readonly<Record<Avatar, string>> = {
   bear,
   bunny,

@@ -4,27 +4,31 @@ import type { IconShape } from '../icon/icons.ts'
 import './button.css'
 
 export interface ButtonProps {
-  /** The words on it. A disabled button says what is missing ("3 more"). */
+  /** The visible text. A disabled button says what is missing ("3 more"). */
   label: string
-  /** Its accessible name, where the words alone say too little among many; begins with them. */
+  /**
+   * The accessible name, if the text alone is unclear among many buttons; starts with that text.
+   */
   name?: string
   icon?: IconShape
-  /** `primary` is tangerine; on a tangerine ground use `sun`. `accent` is the theme's. */
+  /**
+   * `primary` is tangerine; on a tangerine ground use `sun`. `accent` is the theme's accent colour.
+   */
   tone?: 'primary' | 'sun' | 'mint' | 'paper' | 'accent'
-  /** A small one is as wide as its words. */
+  /** A small button is as wide as its text. */
   size?: 'm' | 's'
-  /** With an address it is a link, else a button. */
+  /** With `href` it is a link, otherwise a button. */
   href?: string
   type?: 'button' | 'submit'
   disabled?: boolean
-  /** The press is being answered: a die spins in place of the icon and presses are ignored. */
+  /** While the action runs: a die spins in place of the icon, and presses are ignored. */
   busy?: boolean
   className?: string
   onClick?: MouseEventHandler<HTMLElement>
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The tile button: what a player presses. */
+/** The tile button. */
 export function Button(props: ButtonProps) {
   const { label, icon, tone = 'primary', size = 'm', href, busy = false } = props
   const classes = ['button', tone, size === 's' ? 'small' : '', props.className ?? '']

@@ -1,20 +1,23 @@
 import './code-tiles.css'
 
 interface Props {
-  /** What is spelled, a tile a letter; a blank is an empty tile. */
+  /** The code, one tile per letter; a space is an empty tile. */
   code: string
 }
 
 const TONES = ['sun', 'mint', 'berry', 'sky', 'mint', 'berry']
 
-/** A code on tiles. They are decor: the code itself is there as text, for readers and for copying. */
+/**
+ * A code on tiles. The tiles are decorative: the code is also there as text, to be read aloud and
+ * copied.
+ */
 export function CodeTiles({ code }: Props) {
   return (
     <span className="code-tiles">
       {code.trim() && <span className="sr">{code}</span>}
       {[...code].map((letter, place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a a tile is identified by its position
           key={place}
           className={`code-tile ${letter.trim() ? TONES[place % TONES.length] : 'blank'}`}
           aria-hidden="true"

@@ -9,19 +9,16 @@ adoptStyles(styles)
 interface Props {
   open: boolean
   title: string
-  /** The accessible name of the close key. */
+  /** The accessible name of the close button. */
   closeLabel: string
-  /** Asked to close: the key, Escape, or a press on the scrim. */
+  /** Called when the player closes it: by the button, Escape, or a press on the backdrop. */
   onClose: () => void
-  /** For a size of its own. */
+  /** For a custom size. */
   className?: string
   children: ReactNode
 }
 
-/**
- * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus
- * back to what opened it.
- */
+/** A native modal dialog: the browser traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ open, title, closeLabel, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -34,11 +31,12 @@ export function Dialog({ open, title, closeLabel, onClose, className = '', child
   }, [open])
 
   const onPress = (event: MouseEvent) => {
-    // The dialog itself is pressed only where its padding-less box ends: on the scrim.
+    // The dialog has no padding, so an event whose target is the dialog itself is a press on the
+    // backdrop.
     if (event.target === dialog.current) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for the scrim is Escape, which is native
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog natively
     <dialog
       ref={dialog}
       className={`dialog ${className}`.trim()}
@@ -48,7 +46,7 @@ export function Dialog({ open, title, closeLabel, onClose, className = '', child
         event.preventDefault()
         onClose()
       }}
-      // A second Escape in a row closes whatever the page says.
+      // Browsers close a dialog on a second Escape in a row even if the first was prevented.
       onClose={() => open && onClose()}
     >
       <div className="dialog-face">

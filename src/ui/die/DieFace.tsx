@@ -1,4 +1,4 @@
-/** The places of the pips; the same number always has the same face. */
+/** The positions of the pips; the same number always gives the same face. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[50, 47]],
@@ -34,7 +34,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** Face and lower edge. */
+/** The face and its lower edge. */
 const TONES = {
   paper: ['#fff3dc', '#f0d5ab'],
   sun: ['#ffc838', '#eaa90f'],
@@ -50,7 +50,7 @@ interface Props {
   className?: string
 }
 
-/** The flat face of a die: page numbers, step numbers, error codes. Decoration. */
+/** The flat face of a die, for page numbers, step numbers and error codes. Decorative. */
 export function DieFace({ face, tone = 'paper', className }: Props) {
   const [fill, edge] = TONES[tone]
   return (

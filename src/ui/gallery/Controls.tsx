@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** A season's colours, under the names of its manifest. */
+/** A season's colours, by their names in the manifest. */
 export interface GalleryTheme {
   slug: string
   colours: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ interface Props {
   themes: readonly GalleryTheme[]
 }
 
-/** Chooses the language of the texts, and the season whose colours the page takes. */
+/** Selects the language of the texts and the season whose colours the page uses. */
 export function Controls({ locale, onLocale, themes }: Props) {
   const [theme, setTheme] = useState('')
 

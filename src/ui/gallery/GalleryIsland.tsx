@@ -5,7 +5,7 @@ import { Notices } from '#src/islands/screen/Notices.tsx'
 import { Controls, type GalleryTheme } from './Controls.tsx'
 import { Drawings } from './Drawings.tsx'
 import { Parts } from './Parts.tsx'
-import { Pressables } from './Pressables.tsx'
+import { Buttons } from './Buttons.tsx'
 import { Scales } from './Scales.tsx'
 import { States } from './States.tsx'
 import './gallery.css'
@@ -15,7 +15,7 @@ interface Props {
   themes: readonly GalleryTheme[]
 }
 
-/** The gallery's own island: language and theme are chosen on the page. */
+/** The gallery's island; language and theme are chosen on the page. */
 export default function GalleryIsland({ strings, themes }: Props) {
   const [locale, setLocale] = useState<Locale>('en')
   const texts = strings[locale]
@@ -24,7 +24,7 @@ export default function GalleryIsland({ strings, themes }: Props) {
     <div className="gallery" lang={locale}>
       <h1>{say('gallery.title')}</h1>
       <Controls locale={locale} onLocale={setLocale} themes={themes} />
-      <Pressables say={say} />
+      <Buttons say={say} />
       <Parts say={say} />
       <States say={say} />
       <Drawings />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Say = (key: string) => string
 
-/** One subject of the gallery under its name. */
+/** One section of the gallery with its heading. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="group">

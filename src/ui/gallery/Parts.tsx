@@ -22,7 +22,7 @@ const RARITIES = [
   { id: 'gold', label: 'Gold' },
 ] as const
 
-/** What is read, not pressed, and the rows of segments that choose what is read. */
+/** Components that are not interactive, and the tabs. */
 export function Parts({ say }: { say: Say }) {
   const [rarity, setRarity] = useState<'rare' | 'gold'>('rare')
   return (

@@ -2,7 +2,7 @@ import { Group } from './Group.tsx'
 
 const TITLES = ['d-l', 'd-m', 'd-s', 'd-xs'] as const
 
-/** Type, and the grounds with their printed pips. */
+/** Typography, and the grounds with their printed pips. */
 export function Scales() {
   return (
     <>

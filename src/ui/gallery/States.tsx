@@ -32,7 +32,7 @@ const KEYS = [
   'unknown_player.action',
 ].map((key) => `states.${key}`)
 
-/** Every state that a screen can be in besides its own. */
+/** Every state that a screen can be in besides its content. */
 export function States({ say }: { say: Say }) {
   const strings = Object.fromEntries(KEYS.map((key) => [key, say(key)]))
   return (

@@ -5,20 +5,20 @@ import './icon-button.css'
 
 interface Props {
   icon: IconShape
-  /** What it does: its accessible name. */
+  /** The accessible name: what the button does. */
   label: string
-  /** With an address it is a link, else a button. */
+  /** With `href` it is a link, otherwise a button. */
   href?: string
-  /** For keys that hold or let go of something, such as pause. */
+  /** For toggle buttons, such as pause. */
   pressed?: boolean
-  /** A mark for scripts of static pages: `data-action`. */
+  /** A hook for scripts of static pages: `data-action`. */
   action?: string
   className?: string
   onClick?: MouseEventHandler<HTMLElement>
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The square icon key, 44px drawn and 52px to touch. */
+/** The square icon button: 44px drawn, 52px touch target. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,4 @@
-/** One shape on a 24 by 24 grid: a stroked path; `filled` where the idea needs a solid one. */
+/** One shape on a 24 by 24 grid: a stroked path, or with `filled` a solid one. */
 export interface IconShape {
   readonly d: string
   readonly filled?: true

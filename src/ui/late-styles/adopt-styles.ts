@@ -1,7 +1,7 @@
 /**
- * Gives the page the styles of a piece that no first paint shows: a state, a toast, a dialog. They
- * travel with the piece's script (`import styles from './piece.css?inline'`) instead of weighing on
- * every page's HTML. A sheet that script makes needs no leave of the page's policy.
+ * Adds the styles of a component that the first paint never shows: a state, a toast, a dialog. They
+ * ship with the component's script (`import styles from './piece.css?inline'`) instead of adding to
+ * every page's HTML. The page's policy allows constructed style sheets.
  */
 export function adoptStyles(css: string): void {
   if (typeof document === 'undefined') return

@@ -8,11 +8,11 @@ interface Props {
   mate: MateName
   mood: MoodName
   className?: string
-  /** Its place inside another drawing, in that one's units. */
+  /** Its position inside another drawing, in that drawing's units. */
   place?: { x: number; y: number; width: number }
 }
 
-/** One of the dice, drawn from one body with the mood's limbs and face. Always decoration. */
+/** One of the dice, drawn from a shared body with the limbs and face of the mood. Decorative. */
 export function Mate({ mate, mood, className, place }: Props) {
   const { face, side, top } = MATES[mate]
   const { legs, arms, face: Face } = MOODS[mood]
@@ -70,7 +70,7 @@ export function Mate({ mate, mood, className, place }: Props) {
   )
 }
 
-/** A noodle: the colour over a wider line of ink. */
+/** A limb: the colour over a wider line of ink. */
 function Limb({ path, colour }: { path: string; colour: string }) {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">

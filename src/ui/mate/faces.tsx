@@ -16,7 +16,7 @@ function Laugh() {
   )
 }
 
-/** One stroked line of a face: a mouth, lids, brows. */
+/** One stroked line of a face: a mouth, eyelids, eyebrows. */
 function Line({ d, width }: { d: string; width: number }) {
   return (
     <path
@@ -30,7 +30,7 @@ function Line({ d, width }: { d: string; width: number }) {
   )
 }
 
-/** Eyes wide open over a laugh; `shift` moves the eyes the way the mate walks. */
+/** Wide open eyes over a laugh; `shift` moves the eyes in the mate's walking direction. */
 export function OpenEyes({ shift }: { shift: number }) {
   const glint = shift > 0 ? 8 : 3
   return (

@@ -9,7 +9,7 @@ import {
   WinkFace,
 } from './faces.tsx'
 
-/** The five dice that play along: Pip and Dot are the mates, the others are guests. */
+/** The five dice characters: Pip and Dot are the mates, the others are guests. */
 export const MATES = {
   pip: { face: '#ff9c61', side: '#e06f35', top: '#ffd3b0' },
   dot: { face: '#37c4ad', side: '#1d9f8b', top: '#9aeadb' },
@@ -20,7 +20,7 @@ export const MATES = {
 
 export type MateName = keyof typeof MATES
 
-/** A foot: where it stands, how it tips, which way it points. */
+/** A foot: its position, its rotation and its direction. */
 type Foot = readonly [x: number, y: number, turn: number, mirrored: -1 | 1]
 type Arm = readonly [path: string, handX: number, handY: number]
 
@@ -73,7 +73,7 @@ interface Mood {
   face: () => ReactNode
 }
 
-/** How a mate stands and looks. */
+/** The pose and face of a mate. */
 export const MOODS = {
   wave: { legs: STANDING, arms: WAVING, face: () => OpenEyes({ shift: 0 }) },
   walk: { legs: STRIDING, arms: WAVING, face: () => OpenEyes({ shift: 4 }) },

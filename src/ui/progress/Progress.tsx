@@ -1,16 +1,18 @@
 import './progress.css'
 
 interface Props {
-  /** What it measures: its accessible name. */
+  /** The accessible name: what is measured. */
   label: string
   value: number
   max: number
   tone?: 'sun' | 'mint' | 'leaf' | 'sky' | 'berry'
-  /** How a screen reader says it, such as "9 of 9"; else the browser says a percentage. */
+  /**
+   * The value for screen readers, such as "9 of 9"; without it the browser announces a percentage.
+   */
   valueText?: string
 }
 
-/** A native progress element dressed as a track. */
+/** A native progress element styled as a track. */
 export function Progress({ label, value, max, tone = 'sun', valueText }: Props) {
   return (
     <progress

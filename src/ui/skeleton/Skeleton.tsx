@@ -1,11 +1,11 @@
 import './skeleton.css'
 
 interface Props {
-  /** The true geometry of what is coming. */
+  /** The size and shape of the content that is loading. */
   shape: 'line' | 'short-line' | 'circle' | 'card' | 'cell' | 'wide'
 }
 
-/** A block of paper where content is coming. Stands in a region with `aria-busy`. */
+/** A placeholder for content that is loading, inside a region with `aria-busy`. */
 export function Skeleton({ shape }: Props) {
   return <span className={`skeleton ${shape}`} aria-hidden="true" />
 }

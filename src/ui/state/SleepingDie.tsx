@@ -1,4 +1,4 @@
-/** A drawing in so few lines that it is there where none can be fetched: without a network. */
+/** A drawing small enough to be inlined, for when nothing can be fetched: without a network. */
 export function SleepingDie() {
   return (
     <svg

@@ -9,22 +9,25 @@ adoptStyles(styles)
 interface Props {
   state: StateName
   title: string
-  /** One sentence: what is so, what is safe, when it changes. None while it is not yet known. */
+  /** One sentence: what happened, what is safe, when it changes. Absent while that is unknown. */
   text?: string
-  /** A failure's code, small. */
+  /** A failure's code, in small print. */
   note?: string
-  /** One button, or what stands in its place. */
+  /** One button, or what replaces it. */
   children?: ReactNode
-  /** The heading's rank where the panel stands inside a page that has its own title. */
+  /** The heading's level, if the panel is inside a page that has its own title. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** A screen's other states: empty, error, offline, banned, ended ... A drawing, a sentence, one way on. */
+/**
+ * A screen's other states (empty, error, offline, banned, ended): a drawing, a sentence, one
+ * action.
+ */
 export function StatePanel({ state, title, text, note, children, heading: Heading = 'h2' }: Props) {
   const [missing, setMissing] = useState<StateName>()
   return (
     <section className={`state-panel ${state}`}>
-      {/* Without a network the drawing may not come. */}
+      {/* Without a network the drawing may not load. */}
       {missing === state ? (
         <SleepingDie />
       ) : (

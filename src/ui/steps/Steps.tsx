@@ -2,12 +2,12 @@ import { DieFace } from '../die/DieFace.tsx'
 import './steps.css'
 
 interface Props {
-  /** In their order, at most six: the die has no more faces. */
+  /** In order, at most six: a die has no more faces. */
   steps: readonly { title: string; text: string }[]
   heading?: 'h2' | 'h3'
 }
 
-/** What to do, one after the other: each step is numbered by a die. */
+/** Numbered instructions; each step is numbered by a die. */
 export function Steps({ steps, heading: Heading = 'h3' }: Props) {
   return (
     <ol className="steps">

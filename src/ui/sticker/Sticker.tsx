@@ -5,20 +5,20 @@ import './sticker.css'
 interface Props {
   /** The sticker's name, below the tile. */
   name: string
-  /** Where its drawing is served. */
+  /** The URL of the drawing. */
   art: string
   rarity?: 'common' | 'rare' | 'gold'
   /** One to five. */
   stars?: number
-  /** How a screen reader says the stars. */
+  /** The screen reader text for the stars. */
   starsLabel?: string
-  /** How many the player has; from two on a badge counts them. */
+  /** How many the player has; a badge shows it from two on. */
   count?: number
-  /** Not in the album yet: its shape only. */
+  /** Not in the album yet: shows only its outline. */
   missing?: boolean
 }
 
-/** A sticker on its tile, as in an album or a shelf. */
+/** A sticker on its tile, as in an album or a list. */
 export function Sticker(props: Props) {
   const { name, art, rarity = 'common', stars = 0, starsLabel, count = 1, missing = false } = props
   return (

@@ -1,13 +1,15 @@
 import pack from '../art/objects/pack.svg?url&no-inline'
 
-/** One address a drawing; the drawings themselves are fetched by the pages that show them. */
+/** Only the URLs; pages fetch the drawings that they show. */
 const DRAWINGS = import.meta.glob<string>('../art/stickers/*.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 })
 
-/** Where a sticker's drawing is served. One that is younger than the build is still in its pack. */
+/**
+ * Returns the URL of a sticker's drawing, or of a pack for a sticker that is newer than the build.
+ */
 export function stickerArt(slug: string): string {
   return DRAWINGS[`../art/stickers/${slug}.svg`] ?? pack
 }
@@ -15,12 +17,14 @@ export function stickerArt(slug: string): string {
 /** The texts of the namespace `stickers` (`pickStrings(locale, 'stickers')`). */
 export type StickerStrings = Readonly<Record<string, string>>
 
-/** A sticker's name; that of one that is younger than the build is read off its slug. */
+/**
+ * Returns a sticker's name; for a sticker that is newer than the build, derives it from its slug.
+ */
 export function stickerName(strings: StickerStrings, slug: string): string {
   return strings[`sticker.${slug}`] ?? fromSlug(slug)
 }
 
-/** The name of a set, as `stickerName` says that of a sticker. */
+/** Returns the name of a set in the same way. */
 export function stickerSetName(strings: StickerStrings, slug: string): string {
   return strings[`set.${slug}`] ?? fromSlug(slug)
 }

@@ -7,16 +7,16 @@ export interface Tab<Id extends string> {
 }
 
 interface Props<Id extends string> {
-  /** What the tabs choose between: the accessible name of their row. */
+  /** The accessible name of the tab list: what the tabs select. */
   label: string
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** The panel of the tab that is chosen. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Two to four views of one thing on a row of segments. The arrow keys go along the row. */
+/** Two to four views in a tab list. The arrow keys move between the tabs. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   const group = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   )
 }
 
-/** Where a key leads from the tab at `at`; undefined for keys that turn no tab. */
+/** Returns the tab that a keyboard key leads to from the tab at `at`; undefined for other keys. */
 function placeAfter(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -3,15 +3,15 @@ import { Skeleton } from '../skeleton/Skeleton.tsx'
 import './ticket.css'
 
 interface Props {
-  /** What the ticket is about, above the tear line; none while it is not yet known. */
+  /** The ticket's label, above the tear line; absent while it is unknown. */
   label?: ReactNode
-  /** A chip beside it. */
+  /** A chip beside the label. */
   chip?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A paper ticket with notches at its tear line: what a player holds in the hand, such as a code. */
+/** A paper ticket with notches at its tear line, for what a player holds, such as a code. */
 export function Ticket({ label, chip, children, className = '' }: Props) {
   return (
     <section className={`ticket ${className}`.trim()}>

@@ -10,7 +10,9 @@ interface Props {
   tone?: 'info' | 'success' | 'danger'
 }
 
-/** One message: an ink pill. It stands in a region with `role=status` (islands/Notices). */
+/**
+ * One message on an ink pill. Rendered inside a region with `role=status` (islands/screen/Notices).
+ */
 export function Toast({ text, tone = 'info' }: Props) {
   return (
     <p className={`toast ${tone}`}>

@@ -6,11 +6,11 @@ import styles from './win.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** One word in lettering: "Yours". */
+  /** One word in lettering, such as "Yours". */
   word: string
-  /** Where the drawing of the prize is served. */
+  /** The URL of the prize's drawing. */
   art: string
-  /** What kind of prize it is, on a chip: a `Chip`. */
+  /** A `Chip` with the kind of prize. */
   chip?: ReactNode
   /** The prize's name. */
   name: string
@@ -18,11 +18,11 @@ interface Props {
   text: string
   /** One button, and at most one link beside it. */
   children: ReactNode
-  /** Escape: as the button that goes on. */
+  /** Called on Escape, with the same effect as the button that goes on. */
   onClose: () => void
 }
 
-/** A win over the whole screen: sun and rays, the prize on a plate, what it is, when it arrives. */
+/** A full-screen win: sun rays, the prize on a plate, its name, and when it arrives. */
 export function Win({ word, art, chip, name, text, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const confetti = useRef<SVGSVGElement>(null)
@@ -43,7 +43,7 @@ export function Win({ word, art, chip, name, text, children, onClose }: Props) {
         event.preventDefault()
         onClose()
       }}
-      // A second Escape in a row closes whatever the page says.
+      // Browsers close a dialog on a second Escape in a row even if the first was prevented.
       onClose={onClose}
     >
       <div className="win-face">

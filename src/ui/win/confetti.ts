@@ -7,7 +7,7 @@ const SHAPES = [
 const COLOURS = ['#f4627f', '#37c4ad', '#55b6f1', '#ef8b57', '#fffdf8'] as const
 const COUNT = 28
 
-/** A bit of confetti where it stands when it has flown: x and y from the middle of the plate. */
+/** A piece of confetti at its final position: x and y from the middle of the plate. */
 interface Bit {
   readonly x: number
   readonly y: number
@@ -17,8 +17,8 @@ interface Bit {
 }
 
 /**
- * Two arcs of bits beside the plate, uneven as if thrown: each place follows from its number alone.
- * Above and below the plate are words.
+ * Returns two arcs of pieces beside the plate, irregular but always the same: each position follows
+ * from its index. The text above and below the plate stays clear.
  */
 export const BITS: readonly Bit[] = Array.from({ length: COUNT }, (_, place) => {
   const half = Math.floor(place / 2)
@@ -34,7 +34,7 @@ export const BITS: readonly Bit[] = Array.from({ length: COUNT }, (_, place) => 
   }
 })
 
-/** Lets the bits of `confetti` fly once, fall and be gone; where less motion is wanted they stand. */
+/** Animates the pieces of `confetti` once; with reduced motion they stay in place. */
 export function burst(confetti: SVGSVGElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const [place, element] of [...confetti.children].entries()) {

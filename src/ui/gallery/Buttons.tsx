@@ -11,8 +11,8 @@ import { Group, type Say } from './Group.tsx'
 
 const TONES = ['primary', 'sun', 'mint', 'paper', 'accent'] as const
 
-/** Buttons, keys, and what they open. */
-export function Pressables({ say }: { say: Say }) {
+/** Buttons, and the dialogs that they open. */
+export function Buttons({ say }: { say: Say }) {
   const [open, setOpen] = useState(false)
   const [won, setWon] = useState(false)
   return (

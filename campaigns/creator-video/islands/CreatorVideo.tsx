@@ -7,23 +7,23 @@ import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import type { CreatorVideoProps } from './props.ts'
-import { SendIn } from './SendIn.tsx'
+import { SubmitVideo } from './SubmitVideo.tsx'
 import { VideoStatus } from './VideoStatus.tsx'
 import styles from './video.css?inline'
 import './creator-video.css'
 
-// No first paint shows more than the skeleton.
+// Loaded late, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** What stands there before and after the activity: fetched by those who see it. */
+/** The states before and after the activity: loaded only by those who see them. */
 const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
 
 type Props = CreatorVideoProps & {
-  /** The tutorial, in the page from the start. */
+  /** The tutorial, prerendered. */
   children?: ReactNode
 }
 
-/** Where one's video stands, how it works, and where the video is sent in. */
+/** The state of the player's video, how the activity works, and the form to submit a video. */
 export default function CreatorVideoIsland(props: Props) {
   return (
     <Screen screen={props.screen}>
@@ -45,12 +45,12 @@ function CreatorVideo({ children, ...page }: Props) {
               {({ default: OutsideWindow }) => <OutsideWindow page={page} video={shown} />}
             </LatePart>
           ) : (
-            <VideoStatus page={page} video={shown} again={read.again} />
+            <VideoStatus page={page} video={shown} refetch={read.refetch} />
           )
         }
       </ReadScreen>
       {children}
-      {sending && <SendIn page={page} video={video} />}
+      {sending && <SubmitVideo page={page} video={video} />}
     </div>
   )
 }

@@ -14,7 +14,10 @@ interface Props {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** The e-mail with the screenshot: all but the picture is filled in. In the app it is the app's form. */
+/**
+ * The e-mail for the screenshot, with everything but the picture filled in. In the app it opens the
+ * app's own form.
+ */
 export function MailStep({ strings, link, heading }: Props) {
   const session = useStore($session)
   const name = session.status === 'signed-in' ? session.user.username : ''

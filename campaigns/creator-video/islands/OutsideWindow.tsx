@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 
-/** Before the activity opens, and after it closed. */
+/** Renders the activity before it opens and after it has closed. */
 export default function OutsideWindow({
   page: { strings, screen },
   video,

@@ -6,7 +6,7 @@ import type { Video } from './props.ts'
 const STAGES = ['sent', 'review', 'approved', 'reward'] as const
 const FACES = [1, 2, 3, 4] as const
 
-/** How many stages a video has behind it; one that was refused begins anew. */
+/** Returns how many stages a video has completed; a refused video starts again. */
 const BEHIND: Readonly<Record<Video['state'], number>> = {
   none: 0,
   refused: 0,
@@ -21,7 +21,7 @@ interface Props {
   state: Video['state']
 }
 
-/** The way from a video to its reward, and how far this one has come. */
+/** The stages from a video to its reward, and how far this video is. */
 export function StageTrack({ strings, state }: Props) {
   const behind = BEHIND[state]
   return (

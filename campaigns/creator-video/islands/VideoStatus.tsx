@@ -18,11 +18,11 @@ import { statusWords } from './status-words.ts'
 interface Props {
   page: CreatorVideoProps
   video: Video
-  again: () => void
+  refetch: () => void
 }
 
-/** Where one's video stands, and the reward from when it can be claimed. */
-export function VideoStatus({ page, video, again }: Props) {
+/** The state of the player's video, and the reward once it can be claimed. */
+export function VideoStatus({ page, video, refetch }: Props) {
   const { screen, strings, rewardStrings, campaign } = page
   const claim = useAct(creatorVideoClaim)
   const [won, setWon] = useState<Granted>()
@@ -42,7 +42,7 @@ export function VideoStatus({ page, video, again }: Props) {
       locale={screen.locale}
       onClose={() => {
         setWon(undefined)
-        // The button that opened it is gone.
+        // The button that had the focus is gone.
         claimed.current?.focus()
       }}
     />
@@ -67,7 +67,7 @@ export function VideoStatus({ page, video, again }: Props) {
   }
   if (video.next === 'sign_in') {
     if (signingIn) {
-      return <SignInPlace screen={screen} onSignedIn={again} />
+      return <SignInPlace screen={screen} onSignedIn={refetch} />
     }
     return (
       <Ticket label={say('status.title')} className="status">

@@ -2,20 +2,20 @@ import type { creatorVideo } from '#src/contract/functions/creator-video.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
-/** What the page tells its island. */
+/** The props that the page passes to its island. */
 export interface CreatorVideoProps {
   screen: ScreenProps
   /** The campaign's slug. */
   campaign: string
-  /** Where a video may be, as readers name the sites. */
+  /** The sites that accept videos, as a readable list. */
   hosts: string
-  /** Of the campaign's copy: all that the island says. */
+  /** All texts of the campaign's copy that the island shows. */
   strings: Readonly<Record<string, string>>
-  /** Of namespaces `rewards` and `stickers`. */
+  /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
-  /** Pages that this one leads to, in its locale. */
+  /** The pages that this one links to, in its locale. */
   links: { album: string }
 }
 
-/** Where the caller's video stands. */
+/** The state of the player's video. */
 export type Video = RpcResult<typeof creatorVideo>

@@ -5,11 +5,11 @@ import type { Video } from './props.ts'
 interface StatusWords {
   title: string
   text: string
-  /** What the button of the claim says: what is missing, as long as something is. */
+  /** The claim button's label: says what is missing while the reward cannot be claimed. */
   button: string
 }
 
-/** How the ticket tells where a video stands that no reward was claimed for. */
+/** Returns the ticket's texts for a video whose reward has not been claimed. */
 export function statusWords(video: Video, strings: Readonly<Record<string, string>>): StatusWords {
   const say = (key: string, date = '') =>
     fill(strings[key] ?? '', { date: date && formatDate(date, 'moment') })

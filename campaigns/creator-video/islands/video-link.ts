@@ -2,8 +2,8 @@
 const LONGEST = 300
 
 /**
- * What a player wrote or pasted as the https link that is meant, where it is one of `hosts` or below;
- * else undefined. Which link leads to a video and which to a profile the server knows.
+ * Returns the https link that a player typed or pasted, if its host is one of `hosts` or a
+ * subdomain of one; otherwise undefined. The server checks whether the link leads to a video.
  */
 export function videoLink(written: string, hosts: readonly string[]): string | undefined {
   const text = written.trim()

@@ -5,7 +5,7 @@ interface Mail {
   body: string
 }
 
-/** The e-mail that a video's maker sends, in the words of the page. */
+/** Returns the e-mail for the screenshot, in the page's language. */
 export function videoMail(
   strings: Readonly<Record<string, string>>,
   values: { name: string; link: string },
@@ -19,7 +19,7 @@ export function videoMail(
   ]
   return {
     subject: say('subject'),
-    // Mail ends its lines so.
+    // E-mail requires CRLF line ends.
     body: `${paragraphs.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`,
   }
 }

@@ -30,8 +30,9 @@ function Claim(props: ClaimProps) {
   const { screen, campaign, links, opensAt } = props
   const words = activityWords(props)
   const shop = useRead(stickerShop, { campaign })
-  // Outside of the sheet: a redemption whose answer was lost keeps its request when that is closed.
-  const { act, busy, failure, forget } = useAct(redemptionApply)
+  // Outside the sheet, so that a redemption whose response was lost keeps its `request_id` when the
+  // sheet closes.
+  const { act, busy, failure, reset } = useAct(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
   const [asked, setAsked] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -42,13 +43,15 @@ function Claim(props: ClaimProps) {
     if (location.hash === '#gold') setRarity('gold')
   }, [])
 
-  // So that the first press opens it at once; where that fails the press tries again.
+  // Preload the sheet, so that the first press opens it at once; a failed load is retried on the
+  // press.
   const ready = shop.state.status === 'ready'
   useEffect(() => {
     if (ready) fetchSheet().catch(() => undefined)
   }, [ready])
 
-  // Who signed in at the sheet finds other tiles behind it than the one they had pressed.
+  // The shop has re-rendered after a sign-in in the sheet, so restore focus to the tile that now
+  // shows the same sticker.
   const away = open || won !== null
   useEffect(() => {
     if (away || asked === null || document.activeElement !== document.body) return
@@ -56,7 +59,7 @@ function Claim(props: ClaimProps) {
   }, [away, asked])
 
   const ask = async (sticker: string | null) => {
-    forget()
+    reset()
     try {
       const { default: fetched } = await fetchSheet()
       setSheet(() => fetched)

@@ -7,26 +7,29 @@ import { Failure } from '#src/rpc/failure.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import { AskToRedeem } from './AskToRedeem.tsx'
 import { ClaimWon } from './ClaimWon.tsx'
 import type { ClaimSheetProps } from './claim-props.ts'
 import styles from './claim-sheet.css?inline'
+import { NextStep } from './NextStep.tsx'
+import { RedeemForm } from './RedeemForm.tsx'
 import { ShopClosed } from './ShopClosed.tsx'
 import type { Shop } from './shop-model.ts'
-import { WayOn } from './WayOn.tsx'
 
 adoptStyles(styles)
 
-/** Between the press and now it has left the shop. */
+/** The sticker has left the shop since the press. */
 const GONE = new Failure('refused', '', REFUSAL.not_available)
 
-/** What a press on a sticker opens: its price and what is missing, the sign-in, or, redeemed, the win. */
+/**
+ * The sheet that a press on a sticker opens: its price and what is missing, the sign-in or, after
+ * redeeming, the win.
+ */
 export default function ClaimSheet(props: ClaimSheetProps) {
   const { shop, sticker, words, screen, links, opensAt, closeLabel, won } = props
   const { open, onClose, onWonClosed } = props
-  const state = strangerSignsIn(shop.state)
+  const state = requireSignIn(shop.state)
 
-  // Who only wanted to sign in has done so.
+  // The player only wanted to sign in, and has done so.
   const done = open && sticker === null && state.status === 'ready'
   useEffect(() => {
     if (done) onClose()
@@ -54,11 +57,11 @@ export default function ClaimSheet(props: ClaimSheetProps) {
               return <ShopClosed {...{ phase: answer.phase, at, words, screen, links }} />
             }
             const item = answer.stickers.find((one) => one.sticker === sticker)
-            if (item) return <AskToRedeem {...props} answer={answer} item={item} />
+            if (item) return <RedeemForm {...props} answer={answer} item={item} />
             return (
               sticker !== null && (
                 <Refusal screen={screen} failure={GONE}>
-                  <WayOn {...props} answer={answer} code={GONE.code} missing={0} />
+                  <NextStep {...props} answer={answer} code={GONE.code} missing={0} />
                 </Refusal>
               )
             )
@@ -70,8 +73,11 @@ export default function ClaimSheet(props: ClaimSheetProps) {
   )
 }
 
-/** A stranger may look at the shop, but in the sheet the sign-in comes first. */
-function strangerSignsIn(state: ReadState<Shop>): ReadState<Shop> {
+/**
+ * Treats an anonymous visitor's shop as a failure that needs a sign-in: they may look at the shop,
+ * but not redeem.
+ */
+function requireSignIn(state: ReadState<Shop>): ReadState<Shop> {
   if (state.status !== 'ready' || state.data.points !== null) return state
   return { status: 'failed', failure: new Failure('refused', '', REFUSAL.sign_in_required) }
 }

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A sticker that is applied for: which one, and when it joins the album. */
+/** A sticker that was just redeemed, and when it is added to the album. */
 export function ClaimWon({ won, words, links, onClose }: Props) {
   return (
     <Win

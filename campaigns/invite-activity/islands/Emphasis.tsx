@@ -1,4 +1,4 @@
-/** A text in which *some words* weigh more: the translators choose which, between asterisks. */
+/** A text with *emphasised words*: the translators mark them with asterisks. */
 export function Emphasis({ text }: { text: string }) {
   const [before, weighty, after] = text.split('*')
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** Rows of a list before it is known what stands in them. */
+/** Placeholder rows for a list that is loading. */
 export function EntrySkeletons() {
   return (
     <div className="entry-skeletons">

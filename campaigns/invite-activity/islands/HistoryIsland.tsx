@@ -8,10 +8,10 @@ import './history.css'
 
 type View = 'all' | 'applied'
 
-/** What the player redeemed: all of it, and what is still on its way. */
+/** The player's redemptions: all of them, and those that are not yet sent. */
 export default function HistoryIsland(props: ActivityProps) {
   const [view, setView] = useState<View>('all')
-  // A list that was opened once stays as far as it was read.
+  // Keep a list mounted once it was opened, so that its loaded pages stay.
   const [opened, setOpened] = useState<readonly View[]>(['all'])
   const words = activityWords(props)
   const choose = (chosen: View) => {

@@ -9,7 +9,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The player's points, set huge on a tile that lies half on the ground; beside them what they mean. */
+/**
+ * The player's points in large type, on a tile that overlaps the ground, with their meaning beside
+ * them.
+ */
 export function PointsTile({ points, words, children }: Props) {
   const [before, after] = words.around('points.figure', points)
   return (
@@ -24,7 +27,7 @@ export function PointsTile({ points, words, children }: Props) {
   )
 }
 
-/** The tile before its points are known. */
+/** The tile while the points are loading. */
 export function PointsTileSkeleton() {
   return (
     <div className="points-tile waiting">

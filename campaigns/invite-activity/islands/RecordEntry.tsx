@@ -9,12 +9,12 @@ import type { PointEntry } from './balances.ts'
 
 interface Props {
   entry: PointEntry
-  /** The points after it; null where they are not known. */
+  /** The points after this entry; null if unknown. */
   balance: number | null
   words: ActivityWords
 }
 
-/** One entry of the record: why, when, how many points, and what that left. */
+/** One entry of the record: reason, date, points, and the points after it. */
 export function RecordEntry({ entry, balance, words }: Props) {
   const { points, entered_at } = entry
   const gained = points > 0

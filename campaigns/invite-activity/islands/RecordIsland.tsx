@@ -15,7 +15,7 @@ import { PointsTile, PointsTileSkeleton } from './PointsTile.tsx'
 import { RecordEntry } from './RecordEntry.tsx'
 import './record.css'
 
-/** The player's points, and every entry that they come from. */
+/** The player's points, and every entry that they consist of. */
 export default function RecordIsland(props: ActivityProps) {
   return (
     <Screen screen={props.screen}>

@@ -8,7 +8,7 @@ import { type ActivityWords, formatDay } from './activity-words.ts'
 
 type Entry = RpcResult<typeof redemptionHistory>['redemptions'][number]
 
-/** One redemption: its sticker and price, and its lane from being applied for to being sent. */
+/** One redemption: its sticker, its price, and its progress from applied to sent. */
 export function Redemption({ redemption, words }: { redemption: Entry; words: ActivityWords }) {
   const { sticker, rarity, points, status, applied_at } = redemption
   const sent = status === 'sent'
@@ -41,7 +41,7 @@ export function Redemption({ redemption, words }: { redemption: Entry; words: Ac
   )
 }
 
-/** The lane's end: when it was sent, or when it is shown to be. */
+/** Returns the label of the last step: when it was sent, or when it will be. */
 function End({ redemption, words }: { redemption: Entry; words: ActivityWords }) {
   const { sent_at, shown_on, rarity } = redemption
   if (sent_at !== null) {

@@ -11,7 +11,7 @@ import { Redemption } from './Redemption.tsx'
 
 interface Props extends ActivityProps {
   words: ActivityWords
-  /** Only those that are `applied`, or all. */
+  /** Only redemptions in the state `applied`, or all. */
   status: 'applied' | null
 }
 

@@ -3,10 +3,10 @@ import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 
-/** What a screen knows of an answer, and how it asks again. */
+/** The state of a read, and the function that refetches it. */
 export interface Answer<Data> {
   state: ReadState<Data>
-  again: () => Promise<void>
+  refetch: () => Promise<void>
 }
 
 interface Props<Data> {
@@ -17,11 +17,11 @@ interface Props<Data> {
 }
 
 /**
- * What one section shows of an answer of its own: a failure is a line with a way to try again, and the
- * rest of the screen stays as it is.
+ * Renders a section with its own read: a failure is one line with a retry button, and the rest of
+ * the screen stays as it is.
  */
 export function SectionRead<Data>({ screen, read, skeleton, children }: Props<Data>) {
-  const { state, again } = read
+  const { state, refetch } = read
   if (state.status === 'ready') return children(state.data)
   if (state.status === 'loading') {
     return (
@@ -34,7 +34,7 @@ export function SectionRead<Data>({ screen, read, skeleton, children }: Props<Da
   return (
     <p className="section-failure" role="status">
       {presentFailure(state.failure, screen.errorStrings, screen.locale).text}
-      <button type="button" onClick={again}>
+      <button type="button" onClick={refetch}>
         {screen.commonStrings['states.error.action']}
       </button>
     </p>

@@ -22,7 +22,7 @@ interface Props {
   onSignIn: () => void
 }
 
-/** The player's points, and the shelves of stickers that they buy. */
+/** The player's points, and the stickers that they buy. */
 export function Shop(props: Props) {
   const { shop, words, rarity, onRarity, onChoose } = props
   const tabs = RARITIES.map((id) => ({ id, label: words.rarity(id) }))
@@ -92,7 +92,7 @@ function Points({ shop, words, links, onSignIn }: Props) {
   )
 }
 
-/** What holds for a whole shelf: its price, when its stickers arrive, when there are new ones. */
+/** The facts that all stickers of a kind share: price, arrival, next restock. */
 function Facts({ shop, words, rarity }: Pick<Props, 'shop' | 'words' | 'rarity'>) {
   const item = shop.stickers.find((one) => one.rarity === rarity)
   if (!item) return null

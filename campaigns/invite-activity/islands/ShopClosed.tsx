@@ -8,12 +8,12 @@ import type { ActivityWords } from './activity-words.ts'
 
 interface Props extends Pick<ActivityProps, 'screen' | 'links'> {
   phase: 'not_started' | 'ended'
-  /** When it opens, or closed. */
+  /** When it opens, or when it closed. */
   at: string
   words: ActivityWords
 }
 
-/** What stands in place of the shop before the activity opens and after it has ended. */
+/** Replaces the shop before the activity opens and after it has ended. */
 export function ShopClosed({ phase, at, words, screen, links }: Props) {
   const { commonStrings, errorStrings } = screen
   if (phase === 'not_started') {

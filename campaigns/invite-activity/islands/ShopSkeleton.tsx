@@ -2,7 +2,7 @@ import { RARITIES, STICKERS } from '#src/contract/stickers.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { PointsTileSkeleton } from './PointsTile.tsx'
 
-/** The shop before it is known what is in it: its tile, its tabs, its first shelf. */
+/** The shop while it is loading: its tile, its tabs, its first stickers. */
 export function ShopSkeleton() {
   return (
     <>

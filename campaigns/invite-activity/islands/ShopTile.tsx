@@ -9,7 +9,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** A sticker on the shop's shelf: what it costs, or what is missing for it. */
+/** A sticker in the shop: what it costs, or what is missing for it. */
 export function ShopTile({ shop, item, words, onChoose }: Props) {
   const { face, label, note } = offerOf(shop, item, words)
   return (

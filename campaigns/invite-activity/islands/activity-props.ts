@@ -1,7 +1,7 @@
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
-/** The pages of the activity, and the player's own, in the page's language. */
+/** The pages of the activity and the player's own profile, in the page's language. */
 export interface ActivityLinks {
   readonly activity: string
   readonly claim: string
@@ -10,13 +10,15 @@ export interface ActivityLinks {
   readonly profile: string
 }
 
-/** What every island about points is given by its page (pages/activity-props.ts makes it). */
+/**
+ * The props that every island about points gets from its page (made by pages/activity-props.ts).
+ */
 export interface ActivityProps {
   screen: ScreenProps
-  /** The campaign's id in calls. */
+  /** The campaign's id in remote calls. */
   campaign: string
   links: ActivityLinks
-  /** The campaign's own texts that the island shows. */
+  /** The campaign's texts that the island shows. */
   strings: Readonly<Record<string, string>>
   stickerStrings: StickerStrings
 }

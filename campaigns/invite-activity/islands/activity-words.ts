@@ -4,13 +4,13 @@ import { formatDate } from '#src/i18n/format.ts'
 import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { ActivityProps } from './activity-props.ts'
 
-/** How the islands about points get at their words. */
+/** Returns the text functions of the islands about points. */
 export interface ActivityWords {
-  /** The text of `key`, filled. */
+  /** Returns the text of `key`, with its values filled in. */
   readonly say: (key: string, values?: Values) => string
-  /** The text of `key` for `count` things. */
+  /** Returns the text of `key` for `count` things. */
   readonly count: (key: string, count: number) => string
-  /** What stands before and after the figure in that text, for a figure that is set on its own. */
+  /** Returns the text before and after the figure, for a figure that is styled separately. */
   readonly around: (key: string, count: number) => readonly [before: string, after: string]
   readonly sticker: (slug: string) => string
   readonly rarity: (rarity: Rarity) => string
@@ -30,17 +30,19 @@ export function activityWords({ strings, stickerStrings, screen }: ActivityProps
   }
 }
 
-/** A day of the calendar (`2026-11-22`), which is no instant: it is the same day everywhere. */
+/**
+ * Formats a calendar day (`2026-11-22`). It is not a moment: it is the same day in every time zone.
+ */
 export function formatDay(day: string, style: 'day' | 'short' = 'day'): string {
   return formatDate(`${day}T00:00:00Z`, style, 'UTC')
 }
 
-/** The last day before an exclusive end, by the calendar of the campaign's zone. */
+/** Formats the last day before an exclusive end, in the campaign's time zone. */
 export function formatLastDay(end: string, timeZone: string): string {
   return formatDate(new Date(Date.parse(end) - 1), 'day', timeZone)
 }
 
-/** When a sticker arrives: on the day that is shown, or with a golden blitz that nobody knows yet. */
+/** Formats when a sticker arrives: on its day, or with a golden blitz that has no date yet. */
 export function arrivalOf(
   { rarity, shown_on }: { rarity: Rarity; shown_on: string | null },
   words: ActivityWords,

@@ -6,14 +6,14 @@ export type PointEntry = RecordPage['entries'][number]
 
 export interface EntryWithBalance {
   readonly entry: PointEntry
-  /** The points after this entry; null where they cannot be known. */
+  /** The points after this entry; null if unknown. */
   readonly balance: number | null
 }
 
 /**
- * The entries of all pages, newest first, each with the points that it left. From the end of the
- * activity on the server says 0, also in the minutes until the wiping is entered: then what the
- * entries add up to is not known, unless they are all here.
+ * Returns the entries of all pages, newest first, each with the points after it. From the end of
+ * the activity on the server reports 0 points, also in the minutes before the wipe is recorded:
+ * until then the balances are unknown, unless all entries are loaded.
  */
 export function withBalances(pages: readonly RecordPage[]): EntryWithBalance[] {
   const entries = pages.flatMap((page) => page.entries)

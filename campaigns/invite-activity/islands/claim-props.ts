@@ -6,7 +6,7 @@ import type { ActivityWords } from './activity-words.ts'
 import type { ShopItem } from './shop-model.ts'
 
 export interface ClaimProps extends ActivityProps {
-  /** When the activity opens: the shop's answer does not say. */
+  /** When the activity opens; the shop's response does not contain it. */
   opensAt: string
   closeLabel: string
 }
@@ -14,11 +14,11 @@ export interface ClaimProps extends ActivityProps {
 /** A sticker that was just redeemed. */
 export type Won = Pick<ShopItem, 'sticker' | 'rarity' | 'shown_on'>
 
-/** What the sheet shows and does. It keeps nothing itself. */
+/** The sheet's props. It has no state of its own. */
 export interface ClaimSheetProps extends ClaimProps {
   words: ActivityWords
   shop: ReturnType<typeof useRead<typeof stickerShop>>
-  /** Which sticker is asked for; null where the player only wants to sign in. */
+  /** The sticker to redeem; null if the player only wants to sign in. */
   sticker: string | null
   open: boolean
   busy: boolean

@@ -6,7 +6,10 @@ import type { Rarity } from '#src/contract/stickers.ts'
 export type Shop = RpcResult<typeof stickerShop>
 export type ShopItem = Shop['stickers'][number]
 
-/** What redeeming `item` would be refused with, in the server's own order; undefined: nothing. */
+/**
+ * Returns the refusal that redeeming `item` would meet, in the server's order of checks; undefined
+ * if none.
+ */
 export function obstacleTo(shop: Shop, item: ShopItem): RefusalCode | undefined {
   if (shop.points === null) return REFUSAL.sign_in_required
   if (shop.phase === 'not_started') return REFUSAL.campaign_not_started
@@ -18,20 +21,26 @@ export function obstacleTo(shop: Shop, item: ShopItem): RefusalCode | undefined 
   return undefined
 }
 
-/** How many points are missing for `item`; 0 for a stranger, of whom nobody knows. */
+/**
+ * Returns how many points are missing for `item`; 0 for an anonymous visitor, whose points are
+ * unknown.
+ */
 export function missingPoints({ points }: Shop, { cost }: ShopItem): number {
   return points === null ? 0 : Math.max(0, cost - points)
 }
 
-/** What the player's points are on the way to. */
+/** The next thing that the player's points can buy. */
 export interface Goal {
   readonly rarity: Rarity
   readonly cost: number
-  /** 0: they are enough for it. */
+  /** 0 if the points already suffice. */
   readonly missing: number
 }
 
-/** The cheapest kind of sticker that the points do not buy yet, or the dearest that they do. */
+/**
+ * Returns the cheapest kind of sticker that the points cannot buy yet, or the most expensive one if
+ * they can buy all.
+ */
 export function goalOf({ points, stickers }: Shop): Goal | undefined {
   const offered = stickers.filter(({ open }) => open).sort((a, b) => a.cost - b.cost)
   const item = offered.find(({ cost }) => cost > (points ?? 0)) ?? offered.at(-1)

@@ -8,7 +8,10 @@ import { screenStrings } from '#src/i18n/screen-strings.ts'
 import { localizedPath } from '#src/routing/links.ts'
 import type { ActivityProps } from '../islands/activity-props.ts'
 
-/** What an island about points needs: `functions` are those that it calls, `wanted` its texts. */
+/**
+ * Returns the props of an island about points; `functions` are the remote functions that it calls,
+ * `wanted` its texts.
+ */
 export function activityProps(
   campaign: CampaignOf<typeof inviteActivity>,
   locale: Locale,

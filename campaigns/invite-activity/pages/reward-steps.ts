@@ -3,13 +3,13 @@ import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
 
 type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 
-/** A bonus, and what a player has by then who spent nothing. */
+/** A bonus, and what a player who has spent nothing has by then. */
 export interface RewardStep {
   readonly invitees: number
   readonly bonus: number
   /** The points of all these invitees and of every bonus up to this one. */
   readonly total: number
-  /** How many gold stickers those buy. */
+  /** How many gold stickers those points buy. */
   readonly gold: number
 }
 

@@ -11,7 +11,7 @@ interface Props {
   rewards: OtherRewards
 }
 
-/** What a newcomer gets from a friend: who invites, and the tasks that wait. */
+/** The page for a new player who was invited: who invites, and the tasks ahead. */
 export function Invited({ page, rewards: { player } }: Props) {
   const { strings, screen, links, days, localPath } = page
   const say = (key: string) => strings[key] ?? ''

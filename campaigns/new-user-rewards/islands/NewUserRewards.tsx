@@ -16,13 +16,13 @@ import { TasksSkeleton } from './TasksSkeleton.tsx'
 import styles from './tasks.css?inline'
 import './new-user-rewards.css'
 
-// No first paint shows more than the skeleton.
+// Loaded late, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** What stands there instead of tasks: fetched by those who see it. */
+/** The states without tasks: loaded only by those who see them. */
 const otherStates = lateModule(() => import('./OtherStates.tsx'))
 
-/** The four tasks of somebody new, or who invites to them: which it is, the server decides. */
+/** The four tasks of a new player, or who invites to them. The server decides which. */
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
   return (
     <Screen screen={props.screen}>
@@ -38,14 +38,14 @@ function NewUserRewards(props: NewUserRewardsProps) {
     ...(wanted.whose === 'own' ? {} : { username: nameOf(wanted) }),
   })
   const failed = read.state.status === 'failed' ? read.state.failure : undefined
-  const stranger = isForSignIn(failed)
+  const signedOut = isForSignIn(failed)
   return (
     <div className="tasks-page">
       <ReadScreen
         screen={props.screen}
         read={read}
         skeleton={<TasksSkeleton />}
-        {...(wanted.whose !== 'own' && { username: writtenOf(wanted) })}
+        {...(wanted.whose !== 'own' && { username: shownNameOf(wanted) })}
       >
         {(rewards) => {
           const claimed = rewards.version === 'own' && rewards.state === 'claimed'
@@ -68,24 +68,27 @@ function NewUserRewards(props: NewUserRewardsProps) {
           return <OwnTasks page={props} rewards={rewards} />
         }}
       </ReadScreen>
-      {stranger && <TasksPreview page={props} />}
+      {signedOut && <TasksPreview page={props} />}
     </div>
   )
 }
 
-/** Whose page the address is; on the server, which has no address, one's own. */
+/**
+ * Returns the player whom the address names; at build time, when there is no address, the visitor's
+ * own page.
+ */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/** What stands in the address and can be no name is asked for as a text that nobody has as a name. */
+/** If the address holds something that cannot be a name, sends a text that is nobody's name. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : ''
 }
 
-/** The name in the address, as it is told when nobody has it. */
-function writtenOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
+/** Returns the name in the address, to be shown when no such player exists. */
+function shownNameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }

@@ -10,7 +10,10 @@ interface Props {
   rewards: OwnRewards | OtherRewards
 }
 
-/** Where no task is to be done: before and after the activity, after its two days, for old hands. */
+/**
+ * The states without open tasks: before and after the activity, after the two days, for existing
+ * players.
+ */
 export default function OtherStates({ page, rewards }: Props) {
   const { strings, screen, links } = page
   const say = (key: string) => strings[key] ?? ''

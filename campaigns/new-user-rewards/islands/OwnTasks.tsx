@@ -19,7 +19,7 @@ interface Props {
   rewards: OwnRewards
 }
 
-/** The own tasks while they can be done, and the gift from when it can be taken. */
+/** The player's own tasks while they can be done, and the gift once it can be claimed. */
 export function OwnTasks({ page, rewards }: Props) {
   const { strings, rewardStrings, screen, links } = page
   const { state, tasks, granted, claimed_at } = rewards
@@ -88,7 +88,7 @@ export function OwnTasks({ page, rewards }: Props) {
         locale={screen.locale}
         onClose={() => {
           setWon(undefined)
-          // The button that opened it is gone.
+          // The button that had the focus is gone.
           taken.current?.focus()
         }}
       />

@@ -13,11 +13,11 @@ import { sharedPage } from './shared-page.ts'
 interface Props {
   page: NewUserRewardsProps
   username: string
-  /** The face of the task. */
+  /** The die face that numbers the task. */
   children: ReactNode
 }
 
-/** The task to share one's link: it counts when the link was really given to somebody. */
+/** The task of sharing one's link: it counts once the link was actually shared. */
 export function ShareTask({ page, username, children }: Props) {
   const { screen, strings, campaign, path } = page
   const make = useAct(shareLinkMake)
@@ -31,13 +31,14 @@ export function ShareTask({ page, username, children }: Props) {
   const share = async () => {
     if (busy) return
     setSharing(true)
-    await give().finally(() => setSharing(false))
+    await createAndShare().finally(() => setSharing(false))
   }
 
-  const give = async () => {
+  const createAndShare = async () => {
     const own = link ?? (await make.act({ campaign, page: sharedPage(path, username) }))
     if (!own) return
-    // Kept: a browser that no longer knew of the tap gets the link at once the next time.
+    // Kept, so that if the browser loses the user activation, the next press shares the link at
+    // once.
     setLink(own)
     const outcome = await shareContent({
       title: 'Rollmates',

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The tasks: one to do is a tile that leads to where it is done; one that is done, or whose time is
- * over, lies flat.
+ * The tasks: an open one is a tile that links to where it is done; a completed or expired one is
+ * flat.
  */
 export function TaskList({ page, rewards }: Props) {
   const { tasks, state, player } = rewards
@@ -61,7 +61,7 @@ export function TaskList({ page, rewards }: Props) {
 const FACES = [1, 2, 3, 4] as const
 const TONES = ['sun', 'mint', 'berry', 'sky'] as const
 
-/** A task's number or check, what it is called and how it is done. */
+/** A task's number or check mark, its name and how it is done. */
 export function TaskFace({
   page,
   task,

@@ -8,7 +8,9 @@ interface Props {
   tasks: readonly Task[]
 }
 
-/** A square for each task, and the gift at their end: Pip stands where the player is. Decoration. */
+/**
+ * A square for each task, with the gift at the end and Pip at the player's progress. Decorative.
+ */
 export function TaskTrack({ done, tasks }: Props) {
   return (
     <div className="task-track" data-done={done} aria-hidden="true">

@@ -2,7 +2,7 @@ import { NEW_USER_TASKS } from '#src/contract/functions/new-user-rewards.ts'
 import type { NewUserRewardsProps } from './props.ts'
 import { TaskFace } from './TaskList.tsx'
 
-/** What the tasks are, for somebody who has none of their own yet. */
+/** The tasks, for a visitor who has none of their own yet. */
 export function TasksPreview({ page }: { page: NewUserRewardsProps }) {
   return (
     <section>

@@ -1,7 +1,7 @@
 import { NEW_USER_TASKS } from '#src/contract/functions/new-user-rewards.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** The ticket and the tasks, in their places. */
+/** The ticket and the tasks while they are loading. */
 export function TasksSkeleton() {
   return (
     <>

@@ -13,11 +13,13 @@ import { TaskTrack } from './TaskTrack.tsx'
 interface Props {
   page: NewUserRewardsProps
   rewards: OwnRewards
-  /** What takes the gift. */
+  /** The button that claims the gift. */
   children: ReactNode
 }
 
-/** How much time is left for the tasks, and how far the player has come; once all are done, that. */
+/**
+ * The time left for the tasks and the player's progress or, once all are done, that they are done.
+ */
 export function TimeTicket({ page, rewards, children }: Props) {
   const say = (key: string) => page.strings[key] ?? ''
   const { state, tasks, closes_at, ends_at } = rewards
@@ -33,7 +35,7 @@ export function TimeTicket({ page, rewards, children }: Props) {
       </Ticket>
     )
   }
-  // An activity that closes earlier takes the tasks' time with it.
+  // An activity that closes earlier also ends the time for the tasks.
   const ends = ends_at && ends_at < closes_at ? ends_at : closes_at
   return (
     <Ticket
@@ -54,7 +56,7 @@ interface TimeLeftProps {
   serverTime: string
 }
 
-/** Read when somebody comes by; never announced by itself. */
+/** Readable on demand, but never announced by itself. */
 function TimeLeft({ page, ends, serverTime }: TimeLeftProps) {
   const now = useServerClock(serverTime)
   const over = useExpiry(serverTime, [ends])

@@ -2,7 +2,7 @@ import type { newUserRewards } from '#src/contract/functions/new-user-rewards.ts
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
-/** What the page tells its island. */
+/** The props that the page passes to its island. */
 export interface NewUserRewardsProps {
   screen: ScreenProps
   /** The campaign's slug. */
@@ -10,20 +10,20 @@ export interface NewUserRewardsProps {
   /** The page's own path without and with its locale. */
   path: string
   localPath: string
-  /** How many days the tasks can be done in, and how many proposals are to be completed. */
+  /** The days in which the tasks can be done, and the number of proposals to complete. */
   days: number
   proposals: number
-  /** Of the campaign's copy: all that the island says. */
+  /** All texts of the campaign's copy that the island shows. */
   strings: Readonly<Record<string, string>>
-  /** Of namespaces `rewards` and `stickers`. */
+  /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
-  /** Pages that this one leads to, in its locale. */
+  /** The pages that this one links to, in its locale. */
   links: { profile: string; download: string; invite: string }
 }
 
 type Rewards = RpcResult<typeof newUserRewards>
-/** The caller's own tasks. */
+/** The player's own tasks. */
 export type OwnRewards = Extract<Rewards, { version: 'own' }>
-/** Who invites. */
+/** The player who invites. */
 export type OtherRewards = Extract<Rewards, { version: 'other' }>
 export type Task = OwnRewards['tasks'][number]

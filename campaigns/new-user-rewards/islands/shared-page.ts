@@ -1,12 +1,12 @@
-/** The longest page that a share link leads to (contract: share-links.ts). */
+/** The longest path that a share link can lead to (contract: share-links.ts). */
 const LONGEST = 200
 
 /**
- * The page that a player's link leads to, where their name stands: as it stands in an address, or
- * null where it does not fit and the link leads to the campaign alone.
+ * Returns the path of a player's page with the encoded name, or null if it is too long: the link
+ * then leads to the campaign's page.
  */
 export function sharedPage(path: string, username: string): string | null {
-  // What encodeURIComponent leaves as it is and a share link does not take.
+  // Characters that encodeURIComponent keeps but a share link does not allow.
   const name = encodeURIComponent(username).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -5,21 +5,21 @@ import type { NewUserRewardsProps, Task } from './props.ts'
 /** A task that is done on another page. */
 export type PageTask = Exclude<Task['task'], 'share'>
 
-/** The app's own pages of these names, and where on the profile's page the web has the same. */
+/** The app's own pages by name, and the matching section of the profile page on the web. */
 const PAGES: Readonly<Record<PageTask, { native: string; hash: string }>> = {
   profile: { native: 'profile', hash: '' },
   album: { native: 'album', hash: '#album' },
   exchanges: { native: 'swaps', hash: '#swaps' },
 }
 
-/** Where a task is done on the web. */
+/** Returns where a task is done on the web. */
 export function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTask): string {
   return profile + PAGES[task].hash
 }
 
 /**
- * Inside the app, opens the app's own page for a task in place of the link that was pressed; an app
- * without such a page leaves the player with the web's.
+ * Inside the app, opens the app's own page for a task instead of the link that was pressed. If the
+ * app has no such page, the link is followed.
  */
 export function openTask(event: MouseEvent, task: PageTask, username: string, href: string): void {
   if (!bridge.inApp) return

@@ -1,7 +1,7 @@
 import { plural } from '#src/i18n/fill.ts'
 import type { NewUserRewardsProps, Task } from './props.ts'
 
-/** What a task is called; how many proposals belong to it stands in the answer. */
+/** Returns a task's name; the response contains how many proposals it requires. */
 export function taskTitle(
   { strings, screen }: Pick<NewUserRewardsProps, 'strings' | 'screen'>,
   task: Task['task'],

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -33,7 +33,7 @@ interface Props {
   busy: boolean
   failure: Failure | undefined
   onEnter: (code: string) => void
-  onForget: () => void
+  onReset: () => void
   /** A button that shares the player's own code. */
   share: { busy: boolean; onClick: () => void }
 }
@@ -47,7 +47,7 @@ const ANOTHER_CODE = [
 
 /** Where a new player types in the code of the mate who invited them. Only their press binds. */
 export function CodeEntry(props: Props) {
-  const { screen, words, points, until, offered, busy, failure, onEnter, onForget, share } = props
+  const { screen, words, points, until, offered, busy, failure, onEnter, onReset, share } = props
   const [typed, setTyped] = useDraft(CODE_DRAFT)
   const [untouched, setUntouched] = useState(true)
   const code = typed || (untouched ? offered : '')
@@ -62,7 +62,7 @@ export function CodeEntry(props: Props) {
     setTyped(next)
     setUntouched(false)
     setShort(false)
-    onForget()
+    onReset()
   }
   const enter = (event: FormEvent) => {
     event.preventDefault()
@@ -74,7 +74,7 @@ export function CodeEntry(props: Props) {
       onEnter(code)
     }
   }
-  const again = () => {
+  const enterAnother = () => {
     change('')
     input.current?.focus()
   }
@@ -82,7 +82,7 @@ export function CodeEntry(props: Props) {
     <section className="code-entry" aria-labelledby={`${id}-title`}>
       <div className="section-head">
         <h2 id={`${id}-title`}>{words.say('title')}</h2>
-        {until && <Chip icon={CLOCK} tone="berry" label={sayTimeLeft(words, until, now)} />}
+        {until && <Chip icon={CLOCK} tone="berry" label={formatTimeLeft(words, until, now)} />}
       </div>
       {until && (
         <form onSubmit={enter} noValidate>
@@ -107,7 +107,13 @@ export function CodeEntry(props: Props) {
       <Refusal screen={screen} failure={failure}>
         {isRefusal(failure) &&
           (until && isRefusal(failure, ...ANOTHER_CODE) ? (
-            <Button size="s" tone="paper" icon={UNDO} label={words.say('again')} onClick={again} />
+            <Button
+              size="s"
+              tone="paper"
+              icon={UNDO}
+              label={words.say('again')}
+              onClick={enterAnother}
+            />
           ) : (
             <Button size="s" tone="paper" icon={SHARE} label={words.say('share')} {...share} />
           ))}

@@ -32,7 +32,7 @@ interface Props {
 export function InviteCode({ screen, campaign, strings, activity, share }: Props) {
   const words = wordsOf(strings, screen.locale)
   const [offered] = useState(() => offeredCode(location.search))
-  const { act, busy, failure, forget } = useAct(inviteCodeEnter)
+  const { act, busy, failure, reset } = useAct(inviteCodeEnter)
   const [bound, setBound] = useState<CodeWinProps['bound']>()
 
   const enter = async (code: string) => {
@@ -59,7 +59,7 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
           busy={busy}
           failure={told}
           onEnter={enter}
-          onForget={forget}
+          onReset={reset}
           share={share}
         />
       ) : (

@@ -10,14 +10,14 @@ import type { Failure } from '#src/rpc/failure.ts'
 import { createQuery, refresh } from '#src/stores/read.ts'
 import { visitorId } from './visitor.ts'
 
-/** What an address of the download page says of who sent it. */
-export type Came = { link: string } | { from: string } | null
+/** What an address says about who invites: a shared link or a player; null for nobody. */
+export type InvitationSource = { link: string } | { from: string } | null
 
-/** Whose invitation the page shows. */
+/** The invitation that a page shows. */
 export interface Invitation {
   inviter: RpcResult<typeof playerInvite>['inviter']
   code: string | null
-  /** Where the link leads to, a path of this site; null where nobody said. */
+  /** The path of this site that the link leads to; null if the invitation names none. */
   target: string | null
   /** Whether the code still earns points: false once the activity that was shared is over. */
   counts: boolean
@@ -31,43 +31,42 @@ export type InviterState =
 const NOBODY: InviterState = { status: 'none' }
 const visit = createEffect(shareLinkVisit)
 
-/** A link or a player that nobody knows: the app is to be had all the same. */
+/** Returns whether only the link or the player is unknown: the rest of the page is still shown. */
 export function isOnlyUnknown(failure: Failure): boolean {
   return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }
 
 /**
- * Who invites, asked from the server once it is known how the visitor `came`; a visit of a link is
- * counted by the way.
+ * Reads who invites, once the `source` is known, and counts the visit of a shared link.
  */
-export function useInviter(came: Came | undefined): {
+export function useInviter(source: InvitationSource | undefined): {
   state: InviterState
-  again: () => Promise<void>
+  refetch: () => Promise<void>
 } {
-  const store = useMemo(() => (came ? invitationStore(came) : undefined), [came])
+  const store = useMemo(() => (source ? invitationStore(source) : undefined), [source])
   const read = useAnswer(store)
-  const link = read.status === 'ready' && came && 'link' in came ? came.link : undefined
+  const link = read.status === 'ready' && source && 'link' in source ? source.link : undefined
   useEffect(() => {
-    // That a visit is not counted is no reason to show less.
+    // Counting is best-effort: the page is shown even if it fails.
     if (link) visit({ id: link, visitor: visitorId() }).catch(() => undefined)
   }, [link])
-  return { state: came === null ? NOBODY : stateOf(read), again: refresh }
+  return { state: source === null ? NOBODY : stateOf(read), refetch: refresh }
 }
 
 function stateOf(read: ReadState<Invitation>): InviterState {
   return read.status === 'ready' ? { status: 'invited', invitation: read.data } : read
 }
 
-function invitationStore(came: NonNullable<Came>) {
-  return createQuery(['invitation', JSON.stringify(came)], () => invitationOf(came))
+function invitationStore(source: NonNullable<InvitationSource>) {
+  return createQuery(['invitation', JSON.stringify(source)], () => invitationOf(source))
 }
 
-async function invitationOf(came: NonNullable<Came>): Promise<Invitation> {
-  if ('from' in came) {
-    const { inviter, invite_code } = await rpc(playerInvite, { username: came.from })
+async function invitationOf(source: NonNullable<InvitationSource>): Promise<Invitation> {
+  if ('from' in source) {
+    const { inviter, invite_code } = await rpc(playerInvite, { username: source.from })
     return { inviter, code: invite_code, target: null, counts: true }
   }
-  const link = await rpc(shareLink, { id: came.link })
+  const link = await rpc(shareLink, { id: source.link })
   return {
     inviter: link.inviter,
     code: link.invite_code,

@@ -7,7 +7,7 @@ import type { ScreenProps } from './screen-props.ts'
 type Late<Part> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly part: Part }
-  | { readonly status: 'failed'; readonly failure: Failure; readonly again: () => void }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
 
 /**
  * Fetches a part of a screen at once, and again when a network that was lost is back. `load` stays the
@@ -16,7 +16,7 @@ type Late<Part> =
 export function useLatePart<Part>(load: () => Promise<Part>): Late<Part> {
   const [late, setLate] = useState<Late<Part>>({ status: 'loading' })
   const [turn, setTurn] = useState(0)
-  const again = useCallback(() => setTurn((last) => last + 1), [])
+  const retry = useCallback(() => setTurn((last) => last + 1), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn tries again
   useEffect(() => {
@@ -25,20 +25,20 @@ export function useLatePart<Part>(load: () => Promise<Part>): Late<Part> {
       // It may fill a whole screen: rendered in small pieces, like what a read brings.
       (part) => gone || startTransition(() => setLate({ status: 'ready', part })),
       (error: unknown) => {
-        if (!gone) setLate({ status: 'failed', failure: toFailure(error, 'network'), again })
+        if (!gone) setLate({ status: 'failed', failure: toFailure(error, 'network'), retry })
       },
     )
     return () => {
       gone = true
     }
-  }, [load, turn, again])
+  }, [load, turn, retry])
 
   const failed = late.status === 'failed'
   useEffect(() => {
     if (!failed) return
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [failed, again])
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [failed, retry])
   return late
 }
 
@@ -52,7 +52,7 @@ interface Props<Part> {
   /** Why the part is needed, where that is a failure: it is told, and tried again too. */
   because?: { failure: Failure; onRetry: () => void }
   /** Stands there where it cannot be fetched, in place of the plain failure. */
-  failed?: (failure: Failure, again: () => void) => ReactNode
+  failed?: (failure: Failure, retry: () => void) => ReactNode
   children: (part: Part) => ReactNode
 }
 
@@ -66,13 +66,13 @@ export function LatePart<Part>(props: Props<Part>): ReactNode {
   if (late.status === 'loading') return waiting
   if (late.status === 'ready') return children(late.part)
   const failure = because?.failure ?? late.failure
-  const again = () => {
-    late.again()
+  const retry = () => {
+    late.retry()
     because?.onRetry()
   }
   return failed ? (
-    failed(failure, again)
+    failed(failure, retry)
   ) : (
-    <PlainFailure screen={screen} failure={failure} heading={heading} onRetry={again} />
+    <PlainFailure screen={screen} failure={failure} heading={heading} onRetry={retry} />
   )
 }

@@ -6,7 +6,7 @@ import type { ReadState } from './use-read.ts'
 
 interface Props<Data> {
   screen: ScreenProps
-  read: { state: ReadState<Data>; again: () => void }
+  read: { state: ReadState<Data>; refetch: () => void }
   /** The true geometry of what is coming. */
   skeleton: ReactNode
   /** The name in the address, where it names a player. */
@@ -25,7 +25,7 @@ export function ReadScreen<Data>({
   heading,
   children,
 }: Props<Data>) {
-  const { state, again } = read
+  const { state, refetch } = read
   if (state.status === 'loading') {
     return (
       <div className="screen-loading" aria-busy="true">
@@ -42,14 +42,14 @@ export function ReadScreen<Data>({
         username={username}
         heading={heading}
         waiting={skeleton}
-        onRetry={again}
+        onRetry={refetch}
       />
     )
   }
   return (
     <>
       {state.stale && state.stale.reason !== 'unauthorized' && (
-        <StaleNote screen={screen} onRetry={again} />
+        <StaleNote screen={screen} onRetry={refetch} />
       )}
       {children(state.data)}
     </>

@@ -8,28 +8,28 @@ import { askWhereNeeded, isForSignIn } from '#src/stores/sign-in-offer.ts'
 
 interface Act<Fn extends EffectFunction> {
   /**
-   * Does it, and asks for everything on the page again, whether it was done or refused. Answers
-   * undefined where it failed: `failure` then says how.
+   * Runs the effect and then refetches everything on the page, whether it succeeded or not. Returns
+   * undefined if it failed; `failure` then has the reason.
    */
-  act: (wish: Omit<RpcParams<Fn>, 'request_id'>) => Promise<RpcResult<Fn> | undefined>
-  /** From the press until the answer. */
+  act: (params: Omit<RpcParams<Fn>, 'request_id'>) => Promise<RpcResult<Fn> | undefined>
+  /** Whether the effect is running. */
   busy: boolean
-  /** Why the last try failed; undefined after a success, or when the player goes on. */
+  /** Why the last attempt failed; undefined after a success or `reset`. */
   failure: Failure | undefined
-  forget: () => void
+  reset: () => void
 }
 
 /**
- * One thing that a player can do on a screen. Pressed again while it is under way it is the same
- * thing; after a lost answer it is tried again under the same `request_id` (rpc/effect.ts). Where the
- * player has to sign in first, the page asks for it and stays as it is.
+ * Returns an effect that a player can trigger on a screen. A press while it runs joins the running
+ * request; after a lost response a retry reuses the `request_id` (rpc/effect.ts). If the player has
+ * to sign in first, the page offers it and stays as it is.
  */
 export function useAct<Fn extends EffectFunction>(fn: Fn): Act<Fn> {
   const [effect] = useState(() => createEffect(fn))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  // Who has signed in can do it now; that they could not is over.
+  // After signing in, the failure that asked for it no longer applies.
   useEffect(
     () =>
       $session.listen(({ status }) => {
@@ -38,11 +38,11 @@ export function useAct<Fn extends EffectFunction>(fn: Fn): Act<Fn> {
     [],
   )
 
-  const act: Act<Fn>['act'] = async (wish) => {
+  const act: Act<Fn>['act'] = async (params) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      return await effect(wish)
+      return await effect(params)
     } catch (error) {
       const thrown = toFailure(error)
       setFailure(thrown)
@@ -53,5 +53,5 @@ export function useAct<Fn extends EffectFunction>(fn: Fn): Act<Fn> {
       void refresh()
     }
   }
-  return { act, busy, failure, forget: () => setFailure(undefined) }
+  return { act, busy, failure, reset: () => setFailure(undefined) }
 }

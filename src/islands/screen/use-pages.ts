@@ -8,7 +8,7 @@ import { type ReadState, useAnswer } from './use-read.ts'
 /** A list that comes page by page, as a screen knows it. */
 export interface PagesRead<Result> {
   state: ReadState<readonly Result[]>
-  again: () => Promise<void>
+  refetch: () => Promise<void>
   /** The next page: whether one is being fetched, and why the last could not be. */
   next: { fetch: () => Promise<void>; busy: boolean; failure: Failure | undefined }
 }
@@ -38,5 +38,5 @@ export function usePages<Fn extends PagedFunction>(
     // With the page, which is rendered in small pieces, too.
     startTransition(() => setBusy(false))
   }
-  return { state, again: refresh, next: { fetch, busy, failure } }
+  return { state, refetch: refresh, next: { fetch, busy, failure } }
 }

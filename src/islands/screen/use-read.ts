@@ -4,36 +4,35 @@ import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-functi
 import type { Failure } from '#src/rpc/failure.ts'
 import { createRead, isPassing, refresh } from '#src/stores/read.ts'
 
-/** What a screen knows of a remote function's answer. `data` stays while it is asked for again. */
+/** The state of a read. `data` stays while it is refetched. */
 export type ReadState<Result> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly data: Result; readonly stale?: Failure }
   | { readonly status: 'failed'; readonly failure: Failure }
 
 /**
- * What `fn` answers to `params`, and `again`, which asks for everything on the page once more. The
- * parameters are those of the first render.
+ * Returns the result of `fn` for the `params` of the first render, and `refetch`, which refetches
+ * everything on the page.
  */
 export function useRead<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
   params: RpcParams<Fn>,
-): { state: ReadState<RpcResult<Fn>>; again: () => Promise<void> } {
+): { state: ReadState<RpcResult<Fn>>; refetch: () => Promise<void> } {
   const [store] = useState(() => createRead(fn, params))
-  return { state: useAnswer(store), again: refresh }
+  return { state: useAnswer(store), refetch: refresh }
 }
 
 type Answer<Result> = Pick<ReturnType<FetcherStore<Result, Failure>['get']>, 'data' | 'error'>
 
-/** What a screen needs of a store of answers. */
+/** The part of a store that a screen uses. */
 export interface AnswerStore<Result> {
   readonly value: Answer<Result> | undefined
   listen(listener: (answer: Answer<Result>) => void): () => void
 }
 
 /**
- * What `store` has answered; loading as long as there is none to ask. It is asked once the component
- * is on the screen: reading it while rendering, as an external store is read, would ask in the middle
- * of that.
+ * Returns the state of `store`, or loading while there is none. It subscribes in an effect, because a
+ * subscription starts the request, which must not happen during rendering.
  */
 export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadState<Result> {
   const [{ data, error }, setAnswer] = useState<Answer<Result>>(store?.value ?? {})
@@ -43,8 +42,8 @@ export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadS
     const stop = store.listen(({ data, error }) => {
       const keep = () =>
         setAnswer((last) => (last.data === data && last.error === error ? last : { data, error }))
-      // What was known before is shown at once. What comes may fill a whole screen: it is rendered in
-      // small pieces, between which a slow phone answers its player.
+      // Cached data is shown at once. New data can fill a whole screen, so it is rendered in a
+      // transition, which keeps a slow phone responsive.
       if (isKnown) keep()
       else startTransition(keep)
     })
@@ -54,7 +53,7 @@ export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadS
   return stateOf(data, error)
 }
 
-/** What a screen knows by an answer, by a failure, or by both. */
+/** Returns the state for data, a failure, or both. */
 export function stateOf<Result>(
   data: Result | undefined,
   error: Failure | undefined,

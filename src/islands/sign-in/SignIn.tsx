@@ -47,7 +47,7 @@ export default function SignIn(props: Props) {
 }
 
 function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, ...words }: Props) {
-  const { choices, again } = useChoices()
+  const { choices, retry } = useChoices()
   const session = useStore($session)
   const say = (key: string) => strings[key] ?? ''
   if (choices === 'loading') {
@@ -67,7 +67,7 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
         title={say('states.offline.title')}
         text={say('states.offline.text')}
       >
-        <Button label={say('states.offline.action')} icon={OFFLINE} tone="paper" onClick={again} />
+        <Button label={say('states.offline.action')} icon={OFFLINE} tone="paper" onClick={retry} />
       </StatePanel>
     )
   }
@@ -99,7 +99,7 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
       text={failed ? say('sign_in.failed') : text}
     >
       {failed ? (
-        <Button label={say('states.error.action')} icon={REFRESH} onClick={again} />
+        <Button label={say('states.error.action')} icon={REFRESH} onClick={retry} />
       ) : (
         <SignInChoices
           {...choices}

@@ -19,7 +19,7 @@ interface Props {
 /** The sign-in over a page that stays as it is: what was typed and chosen there is not lost. */
 export default function SignInDialog({ screen }: Props) {
   const { commonStrings: strings, signIn = {} } = screen
-  const { choices, again } = useChoices()
+  const { choices, retry } = useChoices()
   const say = (key: string) => strings[key] ?? ''
   useEffect(offerSignIn, [])
 
@@ -44,7 +44,7 @@ export default function SignInDialog({ screen }: Props) {
             </div>
           )}
           {choices === 'failed' && (
-            <Button label={say('states.error.action')} icon={REFRESH} onClick={again} />
+            <Button label={say('states.error.action')} icon={REFRESH} onClick={retry} />
           )}
           {typeof choices === 'object' && (
             <SignInChoices {...choices} strings={strings} only={signIn.only} onSignedIn={welcome} />

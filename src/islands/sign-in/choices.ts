@@ -16,7 +16,7 @@ type Asked = Choices | 'loading' | 'offline' | 'failed'
  * The choices of this server, asked when the sign-in comes up; `again` asks once more, and so does a
  * network that is back.
  */
-export function useChoices(): { choices: Asked; again: () => void } {
+export function useChoices(): { choices: Asked; retry: () => void } {
   const [choices, setChoices] = useState<Asked>('loading')
   const ask = useCallback(() => {
     setChoices('loading')
@@ -30,7 +30,7 @@ export function useChoices(): { choices: Asked; again: () => void } {
     addEventListener('online', ask)
     return () => removeEventListener('online', ask)
   }, [choices, ask])
-  return { choices, again: ask }
+  return { choices, retry: ask }
 }
 
 async function loadChoices(): Promise<Choices> {

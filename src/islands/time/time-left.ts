@@ -43,7 +43,7 @@ export function timeLeft(
  * The time until an instant in words of one unit, such as "6 days left". The texts are `left.` of
  * namespace `common`.
  */
-export function sayTimeLeft(words: Pick<Words, 'count'>, until: string, now: number): string {
+export function formatTimeLeft(words: Pick<Words, 'count'>, until: string, now: number): string {
   const { unit, count } = timeLeft(Date.parse(until) - now)[0] ?? OVER
   return words.count(`left.${unit}`, count)
 }

@@ -10,12 +10,12 @@ import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import './invitation.css'
 import {
-  type Came,
+  type InvitationSource,
   type InviterState,
   isOnlyUnknown,
   useInviter,
 } from '#src/islands/inviter/use-inviter.ts'
-import { cameFrom, nextPage, targetHref } from './came-from.ts'
+import { nextPage, readInvitationSource, targetHref } from './download-params.ts'
 
 export interface InvitationProps {
   screen: ScreenProps
@@ -45,13 +45,13 @@ export default function InvitationIsland(props: InvitationProps) {
 
 function Invitation(props: InvitationProps) {
   const { screen, page, prefix, expected } = props
-  const [came, setCame] = useState<Came>()
+  const [source, setSource] = useState<InvitationSource>()
   const [next, setNext] = useState<string | null>(null)
   useEffect(() => {
-    setCame(cameFrom(location, page))
+    setSource(readInvitationSource(location, page))
     setNext(nextPage(location.search))
   }, [page])
-  const { state, again } = useInviter(came)
+  const { state, refetch } = useInviter(source)
   const target = state.status === 'invited' ? state.invitation.target : null
 
   useEffect(() => {
@@ -63,7 +63,7 @@ function Invitation(props: InvitationProps) {
     return (
       <ReadScreen
         screen={screen}
-        read={{ state, again }}
+        read={{ state, refetch }}
         skeleton={<InviteTicket {...props} state={{ status: 'loading' }} waiting next={next} />}
       >
         {() => null}

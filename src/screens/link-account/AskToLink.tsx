@@ -51,12 +51,12 @@ export function AskToLink({ screen, strings, link }: Props) {
         {problem}
       </p>
       <Refusal screen={screen} failure={link.is === 'failed' ? link.failure : undefined}>
-        {link.is === 'failed' && link.again && (
+        {link.is === 'failed' && link.retry && (
           <Button
             label={common['states.error.action'] ?? ''}
             icon={REFRESH}
             tone="paper"
-            onClick={link.again}
+            onClick={link.retry}
           />
         )}
       </Refusal>

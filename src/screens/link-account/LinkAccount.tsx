@@ -27,8 +27,8 @@ interface Props {
 /** The page where a player who signs in with Apple links or unlinks Google. */
 export default function LinkAccount({ screen, strings, children }: Props) {
   const read = useRead(linkAccountState, {})
-  const { link, forget } = useLink()
-  const { state, again } = read
+  const { link, reset } = useLink()
+  const { state, refetch } = read
   const google = state.status === 'ready' ? state.data.google : undefined
   const isOtherProvider = state.status === 'failed' && isRefusal(state.failure, APPLE_ONLY)
 
@@ -47,7 +47,7 @@ export default function LinkAccount({ screen, strings, children }: Props) {
               },
             }}
             waiting={<Waiting />}
-            onSignedIn={again}
+            onSignedIn={refetch}
           />
         ) : (
           <ReadScreen screen={screen} read={read} skeleton={<Waiting />}>
@@ -58,7 +58,7 @@ export default function LinkAccount({ screen, strings, children }: Props) {
                   strings={strings}
                   email={data.google.email}
                   link={link}
-                  onMovedOn={forget}
+                  onMovedOn={reset}
                 />
               ) : (
                 <AskToLink screen={screen} strings={strings} link={link} />

@@ -22,7 +22,7 @@ interface Props {
 /** A Google account is linked: which, and the way to take it away, asked twice. */
 export function Linked({ screen, strings, email, link, onMovedOn }: Props) {
   const [asking, setAsking] = useState(false)
-  const { act, busy, failure, forget } = useAct(googleUnlink)
+  const { act, busy, failure, reset } = useAct(googleUnlink)
   const say = (key: string) => strings[key] ?? ''
 
   const unlink = async () => {
@@ -46,7 +46,7 @@ export function Linked({ screen, strings, email, link, onMovedOn }: Props) {
         label={say('unlink.action')}
         tone="paper"
         onClick={() => {
-          forget()
+          reset()
           onMovedOn()
           setAsking(true)
         }}

@@ -10,11 +10,11 @@ import { askWhereNeeded, isForSignIn } from '#src/stores/sign-in-offer.ts'
 /** How far the link is that the player came back from Google for. */
 export type LinkState =
   | { readonly is: 'none' | 'busy' | 'done' | 'turned-back' }
-  /** `again` where the same proof may still do: no answer came. */
-  | { readonly is: 'failed'; readonly failure: Failure; readonly again?: () => void }
+  /** `retry` where the same proof may still do: no answer came. */
+  | { readonly is: 'failed'; readonly failure: Failure; readonly retry?: () => void }
 
-/** Ends the link that `/sign-in` has handed over, once; `forget` when the player goes on. */
-export function useLink(): { link: LinkState; forget: () => void } {
+/** Ends the link that `/sign-in` has handed over, once; `reset` when the player goes on. */
+export function useLink(): { link: LinkState; reset: () => void } {
   const [link, setLink] = useState<LinkState>({ is: 'none' })
 
   const end = useCallback(async (handed: Link) => {
@@ -29,8 +29,8 @@ export function useLink(): { link: LinkState; forget: () => void } {
       // It goes on by itself once the player is back.
       if (isForSignIn(failure)) keepLink(handed)
       askWhereNeeded(failure)
-      const again = isRefusal(failure) ? {} : { again: () => void end(handed) }
-      setLink({ is: 'failed', failure, ...again })
+      const retry = isRefusal(failure) ? {} : { retry: () => void end(handed) }
+      setLink({ is: 'failed', failure, ...retry })
     }
     tellOtherWindows()
     void refresh()
@@ -41,5 +41,5 @@ export function useLink(): { link: LinkState; forget: () => void } {
     if (handed) void end(handed)
   }, [end])
 
-  return { link, forget: useCallback(() => setLink({ is: 'none' }), []) }
+  return { link, reset: useCallback(() => setLink({ is: 'none' }), []) }
 }

@@ -5,7 +5,7 @@ import type { ProfileProps } from './profile-props.ts'
 
 interface Props {
   page: ProfileProps
-  read: { state: ReadState<unknown>; again: () => void }
+  read: { state: ReadState<unknown>; refetch: () => void }
   /** The player's line about themselves. */
   about?: string
   children: ReactNode
@@ -16,7 +16,7 @@ export function Column({ page, read, about, children }: Props) {
   const isStale = read.state.status === 'ready' && read.state.stale !== undefined
   return (
     <div className="column">
-      {isStale && <StaleNote screen={page.screen} onRetry={read.again} />}
+      {isStale && <StaleNote screen={page.screen} onRetry={read.refetch} />}
       {about && <p className="about">{about}</p>}
       {children}
     </div>

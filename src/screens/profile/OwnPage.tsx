@@ -28,7 +28,7 @@ interface Props {
   player: PublicProfile
   /** Of the player's invite activity; null where there is none, or it cannot be had. */
   activity: OwnActivity | null
-  read: { state: ReadState<unknown>; again: () => void }
+  read: { state: ReadState<unknown>; refetch: () => void }
 }
 
 /** One's own page: what everybody sees, and what changes it. */

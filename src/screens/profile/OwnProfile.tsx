@@ -17,13 +17,13 @@ interface Props {
 
 /** The page of whoever plays. All is asked for at once where the session knows a name. */
 export function OwnProfile({ page, sessionName }: Props) {
-  const { state: me, again } = useRead(playerMe, {})
+  const { state: me, refetch } = useRead(playerMe, {})
   const { state: own } = useRead(album, { username: null })
   const name = me.status === 'ready' ? me.data.username : sessionName
   if (name === undefined) {
-    return <ProfileScreen page={page} read={{ state: allReady([me, own]), again }} />
+    return <ProfileScreen page={page} read={{ state: allReady([me, own]), refetch }} />
   }
-  return <Named key={name} page={page} name={name} me={me} own={own} again={again} />
+  return <Named key={name} page={page} name={name} me={me} own={own} refetch={refetch} />
 }
 
 interface NamedProps {
@@ -31,10 +31,10 @@ interface NamedProps {
   name: string
   me: ReadState<Me>
   own: ReadState<Album>
-  again: () => Promise<void>
+  refetch: () => Promise<void>
 }
 
-function Named({ page, name, me, own, again }: NamedProps) {
+function Named({ page, name, me, own, refetch }: NamedProps) {
   const { state: profile } = useRead(playerProfile, { username: name })
   // Who plays comes first: a name of old is unknown until the server has said the new one.
   const state = allReady([me, own, profile])
@@ -42,7 +42,7 @@ function Named({ page, name, me, own, again }: NamedProps) {
     state: ReadState<readonly [Me, Album, PublicProfile]>,
     activity: OwnActivity | null,
   ) => (
-    <ProfileScreen page={page} read={{ state, again }}>
+    <ProfileScreen page={page} read={{ state, refetch }}>
       {([self, shown, player]) =>
         shown.version === 'own' && (
           <OwnPage
@@ -51,7 +51,7 @@ function Named({ page, name, me, own, again }: NamedProps) {
             album={shown}
             player={player}
             activity={activity}
-            read={{ state, again }}
+            read={{ state, refetch }}
           />
         )
       }

@@ -25,10 +25,10 @@ interface Props {
 /** Another player's page: what they have to swap, what they look for. */
 export function PlayerProfile({ page, username }: Props) {
   const profile = useRead(playerProfile, { username })
-  const { state, again } = useRead(album, { username })
+  const { state, refetch } = useRead(album, { username })
   const setView = useSetView(page)
   const proposal = useProposal(page, username)
-  const read = { state: allReady([state, profile.state]), again }
+  const read = { state: allReady([state, profile.state]), refetch }
   return (
     <ProfileScreen page={page} read={read} username={username}>
       {([shown, player]) =>

@@ -27,11 +27,11 @@ function Addressed(props: ProfileProps) {
   useEffect(() => setWanted(usernameFromPath(location.pathname, props.path)), [props.path])
 
   if (!wanted || session.status === 'unknown') {
-    return <ProfileScreen page={props} read={{ state: { status: 'loading' }, again: refresh }} />
+    return <ProfileScreen page={props} read={{ state: { status: 'loading' }, refetch: refresh }} />
   }
   if (wanted.whose === 'nobody') {
     const failure = new Failure('refused', 'No player can have that name', REFUSAL.player_unknown)
-    const read = { state: { status: 'failed', failure } as const, again: refresh }
+    const read = { state: { status: 'failed', failure } as const, refetch: refresh }
     return <ProfileScreen page={props} read={read} username={wanted.written} />
   }
   const player = session.status === 'signed-in' ? session.user.username : undefined

@@ -7,7 +7,7 @@ import './profile.css'
 
 interface Props<Data> {
   page: ProfileProps
-  read: { state: ReadState<Data>; again: () => Promise<void> }
+  read: { state: ReadState<Data>; refetch: () => Promise<void> }
   /** The name in the address. */
   username?: string
   children?: (data: Data) => ReactNode

@@ -56,7 +56,7 @@ export default function RecapIsland(props: Props) {
 function Recap({ children, ...props }: Props) {
   const { traits, strings, storyStrings, locale, share, home, secondsPerPage } = props
   const [story] = useState(() => createStory(props.pages.length))
-  const { state, again } = useRecap(props)
+  const { state, refetch } = useRecap(props)
   const recap = state.status === 'ready' ? state.data : null
   const figures = useMemo(
     () => recap && recapFigures(recap, strings, locale, { counts: traits.counts, share }),
@@ -90,13 +90,13 @@ function Recap({ children, ...props }: Props) {
           screen={props}
           load={recapFailure}
           waiting={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}
-          because={{ failure: state.failure, onRetry: again }}
+          because={{ failure: state.failure, onRetry: refetch }}
           failed={(failure, onRetry) => (
             <PlainFailure recap={props} failure={failure} onRetry={onRetry} />
           )}
         >
           {({ default: RecapFailure }) => (
-            <RecapFailure recap={props} failure={state.failure} onRetry={again} />
+            <RecapFailure recap={props} failure={state.failure} onRetry={refetch} />
           )}
         </LatePart>
         <div className="story-top">{header}</div>

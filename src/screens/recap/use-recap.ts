@@ -11,10 +11,10 @@ import type { RecapProps } from './recap-props.ts'
 
 type Asked = Pick<RecapProps, 'traits' | 'season' | 'path'>
 
-/** The recap that the address asks for; `again` asks for it once more. */
+/** The recap that the address asks for; `refetch` asks for it once more. */
 export function useRecap(asked: Asked) {
   const [store] = useState(() => recapStore(asked))
-  return { state: useAnswer(store), again: refresh }
+  return { state: useAnswer(store), refetch: refresh }
 }
 
 /** Each kind has a remote function of its own; a report's knows the caller alone. */

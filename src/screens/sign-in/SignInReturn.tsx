@@ -32,7 +32,7 @@ type Stage =
   /** Opened by itself, or nothing to go on with: the sign-in, and why it is needed (again). */
   | { readonly is: 'choose'; readonly why: Why; readonly back?: string }
   /** The token could not be handed in; it can be tried again. */
-  | { readonly is: 'unreached'; readonly failure: Failure; readonly again: () => void }
+  | { readonly is: 'unreached'; readonly failure: Failure; readonly retry: () => void }
 
 type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used'
 
@@ -51,7 +51,7 @@ export default function SignInReturn({ screen, strings }: Props) {
       setStage(
         isRefusal(failure)
           ? { is: 'choose', why: 'used', back: pending.back }
-          : { is: 'unreached', failure, again: () => void handIn(pending, proof) },
+          : { is: 'unreached', failure, retry: () => void handIn(pending, proof) },
       )
     }
   }, [])
@@ -88,7 +88,7 @@ export default function SignInReturn({ screen, strings }: Props) {
             <Button
               label={screen.commonStrings['states.error.action'] ?? ''}
               icon={REFRESH}
-              onClick={stage.again}
+              onClick={stage.retry}
             />
           </StatePanel>
         )}

@@ -9,7 +9,7 @@ interface Props {
   words: Words
 }
 
-/** The player's points, and how far they are from the next thing that points buy. */
+/** The player's points, and how many are missing for the next thing that points buy. */
 export function Balance({ activity, words }: Props) {
   const { points, next_goal: goal } = activity
   const text =

@@ -22,7 +22,10 @@ export interface ClosedProps {
   recaps: ReactNode
 }
 
-/** The activity before it opens: when that is, and how it will work. After its end: where things went. */
+/**
+ * Renders the activity before it opens (when, and how it will work) and after its end (where
+ * everything went).
+ */
 export default function Closed({ landing, activity, how, recaps }: ClosedProps) {
   const { screen, strings, path } = landing
   const words = wordsOf(strings, screen.locale)

@@ -1,5 +1,5 @@
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
-import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { Activity } from './activity.ts'
 
-/** Tiles without letters: the code is not known. */
+/** Empty tiles, while there is no code. */
 export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {
@@ -18,7 +18,10 @@ interface Props {
   onSignIn: (() => void) | undefined
 }
 
-/** The ticket with the player's own code, to be read out, copied and shared. A stranger's is blank. */
+/**
+ * The ticket with the player's own code, to be read out, copied and shared. An anonymous visitor's
+ * is empty.
+ */
 export function CodeTicket({ activity, words, onSignIn }: Props) {
   const now = useServerClock(activity.server_time)
   const last = activity.phase === 'last_day'
@@ -30,7 +33,7 @@ export function CodeTicket({ activity, words, onSignIn }: Props) {
         <Chip
           icon={CLOCK}
           tone={last ? 'berry' : 'sun'}
-          label={sayTimeLeft(words, activity.closes_at, now)}
+          label={formatTimeLeft(words, activity.closes_at, now)}
         />
       }
     >

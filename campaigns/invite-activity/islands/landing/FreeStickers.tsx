@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -16,11 +16,11 @@ interface Props {
   landing: LandingProps
   read: Answer<Offers>
   words: Words
-  /** For a stranger: claiming begins with signing in. */
+  /** For an anonymous visitor: claiming starts with signing in. */
   onSignIn: (() => void) | undefined
 }
 
-/** The free stickers of the day on a shelf, each to be claimed once. */
+/** The free stickers of the day, each of which can be claimed once. */
 export function FreeStickers({ landing, read, words, onSignIn }: Props) {
   return (
     <SectionRead
@@ -56,7 +56,7 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
       <div className="section-head">
         <h2 id={title}>{words.say('free.title')}</h2>
         {offers.next_day_at && (
-          <Chip icon={CLOCK} tone="sky" label={sayTimeLeft(words, offers.next_day_at, now)} />
+          <Chip icon={CLOCK} tone="sky" label={formatTimeLeft(words, offers.next_day_at, now)} />
         )}
       </div>
       <ul ref={shelf} className="shelf">

@@ -6,11 +6,11 @@ import type { LandingProps } from './landing-props.ts'
 interface Props {
   landing: LandingProps
   words: Words
-  /** The player's name; undefined for a stranger. */
+  /** The player's name; undefined for an anonymous visitor. */
   player: string | undefined
 }
 
-/** The ways to the activity's other pages. */
+/** Links to the activity's other pages. */
 export function FurtherPages({ landing, words, player }: Props) {
   const { path, video } = landing
   const pages = [

@@ -11,7 +11,7 @@ import styles from './introduction.css?inline'
 
 adoptStyles(styles)
 
-/** Each step with the mate who acts it and the die that counts it. */
+/** Each step with the mate that illustrates it and the die that numbers it. */
 const STEPS = [
   { title: 'how.share.title', text: 'how.share.text', mate: 'pip', mood: 'wave', face: 1 },
   { title: 'how.points.title', text: 'how.enter.text', mate: 'dot', mood: 'cheer', face: 2 },
@@ -28,12 +28,12 @@ export interface IntroductionProps {
   screen: ScreenProps
   strings: Readonly<Record<string, string>>
   activity: Activity
-  /** It is on the screen: the next visit has none. */
+  /** Called once it is shown, so that the next visit skips it. */
   onShown: () => void
   onClosed: () => void
 }
 
-/** What the activity is, in three steps; each can be skipped. */
+/** Explains the activity in three steps; each can be skipped. */
 export default function Introduction({
   screen,
   strings,
@@ -63,7 +63,7 @@ export default function Introduction({
 
   function close(): void {
     setOpen(false)
-    // The dialog gives the focus back as it closes; then it may go.
+    // Closing the dialog restores the focus; only then may it unmount.
     setTimeout(onClosed)
   }
   return (

@@ -15,7 +15,10 @@ interface Props {
   words: Words
 }
 
-/** The bonuses for many mates as a row of squares that Pip walks, with a prize at each threshold. */
+/**
+ * The bonuses for several mates as a row of squares that Pip walks along, with a prize at each
+ * threshold.
+ */
 export function InviteTrack({ activity, words }: Props) {
   if (activity.bonuses.length === 0) return null
   const own = activity.version === 'own'

@@ -12,17 +12,20 @@ import type { LandingProps } from './landing-props.ts'
 import { Running } from './Running.tsx'
 import './landing.css'
 
-/** The state of a few days at most: its script comes when it is needed. */
+/** Shown for a few days at most, so it is loaded only when needed. */
 const closed = lateModule(() => import('./Closed.tsx'))
 
 interface Props extends LandingProps {
-  /** How it works: static words of the page. */
+  /** The section on how it works, prerendered. */
   children?: ReactNode
-  /** The links to the recaps, static too. */
+  /** The links to the recaps, prerendered. */
   recaps?: ReactNode
 }
 
-/** The invite activity's start: what it shows the server has decided, by who asks and when. */
+/**
+ * The start page of the invite activity. The server decides what it shows, depending on the visitor
+ * and the time.
+ */
 export default function Landing(props: Props) {
   return (
     <Screen screen={props.screen}>
@@ -34,7 +37,7 @@ export default function Landing(props: Props) {
 function LandingScreen({ children, recaps, ...landing }: Props) {
   const { screen, campaign } = landing
   const activity = useRead(inviteActivity, { campaign })
-  // Asked for along with it: they are on the first two screens of a phone.
+  // Fetched in parallel, because it is shown on the first two screens of a phone.
   const offers = useRead(freeStickers, { campaign })
   const shop = useRead(stickerShop, { campaign })
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import { BLANK_CODE } from './CodeTicket.tsx'
 
-/** The page until the server has answered, in the geometry of what comes. */
+/** The page while it is loading, with the size and shape of its content. */
 export function LandingSkeleton({ how }: { how: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface Props {
   path: string
 }
 
-/** The warning of the last day: when points are wiped, and where to spend them before. */
+/** The warning on the last day: when points are wiped, and where to spend them before that. */
 export function LastDay({ activity, words, path }: Props) {
   return (
     <section className="last-day">

@@ -18,11 +18,11 @@ interface Props {
   words: Words
 }
 
-/** How many are shown before anybody asks for more, and how many more come then. */
+/** How many are shown at first, and how many more each "show more" adds. */
 const FIRST = 5
 const MORE = 20
 
-/** Who joined with the player's code, newest first, page by page. */
+/** The players who joined with the player's code, newest first, page by page. */
 export function Mates({ landing, activity, words }: Props) {
   const { screen, campaign } = landing
   const mates = usePages(inviteInvitees, { campaign })

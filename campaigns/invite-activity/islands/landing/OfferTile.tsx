@@ -17,7 +17,7 @@ interface Props {
   onSignIn: (() => void) | undefined
 }
 
-/** A free sticker: one press and it is in the album. What was claimed or is gone says so. */
+/** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
 export function OfferTile({ landing, offer, words, onSignIn }: Props) {
   const { act, busy, failure } = useAct(freeStickerClaim)
   const { sticker, claimed, copies_left: left } = offer
@@ -31,7 +31,7 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
     if (given) notify(words.count('free.yours', given.copies_owned, { name }), 'success')
   }
 
-  // The answer was lost, but the sticker was not: what is shown now is true.
+  // The response was lost, but the sticker was claimed: the refetched state is right.
   const told = claimed && !isRefusal(failure) ? undefined : failure
   return (
     <li>

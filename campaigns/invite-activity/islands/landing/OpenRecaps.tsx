@@ -3,11 +3,11 @@ import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 
 interface Props {
   serverTime: string
-  /** The page's links to the recaps, each with its times. */
+  /** The page's links to the recaps, each with its opening and closing time. */
   children: ReactNode
 }
 
-/** Shows those of the page's recaps that can be watched now, by the server's clock. */
+/** Shows the recaps that can be watched now, by the server's clock. */
 export function OpenRecaps({ serverTime, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const now = useServerClock(serverTime)

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Mate } from '#src/ui/mate/Mate.tsx'
-import { walk } from './walk.ts'
+import { animateAlongTrack } from './animate-along-track.ts'
 
 interface Props {
-  /** Where he stands, from 0. */
+  /** The square he is on, counted from 0. */
   square: number
   of: number
 }
 
-/** Pip on his square. When he comes into view, or has farther to go, he walks there. */
+/** Pip on his square. He walks there when he comes into view or when there is further to go. */
 export function PipOnTrack({ square, of }: Props) {
   const pip = useRef<HTMLSpanElement>(null)
-  const stood = useRef(0)
+  const lastSquare = useRef(0)
 
   useEffect(() => {
     const element = pip.current
@@ -19,8 +19,8 @@ export function PipOnTrack({ square, of }: Props) {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      walk(element, stood.current, square)
-      stood.current = square
+      animateAlongTrack(element, lastSquare.current, square)
+      lastSquare.current = square
     })
     observer.observe(element)
     return () => observer.disconnect()

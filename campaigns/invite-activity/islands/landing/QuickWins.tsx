@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NEW_USER_TASKS, newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -21,8 +21,8 @@ type Rewards = Extract<RpcResult<typeof newUserRewards>, { version: 'own' }>
 type Task = Rewards['tasks'][number]
 
 /**
- * The tasks for new players, with what the player has done of them. Who is no new player, or is
- * through with them, sees nothing; a stranger sees what there is to do.
+ * The tasks for new players, with this player's progress. Renders nothing for a player who is not
+ * new or has done all tasks; an anonymous visitor sees the tasks without progress.
  */
 export function QuickWins({ newUsers, words, own }: Props & { own: boolean }) {
   return own ? (
@@ -64,7 +64,7 @@ function Left({ rewards, words }: { rewards: Rewards; words: Words }) {
   const now = useServerClock(rewards.server_time)
   useExpiry(rewards.server_time, [rewards.ends_at])
   if (!rewards.ends_at || rewards.state !== 'open') return null
-  return <Chip icon={CLOCK} tone="sun" label={sayTimeLeft(words, rewards.ends_at, now)} />
+  return <Chip icon={CLOCK} tone="sun" label={formatTimeLeft(words, rewards.ends_at, now)} />
 }
 
 interface TasksProps extends Props {

@@ -10,13 +10,14 @@ import type { Answer } from '../SectionRead.tsx'
 import type { Activity, Offers, Shop } from './activity.ts'
 import { Balance } from './Balance.tsx'
 import { CodeTicket } from './CodeTicket.tsx'
+import { FirstVisitIntroduction } from './FirstVisitIntroduction.tsx'
 import { FreeStickers } from './FreeStickers.tsx'
 import { FurtherPages } from './FurtherPages.tsx'
-import { IntroductionRoom } from './IntroductionRoom.tsx'
 import { InviteTrack } from './InviteTrack.tsx'
 import { LastDay } from './LastDay.tsx'
 import type { LandingProps } from './landing-props.ts'
 import { Mates } from './Mates.tsx'
+import { OfferedCode } from './OfferedCode.tsx'
 import { OpenRecaps } from './OpenRecaps.tsx'
 import { QuickWins } from './QuickWins.tsx'
 import { ShareDock } from './ShareDock.tsx'
@@ -24,8 +25,7 @@ import { ShopTeaser } from './ShopTeaser.tsx'
 import { SignInPart } from './SignInPart.tsx'
 import sections from './sections.css?inline'
 import { usePlayerName } from './use-player-name.ts'
-import { WaitingCode } from './WaitingCode.tsx'
-import { Wiped } from './Wiped.tsx'
+import { WipeDate } from './WipeDate.tsx'
 
 adoptStyles(springs)
 adoptStyles(sections)
@@ -39,7 +39,9 @@ interface Props {
   recaps: ReactNode
 }
 
-/** The activity while it runs: the player's own, or what anybody sees and a way to sign in. */
+/**
+ * The activity while it runs: the player's own version, or the public one with a way to sign in.
+ */
 export function Running({ landing, activity, offers, shop, how, recaps }: Props) {
   const { screen, strings } = landing
   const words = wordsOf(strings, screen.locale)
@@ -74,7 +76,7 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
           share={share}
         />
       ) : (
-        <WaitingCode strings={landing.codeStrings} />
+        <OfferedCode strings={landing.codeStrings} />
       )}
       <FreeStickers landing={landing} read={offers} words={words} onSignIn={signIn} />
       <InviteTrack activity={activity} words={words} />
@@ -86,9 +88,9 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
       {own && <Mates landing={landing} activity={own} words={words} />}
       <FurtherPages landing={landing} words={words} player={player} />
       <OpenRecaps serverTime={activity.server_time}>{recaps}</OpenRecaps>
-      <Wiped activity={activity} words={words} />
+      <WipeDate activity={activity} words={words} />
       <SupportButtons strings={screen.commonStrings} />
-      <IntroductionRoom screen={screen} strings={strings} activity={activity} />
+      <FirstVisitIntroduction screen={screen} strings={strings} activity={activity} />
     </>
   )
 }

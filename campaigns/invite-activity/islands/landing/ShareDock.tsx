@@ -8,13 +8,16 @@ import { Dock } from '#src/ui/sheet/Dock.tsx'
 interface Props {
   words: Words
   share: ShareCode
-  /** Opens the sign-in, for who has no code yet. */
+  /** Opens the sign-in, for visitors without a code. */
   onSignIn: (() => void) | undefined
-  /** When points are wiped, on the last day: on a phone the warning itself lies below the fold. */
+  /** When points are wiped, on the last day: on a phone the warning itself is below the fold. */
   wipedAt: string | undefined
 }
 
-/** The one big button: at the foot of a phone's screen, in the column beside the hero on a desktop. */
+/**
+ * The primary button: at the bottom of a phone's screen, in the column beside the hero on a
+ * desktop.
+ */
 export function ShareDock({ words, share, onSignIn, wipedAt }: Props) {
   return (
     <Dock>

@@ -14,7 +14,7 @@ interface Props {
   words: Words
 }
 
-/** What points buy: one sticker of each kind, and the way to all of them. */
+/** One sticker of each kind that points buy, and a link to all of them. */
 export function ShopTeaser({ landing, read, words }: Props) {
   return (
     <section className="shop-teaser">

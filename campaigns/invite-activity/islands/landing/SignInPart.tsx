@@ -3,7 +3,10 @@ import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { refresh } from '#src/stores/read.ts'
 
-/** The sign-in in the ticket's place, brought into view for who asked for it further down. */
+/**
+ * The sign-in in place of the ticket, scrolled into view because it is also opened from further
+ * down.
+ */
 export function SignInPart({ screen }: { screen: ScreenProps }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {

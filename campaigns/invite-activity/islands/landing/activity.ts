@@ -3,9 +3,9 @@ import type { inviteActivity } from '#src/contract/functions/invites.ts'
 import type { stickerShop } from '#src/contract/functions/redemptions.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 
-/** What the server says of the activity, to anybody or to the player. */
+/** The activity's result, in its public or its own version. */
 export type Activity = RpcResult<typeof inviteActivity>
-/** What it says to the player about their own. */
+/** The version for a signed-in player. */
 export type OwnActivity = Extract<Activity, { version: 'own' }>
 
 export type Offers = RpcResult<typeof freeStickers>

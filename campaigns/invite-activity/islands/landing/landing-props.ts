@@ -1,21 +1,21 @@
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
-/** What the landing page tells its island. */
+/** The props that the landing page passes to its island. */
 export interface LandingProps {
   screen: ScreenProps
   campaign: string
-  /** The campaign's texts, as far as the island says them, and `left.` of namespace `common`. */
+  /** The campaign's texts that the island shows, and `left.` of the namespace `common`. */
   strings: Readonly<Record<string, string>>
   stickers: StickerStrings
-  /** Of i18n/invite-code.json. */
+  /** From i18n/invite-code.json. */
   codeStrings: Readonly<Record<string, string>>
-  /** Where the activity's other pages are, in the page's language. */
+  /** The activity's other pages, in the page's language. */
   path: string
-  /** Where the profiles of players are. */
+  /** The page of player profiles. */
   players: string
-  /** The tasks for new players; undefined where the product has none. */
+  /** The tasks for new players; undefined if the product has no such campaign. */
   newUsers: { campaign: string; path: string; swaps: number } | undefined
-  /** The reward for videos; null where the product has none. */
+  /** The reward for videos; null if the product has no such campaign. */
   video: string | null
 }

@@ -6,8 +6,8 @@ type ShopSticker = Shop['stickers'][number]
 const DAY = 24 * 3_600_000
 
 /**
- * Two stickers that stand for the shop: a rare and a golden one, another pair every day. Those that
- * can be applied for go first; where gold cannot be had any more there are two rare ones.
+ * Returns two example stickers for the shop, a rare and a golden one, another pair every day.
+ * Available ones come first; once gold is closed, both are rare.
  */
 export function showcase({
   stickers,

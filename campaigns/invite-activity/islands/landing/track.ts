@@ -1,4 +1,4 @@
-/** How many squares the invite track has, whatever the thresholds are. */
+/** The number of squares on the invite track, whatever the thresholds are. */
 const SQUARES = 10
 
 /** A threshold of the track and the squares that lead to it. */
@@ -6,25 +6,25 @@ export interface Stretch {
   invitees: number
   points: number
   granted: boolean
-  /** How many squares it has; the flag stands on the last of them. */
+  /** The number of its squares; the flag is on the last one. */
   squares: number
 }
 
 /** One square of the row. */
 interface Square {
-  /** Its place from the start, from 0. */
+  /** Its index, from 0. */
   place: number
   walked: boolean
-  /** The threshold whose flag stands on it. */
+  /** The threshold whose flag is on it. */
   flag: Stretch | undefined
 }
 
 export interface Track {
   stretches: readonly Stretch[]
   squares: readonly Square[]
-  /** How many squares Pip has walked: 0 at the start, all of them at the last threshold. */
+  /** The square Pip has reached: 0 at the start, the last one at the last threshold. */
   walked: number
-  /** The threshold ahead, or undefined where all are reached. */
+  /** The next threshold, or undefined if all are reached. */
   next: Stretch | undefined
 }
 
@@ -35,9 +35,9 @@ interface Bonus {
 }
 
 /**
- * The track of bonuses for `invited` mates. Each threshold has about the same number of squares, the
- * later ones one more, and within its stretch Pip walks in step with the mates: a flag is reached
- * exactly when its threshold is.
+ * Returns the track of bonuses for `invited` mates. The squares are spread evenly over the
+ * thresholds, with the extra ones on the later thresholds. Within a threshold's squares Pip
+ * advances in proportion to the mates, so he reaches a flag exactly when its threshold is reached.
  */
 export function trackOf(bonuses: readonly Bonus[], invited: number): Track {
   const share = Math.floor(SQUARES / bonuses.length)

@@ -1,7 +1,7 @@
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
-/** Who plays, by name; undefined while that is not known or nobody is signed in. */
+/** Returns the signed-in player's name; undefined while it is unknown or nobody is signed in. */
 export function usePlayerName(): string | undefined {
   const session = useStore($session)
   return session.status === 'signed-in' ? session.user.username : undefined

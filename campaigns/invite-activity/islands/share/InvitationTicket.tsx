@@ -3,7 +3,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import type { InviterState } from '#src/islands/inviter/use-inviter.ts'
-import { sayTimeLeft } from '#src/islands/time/time-left.ts'
+import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -18,13 +18,13 @@ const BLANK = ' '.repeat(6)
 interface Props {
   activity: RpcResult<typeof inviteActivity>
   invited: InviterState
-  /** The code that the address itself brought, or ''. */
+  /** The code from the address, or ''. */
   code: string
   words: Words
   path: string
 }
 
-/** Who invites and with which code; how and until when it is typed in. */
+/** Who invites, with which code, and how and until when to enter it. */
 export function InvitationTicket({ activity, invited, code: brought, words, path }: Props) {
   const now = useServerClock(activity.server_time)
   const invitation = invited.status === 'invited' ? invited.invitation : null
@@ -42,7 +42,9 @@ export function InvitationTicket({ activity, invited, code: brought, words, path
         </span>
       }
       chip={
-        open && <Chip icon={CLOCK} tone="sun" label={sayTimeLeft(words, activity.closes_at, now)} />
+        open && (
+          <Chip icon={CLOCK} tone="sun" label={formatTimeLeft(words, activity.closes_at, now)} />
+        )
       }
     >
       <div className="code-row">

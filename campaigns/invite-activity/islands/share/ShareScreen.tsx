@@ -1,27 +1,31 @@
 import { useEffect, useState } from 'react'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
-import { type Came, isOnlyUnknown, useInviter } from '#src/islands/inviter/use-inviter.ts'
+import {
+  type InvitationSource,
+  isOnlyUnknown,
+  useInviter,
+} from '#src/islands/inviter/use-inviter.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import { BothGet } from './BothGet.tsx'
-import { cameBy } from './came-by.ts'
+import { BothRewards } from './BothRewards.tsx'
 import { InvitationTicket } from './InvitationTicket.tsx'
+import { readInvitationParams } from './invitation-params.ts'
 import './share.css'
 
 interface Props {
   screen: ScreenProps
   campaign: string
-  /** The campaign's texts, as far as the island says them, and `left.` of namespace `common`. */
+  /** The campaign's texts that the island shows, and `left.` of the namespace `common`. */
   strings: Readonly<Record<string, string>>
-  /** Where the activity is, in the page's language. */
+  /** The activity's start page, in the page's language. */
   path: string
 }
 
-/** What a friend is shown who was invited: by whom, with which code, and what both get. */
+/** The page for an invited friend: who invites, with which code, and what both get. */
 export default function ShareIsland(props: Props) {
   return (
     <Screen screen={props.screen}>
@@ -33,24 +37,24 @@ export default function ShareIsland(props: Props) {
 function ShareScreen({ screen, campaign, strings, path }: Props) {
   const words = wordsOf(strings, screen.locale)
   const activity = useRead(inviteActivity, { campaign })
-  const [came, setCame] = useState<Came>()
+  const [source, setSource] = useState<InvitationSource>()
   const [code, setCode] = useState('')
-  const inviter = useInviter(came)
+  const inviter = useInviter(source)
   const { state } = inviter
 
   useEffect(() => {
-    const address = cameBy(location.search)
-    setCame(address.came)
+    const address = readInvitationParams(location.search)
+    setSource(address.source)
     setCode(address.code)
   }, [])
 
-  // Without an answer nobody knows who invites: that is asked again together with the rest.
+  // If the inviter could not be read, the retry refetches both.
   const unanswered = state.status === 'failed' && !isOnlyUnknown(state.failure)
   return (
     <div className="share">
       <ReadScreen
         screen={screen}
-        read={unanswered ? { state, again: inviter.again } : activity}
+        read={unanswered ? { state, refetch: inviter.refetch } : activity}
         skeleton={<ShareSkeleton />}
       >
         {(data) => (
@@ -62,7 +66,7 @@ function ShareScreen({ screen, campaign, strings, path }: Props) {
               words={words}
               path={path}
             />
-            <BothGet activity={data} invited={state} words={words} />
+            <BothRewards activity={data} invited={state} words={words} />
           </>
         )}
       </ReadScreen>
@@ -70,7 +74,7 @@ function ShareScreen({ screen, campaign, strings, path }: Props) {
   )
 }
 
-/** The ticket and what both get, in the geometry of what comes. */
+/** The ticket and what both get, with the size and shape of the content. */
 function ShareSkeleton() {
   return (
     <>

@@ -39,12 +39,12 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
     body.current?.querySelector(`[data-set="${CSS.escape(set)}"]`)?.scrollIntoView()
   }, [open, set])
 
-  const forget = () => {
-    update.forget()
-    want.forget()
+  const reset = () => {
+    update.reset()
+    want.reset()
   }
   const save = async () => {
-    forget()
+    reset()
     const copies = copiesChanges(album, draft.draft)
     if (copies.length > 0) {
       const changes = copies.map(({ slug, to }) => ({ sticker: slug, copies: to }))
@@ -60,7 +60,7 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
   const edited: DraftedAlbum = {
     ...draft,
     change: (next) => {
-      forget()
+      reset()
       draft.change(next)
     },
   }

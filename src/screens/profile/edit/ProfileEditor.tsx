@@ -65,20 +65,20 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
     about: typed.about ?? me.about,
     link: typed.link ?? me.game_link ?? '',
   }
-  const forget = () => {
-    edit.forget()
-    link.forget()
+  const reset = () => {
+    edit.reset()
+    link.reset()
     setTooLong(undefined)
   }
   const type = (next: Typed) => {
-    forget()
+    reset()
     setDraft(JSON.stringify({ ...typed, ...next }))
   }
 
   const save = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (edit.busy || link.busy) return
-    forget()
+    reset()
     const username = value.username.trim()
     const long = longField(username, value.about)
     if (long) {

@@ -29,12 +29,12 @@ interface Props extends ProposeSwapProps {
 export function ProposalForm(props: Props) {
   const { screen, words, partner, gets, gives, profilePath, blitzCampaign, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
-  const { act, busy, failure, forget } = useAct(exchangePropose)
+  const { act, busy, failure, reset } = useAct(exchangePropose)
   const get = swappable(gets, chosen.get)
   const give = swappable(gives, chosen.give)
 
   const choose = (choice: typeof chosen) => {
-    forget()
+    reset()
     setChosen(choice)
     props.onChoice({ want: choice.get, give: choice.give })
   }

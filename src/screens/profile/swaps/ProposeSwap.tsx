@@ -48,7 +48,7 @@ export default function ProposeSwap(props: ProposeSwapProps) {
       ) : (
         <ReadScreen
           screen={screen}
-          read={{ state, again: own.again }}
+          read={{ state, refetch: own.refetch }}
           skeleton={<ProposeSkeleton />}
           heading="h3"
         >

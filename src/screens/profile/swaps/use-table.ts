@@ -42,7 +42,7 @@ export function useTable() {
   }
   const state = tableOf(open, accepted, all, moves, places)
   useUnlisted(state.status === 'ready' ? state.data.unlisted : [], moves)
-  return { read: { state, again: refresh }, moves, make }
+  return { read: { state, refetch: refresh }, moves, make }
 }
 
 function tableOf(

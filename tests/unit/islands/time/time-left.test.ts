@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayTimeLeft, timeLeft } from '#src/islands/time/time-left.ts'
+import { formatTimeLeft, timeLeft } from '#src/islands/time/time-left.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 
 const SECOND = 1000
@@ -48,5 +48,5 @@ test.each([
     ]),
   )
   const until = '2026-11-22T12:00:00Z'
-  expect(sayTimeLeft(wordsOf(strings, 'en'), until, Date.parse(until) - ms)).toBe(expected)
+  expect(formatTimeLeft(wordsOf(strings, 'en'), until, Date.parse(until) - ms)).toBe(expected)
 })

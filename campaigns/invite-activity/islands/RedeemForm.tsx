@@ -7,8 +7,8 @@ import { STAR } from '#src/ui/icon/icons.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { arrivalOf } from './activity-words.ts'
 import type { ClaimSheetProps } from './claim-props.ts'
+import { NextStep } from './NextStep.tsx'
 import { missingPoints, obstacleTo, type Shop, type ShopItem } from './shop-model.ts'
-import { WayOn } from './WayOn.tsx'
 
 interface Props extends ClaimSheetProps {
   answer: Shop
@@ -16,18 +16,20 @@ interface Props extends ClaimSheetProps {
 }
 
 /**
- * The sticker, its price, what is left then and when it arrives; and the key that redeems it, or what
- * stands in the way. What the server refused is shown like what could be known before.
+ * The sticker, its price, the points left afterwards and when it arrives, with the button that
+ * redeems it or the reason why it cannot be redeemed. A refusal by the server is shown like an
+ * obstacle that was known before.
  */
-export function AskToRedeem(props: Props) {
+export function RedeemForm(props: Props) {
   const { answer, item, words, screen, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
-  // A try whose end nobody knows: the points may be spent already, so nothing else stands in its way.
+  // The outcome of the last attempt is unknown: the points may be spent already, so it can be
+  // retried despite any other obstacle.
   const unsure = failure !== undefined && !isRefusal(failure)
   const obstacle = unsure ? undefined : obstacleTo(answer, item)
   const shown = failure ?? (obstacle && new Failure('refused', '', obstacle))
   const missing = missingPoints(answer, item)
-  const again = screen.commonStrings['states.error.action'] ?? ''
+  const retryLabel = screen.commonStrings['states.error.action'] ?? ''
   return (
     <div className="ask">
       <div className={`ask-plate ${item.rarity}`}>
@@ -55,10 +57,10 @@ export function AskToRedeem(props: Props) {
         )}
       </dl>
       <Refusal screen={screen} failure={shown}>
-        {shown && <WayOn {...props} code={shown.code} missing={missing} />}
+        {shown && <NextStep {...props} code={shown.code} missing={missing} />}
       </Refusal>
       <Button
-        label={unsure ? again : keyLabel(props, obstacle)}
+        label={unsure ? retryLabel : buttonLabel(props, obstacle)}
         tone="primary"
         disabled={obstacle !== undefined}
         busy={busy}
@@ -68,8 +70,8 @@ export function AskToRedeem(props: Props) {
   )
 }
 
-/** What the key does, or, where it cannot be pressed, what is missing. */
-function keyLabel({ answer, item, words }: Props, obstacle: RefusalCode | undefined): string {
+/** Returns the button's label: the action or, while it is disabled, what is missing. */
+function buttonLabel({ answer, item, words }: Props, obstacle: RefusalCode | undefined): string {
   switch (obstacle) {
     case REFUSAL.points_short:
       return words.count('points.more', missingPoints(answer, item))

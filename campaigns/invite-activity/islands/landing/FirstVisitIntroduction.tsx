@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
 import type { IntroductionProps } from './Introduction.tsx'
 
-/** What is kept of the first visit: that it was. */
+/** The value stored once the introduction was shown. */
 const SEEN = 'seen'
 
 const Introduction = lazy(() =>
@@ -12,10 +12,10 @@ const Introduction = lazy(() =>
 )
 
 /**
- * The introduction of the first visit, once and never again. Who comes with a mate's code in hand is
- * not kept from it, and is introduced another time.
+ * Shows the introduction on the first visit only. A visitor who arrives with an invite code can
+ * enter it undisturbed, and sees the introduction on a later visit.
  */
-export function IntroductionRoom(props: Omit<IntroductionProps, 'onClosed' | 'onShown'>) {
+export function FirstVisitIntroduction(props: Omit<IntroductionProps, 'onClosed' | 'onShown'>) {
   const [open, setOpen] = useState(false)
 
   useEffect(() => {

@@ -15,8 +15,8 @@ interface Props extends Pick<ClaimSheetProps, 'words' | 'links' | 'onClose' | 'o
   missing: number
 }
 
-/** What a player who was refused can do next. */
-export function WayOn({
+/** Renders what a player can do next after a refusal. */
+export function NextStep({
   code,
   answer,
   missing,
@@ -54,7 +54,7 @@ export function WayOn({
       )
     }
     default:
-      // No answer, or one that says nothing: whether it was done is open.
+      // No response, or one without a known code: the outcome is unknown.
       return isRefusal({ code }) ? null : <p>{words.say('claim.unsure')}</p>
   }
 }

@@ -10,8 +10,8 @@ interface Props {
   words: Words
 }
 
-/** What the two of them get for one code, and what that buys. */
-export function BothGet({ activity, invited, words }: Props) {
+/** What both players get for one code, and what that buys. */
+export function BothRewards({ activity, invited, words }: Props) {
   const name = invited.status === 'invited' ? invited.invitation.inviter?.username : undefined
   const { points_per_invite: points, costs } = activity
   const both = [

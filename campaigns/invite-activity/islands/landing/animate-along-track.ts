@@ -1,13 +1,13 @@
-/** One arc per square, in milliseconds (visual language, section 8). */
+/** The duration of one hop, in milliseconds (visual language, section 8). */
 const HOP = 520
-/** So many squares are hopped; what is left is one glide. */
+/** The most squares to hop; the remaining ones are one glide. */
 const MOST_HOPS = 4
 
 /**
- * Lets an element as wide as a square walk along the row it stands in, from one square to a later
- * one; its own style has it there already. Where less motion is wanted it simply stands there.
+ * Animates an element that is as wide as a square from one square of its row to a later one. Its
+ * own style already places it on the later one, where it simply stays with reduced motion.
  */
-export function walk(element: HTMLElement, from: number, to: number): void {
+export function animateAlongTrack(element: HTMLElement, from: number, to: number): void {
   const squares = to - from
   if (squares <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const hops = Math.min(squares, MOST_HOPS)
@@ -31,6 +31,6 @@ export function walk(element: HTMLElement, from: number, to: number): void {
     )
   }
   frames.push({ transform: at(to) })
-  // Without a glide the last landing would share its moment with the end.
+  // Without a glide, one more millisecond keeps the last landing's frame apart from the end frame.
   element.animate?.(frames, { duration: whole + (glide ? 0 : 1), fill: 'none' })
 }

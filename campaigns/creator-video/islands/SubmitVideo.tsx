@@ -22,12 +22,12 @@ interface Props {
   video: Video
 }
 
-/** Where a video is sent in: its link here, a screenshot by e-mail. */
-export function SendIn({ page, video }: Props) {
+/** The form to submit a video: its link here, a screenshot by e-mail. */
+export function SubmitVideo({ page, video }: Props) {
   const { screen, strings, campaign } = page
   const submit = useAct(creatorVideoSubmit)
-  // A session that ends meanwhile costs nobody their link.
-  const [written, setWritten] = useDraft('video-link')
+  // A draft, so that the link survives a session that ends.
+  const [typed, setTyped] = useDraft('video-link')
   const [unfit, setUnfit] = useState(false)
   const [sent, setSent] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -35,23 +35,23 @@ export function SendIn({ page, video }: Props) {
   const id = useId()
   const say = (key: string) => strings[key] ?? ''
 
-  // What was just sent counts until the page has been asked for again.
+  // Shows the link that was just submitted until the page has refetched.
   const link = video.next === 'submit' ? (sent === video.link ? undefined : sent) : video.link
   const failure = unfit ? UNFIT : submit.failure
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (submit.busy) return
-    const meant = videoLink(written, video.hosts)
-    setUnfit(!meant)
-    if (!meant) {
+    const parsed = videoLink(typed, video.hosts)
+    setUnfit(!parsed)
+    if (!parsed) {
       input.current?.focus()
       return
     }
-    const answer = await submit.act({ campaign, link: meant })
+    const answer = await submit.act({ campaign, link: parsed })
     if (!answer) return
     setSent(answer.link)
-    setWritten('')
+    setTyped('')
     notify(say('send.done'), 'success')
     mail.current?.focus()
   }
@@ -87,13 +87,13 @@ export function SendIn({ page, video }: Props) {
             autoCapitalize="off"
             spellCheck={false}
             maxLength={300}
-            value={written}
+            value={typed}
             aria-describedby={`${id}-hint`}
             aria-invalid={isRefusal(failure, REFUSAL.video_link_invalid) || undefined}
             onChange={(event) => {
-              setWritten(event.target.value)
+              setTyped(event.target.value)
               setUnfit(false)
-              submit.forget()
+              submit.reset()
             }}
           />
           <p id={`${id}-hint`} className="hint">

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cameFrom, nextPage, targetHref } from '#src/screens/download/came-from.ts'
+import {
+  nextPage,
+  readInvitationSource,
+  targetHref,
+} from '#src/screens/download/download-params.ts'
 
 describe('who sent a visitor', () => {
   test.each([
@@ -10,13 +14,13 @@ describe('who sent a visitor', () => {
     ['/download', '', '/download', null],
     // Another page’s path says nothing about this one.
     ['/downloads/x', '', '/download', null],
-  ])('%s%s', (pathname, search, page, came) => {
-    expect(cameFrom({ pathname, search }, page)).toEqual(came)
+  ])('%s%s', (pathname, search, page, source) => {
+    expect(readInvitationSource({ pathname, search }, page)).toEqual(source)
   })
 
   test('an address of any length is asked for shortened', () => {
-    const came = cameFrom({ pathname: `/d/${'x'.repeat(9000)}`, search: '' }, '/d')
-    expect(came).toEqual({ link: 'x'.repeat(64) })
+    const source = readInvitationSource({ pathname: `/d/${'x'.repeat(9000)}`, search: '' }, '/d')
+    expect(source).toEqual({ link: 'x'.repeat(64) })
   })
 })
 

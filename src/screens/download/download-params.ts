@@ -1,4 +1,4 @@
-import type { Came } from '#src/islands/inviter/use-inviter.ts'
+import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
 
 const LONGEST = 64
 
@@ -6,10 +6,10 @@ const LONGEST = 64
  * Who sent a visitor to the download page, by its address: `/d/{id}` a shared link, `?from=` a
  * player. `page` is the page's own path in its locale.
  */
-export function cameFrom(
+export function readInvitationSource(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   page: string,
-): Came {
+): InvitationSource {
   const rest = pathname.startsWith(`${page}/`) ? pathname.slice(page.length + 1) : ''
   if (rest) return { link: rest.slice(0, LONGEST) }
   const from = new URLSearchParams(search).get('from')?.trim()

@@ -2,7 +2,7 @@ import type { ApiFunction, ApiParameter } from './api-function.ts'
 import type { Database, Row } from './database.ts'
 import { storableText } from './storable-text.ts'
 
-/** A parameter that cannot be handed to any function. */
+/** A parameter value that PostgreSQL cannot take. */
 export class ParameterError extends Error {
   override name = 'ParameterError'
 }
@@ -45,9 +45,10 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
 }
 
 /**
- * The call of `fn` with the parameters that `params` has, as an expression from `$first` on. Throws
- * a ParameterError for a value that is nested too deeply to be written, and for what is no string
- * where text is asked for: `{}` is nobody's name.
+ * Returns the SQL expression that calls `fn` with `params`, and its values; placeholders start at
+ * `$first`.
+ * @throws {ParameterError} for a value that is nested too deeply to serialize, or is not a string
+ * where the function takes text.
  */
 export function callExpression(
   fn: ApiFunction,
@@ -55,18 +56,18 @@ export function callExpression(
   first: number,
 ): { text: string; values: (string | null)[] } {
   const given = fn.parameters.filter(({ name }) => Object.hasOwn(params, name))
-  // Every value travels as text, so that no driver guesses how to write it.
+  // Every value is sent as text, so that no driver guesses its type.
   const names = given.map(
     ({ name, type }, index) => `"${name}" => $${first + index}::text::${type}`,
   )
   return {
     text: `api."${fn.name}"(${names.join(', ')})::text`,
-    values: given.map((parameter) => asText(parameter, params[parameter.name])),
+    values: given.map((parameter) => parameterText(parameter, params[parameter.name])),
   }
 }
 
-/** A JSON value as PostgreSQL reads it from text. */
-function asText({ name, type }: ApiParameter, value: unknown): string | null {
+/** Returns a JSON value as the text that PostgreSQL parses, null for SQL null. */
+function parameterText({ name, type }: ApiParameter, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return storableText(value)
   if (type === 'text') throw new ParameterError(`${name} must be a string.`)

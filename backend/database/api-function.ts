@@ -1,4 +1,4 @@
-/** A parameter of a function, as the database describes it. */
+/** A parameter of an API function. */
 export interface ApiParameter {
   readonly name: string
   /** As PostgreSQL spells it, such as `uuid` or `timestamp with time zone`. */
@@ -6,10 +6,10 @@ export interface ApiParameter {
   readonly required: boolean
 }
 
-/** One function of schema `api`, as the database itself describes it. */
+/** A function of schema `api`, as the database's catalogue describes it. */
 export interface ApiFunction {
   readonly name: string
   readonly parameters: readonly ApiParameter[]
-  /** It takes a `request_id`: it spends, wins, grants or records. */
+  /** Whether it takes a `request_id`, and so spends, wins, grants or records something. */
   readonly effect: boolean
 }

@@ -4,11 +4,10 @@ import { lockSchema } from './migrate.ts'
 import { readSqlFiles } from './sql-files.ts'
 
 /**
- * Replaces the functions of the schemas `app` and `api` with those of the files in `folders` when any
- * of the files has changed since the last time. All of them are dropped and created again in one
- * transaction, so a function that was renamed, removed or given other parameters leaves nothing
- * behind; only those that migrations create, such as trigger functions, stay. Returns the number of
- * files that were run.
+ * Replaces the functions of the schemas `app` and `api` with those of the files in `folders`, if any
+ * file changed since the last time. Drops and creates all of them in one transaction, so that a
+ * function that was renamed or removed, or takes other parameters, leaves nothing behind. Keeps
+ * functions that migrations create, such as trigger functions. Returns the number of files run.
  */
 export async function applyFunctions(
   database: Database,
@@ -31,7 +30,7 @@ export async function applyFunctions(
     )
     if (before?.checksum === checksum) return 0
     await dropFunctions(transaction, await functionsOfMigrations(root))
-    // A body may name functions of files that come later.
+    // A body may call functions of later files.
     await transaction.script('set local check_function_bodies = off')
     for (const file of files) await transaction.script(file.text)
     await transaction.query(
@@ -43,7 +42,7 @@ export async function applyFunctions(
   })
 }
 
-/** The names of the functions and procedures of schema `app` that migrations create. */
+/** Returns the names of the functions and procedures of schema `app` that migrations create. */
 async function functionsOfMigrations(root?: string): Promise<string[]> {
   const migrations = await readSqlFiles('migrations', root)
   return migrations.flatMap(({ text }) =>
@@ -53,7 +52,7 @@ async function functionsOfMigrations(root?: string): Promise<string[]> {
   )
 }
 
-/** Drops every function of the schemas `app` and `api` but those of `app` named in `kept`. */
+/** Drops every function of the schemas `app` and `api`, except those of `app` named in `kept`. */
 async function dropFunctions(transaction: Transaction, kept: readonly string[]): Promise<void> {
   const functions = await transaction.query<{ signature: string }>(
     `select oid::regprocedure::text as signature

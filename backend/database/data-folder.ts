@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sqlError } from './sql-error.ts'
 
-/** The data folder cannot be used as it is. The message says why and what to do, in one line. */
+/** The data folder cannot be used. The message says why and what to do, in one line. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 
-/** The PostgreSQL version that the pinned PGlite writes its files for. */
-const FILES_VERSION = '18'
+/** The PostgreSQL major version of the files that the pinned PGlite writes. */
+const DATA_VERSION = '18'
 
 /** Returns where the embedded database lies in a data folder. */
 export function databaseFolder(dataDir: string): string {
@@ -18,8 +18,9 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /**
- * Takes the data folder for this process until the function that it returns is called. The lock is
- * the operating system's, held through SQLite, so it ends with the process, however that ends.
+ * Locks the data folder for this process; returns a function that unlocks it. SQLite holds the lock
+ * in the operating system, so it is released when the process ends, even by a crash.
+ * @throws {DataFolderError} where the folder is not writable or another process holds the lock.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const path = join(dataDir, 'lock')
@@ -29,16 +30,16 @@ export function lockDataFolder(dataDir: string): () => void {
     lock = new DatabaseSync(path, { timeout: 0 })
   } catch (error) {
     throw new DataFolderError(
-      `The data folder ${dataDir} cannot be written to (${reason(error)}). Make it writable, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be written to (${messageOf(error)}). Make it writable, or set DATA_DIR to another folder.`,
     )
   }
   try {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (!/locked/.test(reason(error))) {
+    if (!/locked/.test(messageOf(error))) {
       throw new DataFolderError(
-        `The lock file ${path} cannot be used (${reason(error)}). Delete that one file and start again.`,
+        `The lock file ${path} cannot be used (${messageOf(error)}). Delete that one file and start again.`,
       )
     }
     throw new DataFolderError(
@@ -51,51 +52,52 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Makes sure that `folder` holds a database: checks one that is there without touching it, or has
- * `make` build a fresh one beside it, which takes the name only when it is whole.
+ * Makes sure that `folder` holds a database: checks an existing one without changing it, or calls
+ * `create` for a new one in a temporary folder, which is renamed once it is complete.
+ * @throws {DataFolderError} where the existing folder is damaged or of another version.
  */
 export async function prepareDataFolder(
   folder: string,
-  make: (fresh: string) => Promise<void>,
+  create: (fresh: string) => Promise<void>,
 ): Promise<void> {
   if (existsSync(folder)) return checkDataFolder(folder)
   const fresh = join(dirname(folder), 'database.new')
   await rm(fresh, { recursive: true, force: true })
-  await make(fresh)
+  await create(fresh)
   await rename(fresh, folder)
 }
 
 function checkDataFolder(folder: string): void {
-  if (!statSync(folder).isDirectory()) throw damaged(folder, 'it is a file')
+  if (!statSync(folder).isDirectory()) throw corruptionError(folder, 'it is a file')
   for (const part of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
-    if (!existsSync(join(folder, part))) throw damaged(folder, `${part} is missing`)
+    if (!existsSync(join(folder, part))) throw corruptionError(folder, `${part} is missing`)
   }
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-  if (!/^\d+$/.test(version)) throw damaged(folder, 'PG_VERSION is not a version')
-  if (version !== FILES_VERSION) {
+  if (!/^\d+$/.test(version)) throw corruptionError(folder, 'PG_VERSION is not a version')
+  if (version !== DATA_VERSION) {
     throw new DataFolderError(
-      `The data folder ${folder} was written by version ${version} of the embedded database, this is ${FILES_VERSION}. It was left as it is: set DATA_DIR to another folder.`,
+      `The data folder ${folder} was written by version ${version} of the embedded database, this is ${DATA_VERSION}. It was left as it is: set DATA_DIR to another folder.`,
     )
   }
 }
 
-/** The error that names a damaged folder, and how to go on. */
-export function damaged(folder: string, cause: unknown): DataFolderError {
+/** Returns an error that names the damaged folder and says what to do. */
+export function corruptionError(folder: string, cause: unknown): DataFolderError {
   if (cause instanceof DataFolderError) return cause
   return new DataFolderError(
-    `The data folder ${folder} is damaged (${reason(cause)}). It was left as it is: move it away or restore it from a copy, then start again.`,
+    `The data folder ${folder} is damaged (${messageOf(cause)}). It was left as it is: move it away or restore it from a copy, then start again.`,
     { cause },
   )
 }
 
-/** Whether an error means that the files are not what the database wrote, rather than a bad statement. */
-export function isDamage(error: unknown): boolean {
+/** Whether an error comes from corrupt files, and not from the statement. */
+export function isCorruption(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true
   const code = sqlError(error)?.code
   return code === 'XX001' || code === 'XX002' || code === '58P01' || code === '58030'
 }
 
-function reason(cause: unknown): string {
+function messageOf(cause: unknown): string {
   if (cause instanceof WebAssembly.RuntimeError) return 'the database cannot start on its files'
   return cause instanceof Error ? cause.message.replaceAll('\n', ' ') : String(cause)
 }

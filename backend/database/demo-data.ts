@@ -1,20 +1,22 @@
 import type { Database } from './database.ts'
 import { readSqlFiles } from './sql-files.ts'
 
-/** When the demo's clock begins, and how long it runs on before it is turned back. */
+/** The time at which the demo's clock starts. */
 export const DEMO_BEGINS = '2026-11-21T12:00:00Z'
+
+/** Days after which the demo's clock is reset. */
 const DEMO_DAYS = 30
 
 /**
- * Fills an empty database with the seeded population, in one transaction; a database that holds
- * players is left as it is. The demo's clock runs on from 2026-11-21T12:00Z and is turned back to
- * there after 30 days, before the first of its seasons closes; one that was set stays. With `until`
- * (ISO 8601) the players have gone on until then, so that seasons after the demo's beginning have
- * something to count.
+ * Fills an empty database with the seeded players, in one transaction; leaves a database that has
+ * players as it is. The demo's clock starts at DEMO_BEGINS and is reset to it after DEMO_DAYS, before
+ * the first season closes; a clock that an operator set is not reset. With `until` (ISO 8601) the
+ * players' activity continues until then, so that later seasons have statistics. Calls `log` with
+ * one line for each change.
  */
-export async function makeDemoData(
+export async function createDemoData(
   database: Database,
-  say: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
   { players = 2000, until = DEMO_BEGINS }: { players?: number; until?: string | undefined } = {},
 ): Promise<void> {
   const [present] = await database.query<{ demo: boolean; empty: boolean; over: boolean }>(
@@ -26,13 +28,13 @@ export async function makeDemoData(
   )
   if (present?.demo && present.over) {
     await database.query('select app.begin_demo_clock($1::timestamptz)', [DEMO_BEGINS])
-    say(`Turned the demo’s clock back to ${DEMO_BEGINS}.`)
+    log(`Turned the demo’s clock back to ${DEMO_BEGINS}.`)
   }
   if (!present?.empty) return
 
   const files = await readSqlFiles('demo')
   await database.transaction(async (transaction) => {
-    // Two machines that find it empty at once: the second waits here, then leaves it to the first.
+    // If two machines find the database empty, the second waits here and then finds players.
     await transaction.query('lock table app.player in exclusive mode')
     const [{ empty } = { empty: false }] = await transaction.query<{ empty: boolean }>(
       'select not exists (select from app.player) as empty',
@@ -45,5 +47,5 @@ export async function makeDemoData(
     )
     for (const file of files) await transaction.script(file.text)
   })
-  say(`Made demo data: ${players} players over a year.`)
+  log(`Made demo data: ${players} players over a year.`)
 }

@@ -1,16 +1,16 @@
 import type { Database, Transaction } from './database.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
-/** The migrations in the folder and those that this database has had do not fit together. */
+/** The migrations in the folder do not match those that ran on this database. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 /**
- * Runs every migration that this database has not had, in order, each in a transaction of its own;
- * returns their names. Throws a MigrationError, before anything is run, when one that has landed was
- * changed or is missing, or when a new one stands before one that has landed. Safe on two machines
- * at once.
+ * Runs every migration that has not run on this database, in order, each in its own transaction.
+ * Returns their names. Safe on two machines at once.
+ * @throws {MigrationError} before anything runs, where an applied migration was changed or is
+ * missing, or where a new one is numbered below an applied one.
  */
 export async function migrate(database: Database, root?: string): Promise<string[]> {
   const files = await readSqlFiles('migrations', root)
@@ -32,13 +32,13 @@ export async function migrate(database: Database, root?: string): Promise<string
       );`)
   })
 
-  const applied: string[] = []
+  const ran: string[] = []
   for (const file of files) {
-    const ran = await database.transaction(async (transaction) => {
+    const isNew = await database.transaction(async (transaction) => {
       await lockSchema(transaction)
-      const landed = await landedMigrations(transaction)
-      checkLanded(landed, files)
-      if (landed.has(file.name)) return false
+      const applied = await appliedMigrations(transaction)
+      checkApplied(applied, files)
+      if (applied.has(file.name)) return false
       await transaction.script(file.text)
       await transaction.query('insert into app.migration (name, checksum) values ($1, $2)', [
         file.name,
@@ -46,26 +46,26 @@ export async function migrate(database: Database, root?: string): Promise<string
       ])
       return true
     })
-    if (ran) applied.push(file.name)
+    if (isNew) ran.push(file.name)
   }
-  return applied
+  return ran
 }
 
-/** One machine at a time changes the schema; the others wait and find it done. */
+/** Lets one machine at a time change the schema, until the transaction ends. */
 export async function lockSchema(transaction: Transaction): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtext('rollmates schema'))`)
 }
 
-async function landedMigrations(transaction: Transaction): Promise<Map<string, string>> {
+async function appliedMigrations(transaction: Transaction): Promise<Map<string, string>> {
   const rows = await transaction.query<{ name: string; checksum: string }>(
     'select name, checksum from app.migration',
   )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function checkLanded(landed: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
-  for (const [name, checksum] of landed) {
-    const file = files.find((one) => one.name === name)
+function checkApplied(applied: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
+  for (const [name, checksum] of applied) {
+    const file = files.find((candidate) => candidate.name === name)
     if (!file) {
       throw new MigrationError(
         `backend/sql/${name} has run on this database but is missing here: restore the file.`,
@@ -77,8 +77,8 @@ function checkLanded(landed: ReadonlyMap<string, string>, files: readonly SqlFil
       )
     }
   }
-  const last = [...landed.keys()].sort().at(-1)
-  const early = files.find(({ name }) => last !== undefined && name < last && !landed.has(name))
+  const last = [...applied.keys()].sort().at(-1)
+  const early = files.find(({ name }) => last !== undefined && name < last && !applied.has(name))
   if (early) {
     throw new MigrationError(
       `backend/sql/${early.name} stands before ${last}, which has already run: give it the next number.`,

@@ -1,17 +1,18 @@
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import { callExpression } from './api-catalogue.ts'
 import {
-  damaged,
+  corruptionError,
   databaseFolder,
-  isDamage,
+  isCorruption,
   lockDataFolder,
   prepareDataFolder,
 } from './data-folder.ts'
 import type { Database, Row, Transaction } from './database.ts'
 
 /**
- * Opens the embedded database of a data folder, making it where there is none. Throws a
- * DataFolderError when the folder is damaged, in use by another process, or of another version.
+ * Opens the embedded database of a data folder; creates it if there is none.
+ * @throws {DataFolderError} where the folder is damaged, in use by another process, or of another
+ * version.
  */
 export async function openPglite(dataDir: string): Promise<Database> {
   const unlock = lockDataFolder(dataDir)
@@ -19,7 +20,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     const folder = databaseFolder(dataDir)
     await prepareDataFolder(folder, async (fresh) => (await PGlite.create(fresh)).close())
     const pglite = await PGlite.create(folder).catch((error: unknown) => {
-      throw damaged(folder, error)
+      throw corruptionError(folder, error)
     })
     return new PgliteDatabase(pglite, folder, unlock)
   } catch (error) {
@@ -46,7 +47,7 @@ class PgliteDatabase implements Database {
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.#guard(() =>
-      this.#pglite.transaction((transaction) => work(ownTransaction(transaction))),
+      this.#pglite.transaction((transaction) => work(wrapTransaction(transaction))),
     )
   }
 
@@ -54,36 +55,37 @@ class PgliteDatabase implements Database {
     const { text, values } = callExpression(fn, params, 1)
     return this.#guard(() =>
       this.#pglite.transaction(async (transaction) => {
-        // PGlite works as superuser: the role is taken for this transaction, before the call is planned.
+        // PGlite runs as superuser, so this transaction switches to the web role before the call.
         await transaction.query(
           `select set_config('role', 'rollmates_web', true), set_config('request.jwt.claims', $1, true)`,
           [claims ? JSON.stringify(claims) : ''],
         )
-        const { rows } = await transaction.query<{ answer: string | null }>(
-          `select ${text} as answer`,
+        const { rows } = await transaction.query<{ value: string | null }>(
+          `select ${text} as value`,
           values,
         )
-        return rows[0]?.answer ?? null
+        return rows[0]?.value ?? null
       }),
     )
   }
 
   async close(): Promise<void> {
-    // close() waits for the transaction that runs, and writes everything out.
+    // close() waits for the running transaction and flushes to disk.
     if (!this.#pglite.closed) await this.#pglite.close()
     this.#unlock()
   }
 
+  /** Runs `work`; reports corrupt files as a DataFolderError. */
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      throw isDamage(error) ? damaged(this.#folder, error) : error
+      throw isCorruption(error) ? corruptionError(this.#folder, error) : error
     }
   }
 }
 
-function ownTransaction(transaction: PgliteTransaction): Transaction {
+function wrapTransaction(transaction: PgliteTransaction): Transaction {
   return {
     async query<R extends Row = Row>(text: string, values: readonly unknown[] = []) {
       return (await transaction.query<R>(text, [...values])).rows

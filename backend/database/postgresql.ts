@@ -1,30 +1,30 @@
 import postgres from 'postgres'
 import { callExpression } from './api-catalogue.ts'
 import type { Database, Row, Transaction } from './database.ts'
-import { isWorthRepeating } from './sql-error.ts'
+import { isRetryable } from './sql-error.ts'
 
-/** How long one call may take before the database ends it, in milliseconds. */
+/** How long a call may run before the database cancels it, in milliseconds. */
 const CALL_TIMEOUT = 9_000
 
-/** How often a call that lost a race with another is run again. */
-const REPEATS = 3
+/** How often a call that failed by a deadlock or a serialization conflict is retried. */
+const MAX_RETRIES = 3
 
 /**
- * By itself the driver sends a call down a connection that is busy with another; there it would wait
- * for that one, however slow, while other connections are free. (No part of the driver's types.)
+ * By default the driver queues a call on a busy connection even while others are idle, so a fast
+ * call could wait for a slow one. The option is missing in the driver's types.
  */
-const ONE_AT_A_TIME = { max_pipeline: 0 } as const
+const NO_PIPELINING = { max_pipeline: 0 } as const
 
 /**
- * Connects to PostgreSQL 15 or newer. The user of `url` owns the schemas; calls run on a pool of
- * `calls` connections of their own that work as the web role from their first statement on.
+ * Connects to PostgreSQL 15 or newer. The user of `url` owns the schemas. API calls use a separate
+ * pool of `calls` connections, all with the web role.
  */
 export function openPostgresql(url: string, calls = 10): Database {
   const shared = { onnotice: () => {}, fetch_types: false, connect_timeout: 10 } as const
   const owner = postgres(url, { ...shared, max: 4, connection: { application_name: 'rollmates' } })
   const web = postgres(url, {
     ...shared,
-    ...ONE_AT_A_TIME,
+    ...NO_PIPELINING,
     max: calls,
     connection: {
       application_name: 'rollmates web',
@@ -47,16 +47,16 @@ export function openPostgresql(url: string, calls = 10): Database {
     },
     async call(claims, fn, params) {
       const { text, values } = callExpression(fn, params, 2)
-      // One statement is one transaction and one round trip; the claims last as long as it does.
+      // A single statement is one transaction and one round trip, and limits the claims to the call.
       const statement = `with context as materialized (select set_config('request.jwt.claims', $1, true))
-        select ${text} as answer from context`
+        select ${text} as value from context`
       const bound = [claims ? JSON.stringify(claims) : '', ...values]
-      for (let repeat = 0; ; repeat += 1) {
+      for (let retry = 0; ; retry += 1) {
         try {
           const [row] = await web.unsafe(statement, bound, { prepare: true })
-          return row?.answer ?? null
+          return row?.value ?? null
         } catch (error) {
-          if (repeat === REPEATS || !isWorthRepeating(error)) throw error
+          if (retry === MAX_RETRIES || !isRetryable(error)) throw error
         }
       }
     },

@@ -1,13 +1,13 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
 
-/** What publishing did to one campaign; `not_listed` was published before and stays as it was. */
+/** What publishing did to a campaign; `not_listed` was published before and stays unchanged. */
 export interface CampaignChange {
   slug: string
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'
 }
 
-/** Writes the windows and numbers of all campaigns in one transaction. Twice the same changes nothing. */
+/** Writes the dates and numbers of all campaigns in one transaction. Idempotent. */
 export async function publishCampaigns(
   database: Pick<Database, 'query'>,
   campaigns: readonly PublishedCampaign[],

@@ -1,4 +1,4 @@
-/** What PostgreSQL says when a statement fails; both drivers throw errors of this shape. */
+/** An error of PostgreSQL, as both drivers throw it. */
 export interface SqlError extends Error {
   /** The SQLSTATE: five characters. */
   code: string
@@ -6,16 +6,16 @@ export interface SqlError extends Error {
   hint?: string
 }
 
-/** `error` as PostgreSQL's own, or undefined where something else went wrong (the network, a bug). */
+/** Returns `error` if PostgreSQL reported it, else undefined (a network error, a bug). */
 export function sqlError(error: unknown): SqlError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  // Node's own codes, such as EPIPE, have five characters, too; only PostgreSQL gives a severity.
+  // Some of Node's codes, such as EPIPE, also have five characters; only PostgreSQL sets a severity.
   const isSqlState = typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
   return isSqlState && 'severity' in error ? (error as SqlError) : undefined
 }
 
-/** Whether the same transaction may succeed when it is simply run again. */
-export function isWorthRepeating(error: unknown): boolean {
+/** Whether the same transaction may succeed if it is run again. */
+export function isRetryable(error: unknown): boolean {
   const code = sqlError(error)?.code
   return code === '40001' || code === '40P01'
 }

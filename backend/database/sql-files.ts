@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the project's SQL stands, by subject. */
+/** The folder of the project's SQL. */
 export const SQL_ROOT = join(import.meta.dirname, '../sql')
 
-/** A file of SQL and the checksum that tells whether it changed. */
+/** An SQL file, with a checksum to detect changes. */
 export interface SqlFile {
-  /** Its path from `root`, such as `lib/clock.sql`. */
+  /** The path below the root folder, such as `lib/clock.sql`. */
   name: string
   text: string
   checksum: string
 }
 
-/** The `.sql` files of `folder` in the order of their names. */
+/** Reads the `.sql` files of `folder`, sorted by name. */
 export async function readSqlFiles(folder: string, root = SQL_ROOT): Promise<SqlFile[]> {
   const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      // A checkout that writes CRLF has the same SQL.
+      // A checkout with CRLF line ends must have the same checksum.
       const text = (await readFile(join(root, folder, name), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(text).digest('hex')
       return { name: `${folder}/${name}`, text, checksum }

@@ -1,6 +1,6 @@
 /**
- * Text as PostgreSQL can hold it: it takes neither NUL nor half of a surrogate pair. Each becomes
- * U+FFFD, which no name may have, so what was no text is not found and stands for nothing else.
+ * Returns `text` with NUL and lone surrogates, which PostgreSQL cannot store, replaced by U+FFFD. No
+ * name may contain U+FFFD, so a replaced name never matches another one.
  */
 export function storableText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '\uFFFD')

@@ -2,34 +2,33 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
-import { answerSignInPage } from './sign-in-page.ts'
+import { handleInteraction } from './sign-in-page.ts'
 
-/** The client id under which our server knows a local provider. */
+/** Our client id at a local provider. */
 export const LOCAL_CLIENT_ID = 'rollmates-local'
 
-/** An OpenID Connect provider on this machine that takes everybody for who they say they are. */
+/** A running OpenID Connect provider on this machine that accepts any name without a password. */
 export interface LocalProvider {
-  /** Its address, which is what its tokens say in `iss`. */
+  /** Its URL, and the `iss` claim of its tokens. */
   readonly issuer: string
-  /** The key that it signs with, for tests that forge. */
+  /** Its signing key, so that tests can forge tokens. */
   readonly signingKey: JWK
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Whom it plays. */
+  /** The provider that it stands in for. */
   readonly name?: 'Google' | 'Apple'
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   readonly port?: number
-  /** Where the pages may be that sign in; on this machine on any port. */
+  /** The pages that players return to; addresses on this machine match on any port. */
   readonly redirectUris: readonly string[]
 }
 
 /**
- * Starts a real provider (oidc-provider) in place of Google or Apple: an ID token by redirect, alone
- * or beside a code, or an authorization code with PKCE. Its page asks for a name, any name: that is
- * the account, with an e-mail address at example.com. For development and tests; nothing that
- * production runs imports this.
+ * Starts a provider (oidc-provider) that stands in for Google or Apple. It supports an ID token by
+ * redirect, alone or with a code, and an authorization code with PKCE. Its page asks for a name; any
+ * name is an account, with an e-mail address at example.com. For development and tests only.
  */
 export async function startLocalProvider(options: Options): Promise<LocalProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -40,7 +39,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Nobody needs to be asked whether our own product may know their name.
+  // A consent page for our own product would be pointless.
   const policy = interactionPolicy.base()
   policy.get('consent')?.checks.remove('native_client_prompt')
   const provider: Provider = new Provider(issuer, {
@@ -48,7 +47,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
       {
         client_id: LOCAL_CLIENT_ID,
         token_endpoint_auth_method: 'none',
-        // A web client may not be on this machine, where its tokens come by redirect.
+        // oidc-provider does not allow localhost redirects for web clients that use the implicit flow.
         application_type: 'native',
         redirect_uris: [...options.redirectUris],
         response_types: ['code', 'id_token', 'code id_token'],
@@ -58,7 +57,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
     jwks: { keys: [signingKey] },
     cookies: { keys: [crypto.randomUUID()] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The ID token says who it is, as Google's does.
+    // Google's ID tokens contain the profile claims, too.
     conformIdTokenClaims: false,
     pkce: { required: ({ oidc }) => oidc.params?.response_type === 'code' },
     features: { devInteractions: { enabled: false } },
@@ -77,10 +76,11 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
       return grant
     },
   })
-  const answer = provider.callback()
+  const handleProtocol = provider.callback()
   server.on('request', async (request, response) => {
     const { name = 'Google' } = options
-    if (!(await answerSignInPage(provider, name, request, response))) answer(request, response)
+    const isHandled = await handleInteraction(provider, name, request, response)
+    if (!isHandled) handleProtocol(request, response)
   })
   return {
     issuer,

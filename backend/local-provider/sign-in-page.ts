@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 
-/** Where the provider sends a browser that has to say who it is; `/abort` below it cancels. */
-const PLACE = /^\/interaction\/[\w-]+(\/abort)?$/
+/** The path of the sign-in page; `/abort` below it cancels. */
+const INTERACTION_PATH = /^\/interaction\/[\w-]+(\/abort)?$/
 
 /**
- * The provider's own page: asks for a name, any name, or lets one turn back. Answers whether the
- * request was one for it.
+ * Serves the provider's sign-in page, which asks for any name or cancels. Returns false if the
+ * request was not for this page.
  */
-export async function answerSignInPage(
+export async function handleInteraction(
   provider: Provider,
   name: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const place = PLACE.exec(request.url ?? '')
-  if (!place) return false
+  const match = INTERACTION_PATH.exec(request.url ?? '')
+  if (!match) return false
   try {
     await provider.interactionDetails(request, response)
-    const result = place[1] ? TURNED_BACK : await loginOf(request)
+    const result = match[1] ? CANCELLED : await readLogin(request)
     if (result) {
       await provider.interactionFinished(request, response, result, {
         mergeWithLastSubmission: false,
@@ -26,7 +26,7 @@ export async function answerSignInPage(
     } else {
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-        .end(pageOf(name, place[0]))
+        .end(renderPage(name, match[0]))
     }
   } catch {
     response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in is over.')
@@ -34,17 +34,17 @@ export async function answerSignInPage(
   return true
 }
 
-const TURNED_BACK = { error: 'access_denied', error_description: 'The player turned back.' }
+const CANCELLED = { error: 'access_denied', error_description: 'The player turned back.' }
 
-/** Who signs in by the form that was sent; undefined where the page is only asked for. */
-async function loginOf(request: IncomingMessage) {
+/** Returns the login of the submitted form; undefined where nothing was submitted. */
+async function readLogin(request: IncomingMessage) {
   if (request.method !== 'POST') return undefined
-  const accountId = new URLSearchParams(await textOf(request)).get('login')?.trim()
+  const accountId = new URLSearchParams(await readBody(request)).get('login')?.trim()
   return accountId ? { login: { accountId } } : undefined
 }
 
-/** `place` has matched PLACE, and `name` is ours: neither needs escaping. */
-function pageOf(name: string, place: string): string {
+/** Renders the page. `path` matches INTERACTION_PATH and `name` is fixed, so neither needs escaping. */
+function renderPage(name: string, path: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -56,15 +56,15 @@ function pageOf(name: string, place: string): string {
 </style>
 <h1>${name}</h1>
 <p>This machine plays ${name}. Any name is an account.</p>
-<form method="post" action="${place}">
+<form method="post" action="${path}">
   <label>Name <input name="login" required autofocus maxlength="60" autocomplete="off"></label>
   <button>Continue</button>
 </form>
-<a href="${place}/abort">Cancel</a>
+<a href="${path}/abort">Cancel</a>
 </html>`
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text

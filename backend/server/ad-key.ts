@@ -1,19 +1,21 @@
 import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 
-/** Checks an ad network's signature of a text; the signature is base64url. */
-export type AdKey = (text: string, signature: string) => boolean
+/** Whether `signature` (base64url) is the ad network's signature of `text`. */
+export type SignatureVerifier = (text: string, signature: string) => boolean
 
-/** The shortest secret that is taken, in characters. */
-const SHORTEST = 32
+/** The minimum length of a secret, in characters. */
+const MIN_SECRET_LENGTH = 32
 
 /**
- * The key that ad networks sign with, as an environment variable gives it: a public key of an
- * elliptic curve in PEM (ECDSA with SHA-256; line breaks may be written as \n), or a shared secret
- * (HMAC-SHA256). Throws an Error that says what is wrong with one that cannot be used.
+ * Returns a verifier for the ad network's key, given as an environment variable: an elliptic curve
+ * public key in PEM (ECDSA with SHA-256; line breaks may be written as \n), or a shared secret
+ * (HMAC-SHA256).
+ * @throws {Error} that says what is wrong with the key.
  */
-export function readAdKey(text: string): AdKey {
+export function readAdKey(text: string): SignatureVerifier {
   if (text.includes('-----BEGIN')) return ecdsa(readPublicKey(text.replaceAll('\\n', '\n')))
-  if (text.length < SHORTEST) throw new Error(`must have ${SHORTEST} characters or more`)
+  if (text.length < MIN_SECRET_LENGTH)
+    throw new Error(`must have ${MIN_SECRET_LENGTH} characters or more`)
   return (signed, signature) => {
     const expected = createHmac('sha256', text).update(signed).digest()
     const given = Buffer.from(signature, 'base64url')
@@ -21,7 +23,7 @@ export function readAdKey(text: string): AdKey {
   }
 }
 
-function ecdsa(key: KeyObject): AdKey {
+function ecdsa(key: KeyObject): SignatureVerifier {
   return (signed, signature) =>
     verify('sha256', Buffer.from(signed), key, Buffer.from(signature, 'base64url'))
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Database, Row } from '#backend/database/database.ts'
 import { storableText } from '#backend/database/storable-text.ts'
-import type { AdKey } from './ad-key.ts'
-import { RequestError } from './failures.ts'
+import type { SignatureVerifier } from './ad-key.ts'
+import { RequestError } from './errors.ts'
 
-/** What an ad network says of one ad: its own names, the ad's placement in `custom_data`. */
+/** An ad network's message about one ad, in the network's own names; `custom_data` is the placement. */
 const AdView = v.object({
   user_id: v.pipe(v.string(), v.uuid()),
   custom_data: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60)),
@@ -14,31 +14,33 @@ const AdView = v.object({
   timestamp: v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number)),
 })
 
-interface Recorded extends Row {
+interface OutcomeRow extends Row {
   outcome: 'recorded' | 'known' | 'late' | 'unknown'
 }
 
 /**
- * `GET|POST /callbacks/ads`: an ad network tells that a player has watched an ad. What it says stands
- * in the query, its last parameters being `signature` and, where it has one, `key_id`; all before
- * these is signed. 200 once it is recorded, also when the same message comes again; 403 for a
- * signature that is not the network's, 400 for a message that says too little or comes too late, 404
- * where no key is set. Tells the database whether ads need such messages.
+ * `GET|POST /callbacks/ads`: an ad network reports that a player has watched an ad. The message is in
+ * the query; its last parameters are `signature` and optionally `key_id`, and everything before them
+ * is signed. Responds with 200 once it is recorded, also for a repeated message; 403 for a wrong
+ * signature; 400 for an incomplete or late message; 404 where no key is configured. Stores in the
+ * database whether ads need such messages.
  */
 export async function addAdsCallback(
   app: FastifyInstance,
   database: Database,
-  key: AdKey | undefined,
+  verifySignature: SignatureVerifier | undefined,
 ): Promise<void> {
-  await database.query('select app.require_verified_ads($1::text::boolean)', [String(Boolean(key))])
-  if (!key) return
+  await database.query('select app.require_verified_ads($1::text::boolean)', [
+    String(Boolean(verifySignature)),
+  ])
+  if (!verifySignature) return
   app.route({
     method: ['GET', 'POST'],
     url: '/callbacks/ads',
     async handler(request, reply) {
       reply.header('cache-control', 'no-store')
-      const view = verifiedView(request, key)
-      const [row] = await database.query<Recorded>(
+      const view = verifyAdView(request, verifySignature)
+      const [row] = await database.query<OutcomeRow>(
         'select app.record_ad_view($1, $2, $3, $4::text::timestamptz) as outcome',
         [
           view.user_id,
@@ -57,13 +59,16 @@ export async function addAdsCallback(
   })
 }
 
-function verifiedView(request: FastifyRequest, key: AdKey): v.InferOutput<typeof AdView> {
+function verifyAdView(
+  request: FastifyRequest,
+  verifySignature: SignatureVerifier,
+): v.InferOutput<typeof AdView> {
   const query = request.originalUrl.split('?')[1] ?? ''
   const end = query.lastIndexOf('&signature=')
-  // What follows the signature is not signed, so nothing of it is read but the signature.
+  // What follows the signature is not signed, so it is ignored.
   const signed = query.slice(0, Math.max(0, end))
   const signature = new URLSearchParams(query.slice(end + 1)).get('signature')
-  if (end < 0 || !signature || !key(signed, signature)) {
+  if (end < 0 || !signature || !verifySignature(signed, signature)) {
     throw new RequestError(403, 'AD_SIGNATURE', 'The signature is missing or not the ad network’s.')
   }
   const { success, output, issues } = v.safeParse(

@@ -2,8 +2,8 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets pages of other origins, such as a CDN's, make the calls of `app`: CORS for a list of them.
- * It holds for the routes of this Fastify context alone, so that pages stay cacheable for everybody.
+ * Enables CORS for `origins`, such as a CDN's, on the routes of `app`. Call it on a Fastify context
+ * of the API alone: CORS headers on pages would make them uncacheable.
  */
 export async function allowOrigins(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { allowOrigins } from './allowed-origins.ts'
 import { readBuiltCampaigns } from './built-campaigns.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
 import { createEffectLimit } from './effect-limit.ts'
-import { answerFailure, RequestError } from './failures.ts'
+import { RequestError, sendError } from './errors.ts'
 import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
@@ -18,22 +18,22 @@ import { addSignIn } from './sign-in.ts'
 import { createSite } from './site-files.ts'
 import { Tokens } from './tokens.ts'
 
-/** The largest body of a call, in bytes: a name of 10,000 characters, however escaped, and room. */
+/** The largest body of a call, in bytes: room for an escaped name of 10,000 characters. */
 const BODY_LIMIT = 256 * 1024
 
-/** The longest head of a request, in bytes: a path with such a name, percent-encoded. */
+/** The largest request head, in bytes: room for a path with such a name, percent-encoded. */
 const HEAD_LIMIT = 128 * 1024
 
 /**
- * The HTTP server over a prepared database, not listening yet. Closing it lets every request that
- * is on its way finish; the database stays open.
+ * Creates the HTTP server for a prepared database; it does not listen yet. Closing it waits for
+ * running requests and leaves the database open.
  */
 export async function createServer(
   settings: Settings,
   database: Database,
 ): Promise<FastifyInstance> {
-  const app = newApp(settings)
-  app.setErrorHandler(answerFailure)
+  const app = createApp(settings)
+  app.setErrorHandler(sendError)
   acceptJson(app)
   logRequests(app)
   const site = await createSite(app, settings.dist)
@@ -41,23 +41,19 @@ export async function createServer(
 
   addHealth(app, database, readBuiltCampaigns(settings.dist))
   await addAdsCallback(app, database, settings.adKey)
-  await addCalls(app, settings, database)
+  await addApi(app, settings, database)
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPath = !/^\/(rest|auth|callbacks|healthz)(\/|$)/.test(request.url)
     if (site && isRead && isPath) return site.handle(request, reply)
-    return answerFailure(new RequestError(404, '404', 'There is nothing here.'), request, reply)
+    return sendError(new RequestError(404, '404', 'There is nothing here.'), request, reply)
   })
   return app
 }
 
-/** What pages call, in a context of its own: other origins may reach these routes and no others. */
-async function addCalls(
-  app: FastifyInstance,
-  settings: Settings,
-  database: Database,
-): Promise<void> {
+/** Adds the routes that pages call, in their own context: CORS is enabled for these routes only. */
+async function addApi(app: FastifyInstance, settings: Settings, database: Database): Promise<void> {
   const tokens = new Tokens(settings.secret)
   const effectLimit = await createEffectLimit(app, settings.effectsPerMinute)
   const catalogue = await readApiCatalogue(database)
@@ -78,21 +74,21 @@ async function addCalls(
   })
 }
 
-function newApp(settings: Settings): FastifyInstance {
+function createApp(settings: Settings): FastifyInstance {
   const options: FastifyServerOptions = {
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     genReqId: requestId,
     logger: { level: settings.logLevel },
-    // One line of our own per request instead of two.
+    // logRequests writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // A path that is not encoded properly may lie under a page: what it means is the page's affair.
+    // A page with a parameter must also open at a path that is not properly percent-encoded.
     rewriteUrl: ({ url = '/' }) => (isEncoded(url) ? url : url.replaceAll('%', '%25')),
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }
   const { tls } = settings
   const http = { maxHeaderSize: HEAD_LIMIT }
-  // The instance is used alike over both protocols; only its type differs.
+  // Instances of both protocols have the same API, but different types.
   return tls
     ? (fastify({
         ...options,
@@ -111,7 +107,7 @@ function isEncoded(url: string): boolean {
   }
 }
 
-/** JSON is the only body; none at all stands for no parameters. */
+/** Accepts JSON bodies only; an empty body means no parameters. */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

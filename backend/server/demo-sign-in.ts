@@ -4,7 +4,7 @@ import type { Database, Row } from '#backend/database/database.ts'
 import { storableText } from '#backend/database/storable-text.ts'
 import { AUTH_PATHS, type DemoPlayers, type SignIn } from '#src/contract/auth.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { RequestError } from './failures.ts'
+import { RequestError } from './errors.ts'
 import { TOKEN_LIFETIME, type Tokens } from './tokens.ts'
 
 const Body = v.object({ username: v.string() })
@@ -15,8 +15,9 @@ const HAS_APPLE = `exists (
 type PlayerRow = Row & SignIn['player'] & { apple: boolean }
 
 /**
- * Sign-in as one of the demo's named players, without a password: never added in production. Who has
- * an Apple account is signed in with it, so that the page to link accounts can be tried.
+ * Adds the sign-in as one of the demo's named players, without a password. Never call it in
+ * production. A player who has an Apple account is signed in with it, so that visitors can try the
+ * page to link accounts.
  */
 export function addDemoSignIn(app: FastifyInstance, database: Database, tokens: Tokens): void {
   app.get(AUTH_PATHS.demo, async (_request, reply) => {

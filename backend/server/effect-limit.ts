@@ -1,8 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RequestError } from './failures.ts'
+import { RequestError } from './errors.ts'
 
-/** Counts one effect of a caller; throws a 429 when there were too many in the last minute. */
+/**
+ * Counts one effect of a caller.
+ * @throws {RequestError} 429 after too many effects in the last minute.
+ */
 export type EffectLimit = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -11,7 +14,7 @@ export type EffectLimit = (
 
 const callers = new WeakMap<FastifyRequest, string>()
 
-/** A limit of `perMinute` effects for each player, or for each address where nobody is signed in. */
+/** Creates a limit of `perMinute` effects for each player, or for each IP address of anonymous callers. */
 export async function createEffectLimit(
   app: FastifyInstance,
   perMinute: number,

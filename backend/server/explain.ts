@@ -3,7 +3,10 @@ import { MigrationError } from '#backend/database/migrate.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
 import { SettingsError } from './settings.ts'
 
-/** A thrown error for the person at the terminal: what is wrong and what helps, without a stack. */
+/**
+ * Returns what is wrong and how to fix it, for the terminal. Only an unexpected error is shown with
+ * its stack.
+ */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (

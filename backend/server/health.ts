@@ -4,12 +4,12 @@ import type { Database } from '#backend/database/database.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /** How long the database may take to respond, in milliseconds. */
-const PATIENCE = 3_000
+const DATABASE_TIMEOUT = 3_000
 
 /**
- * `GET /healthz`: 200 while the database responds, 503 otherwise. Where the pages were built with
- * other windows or numbers than were published, the response names these campaigns and fields: the
- * product runs, but its pages may show other numbers than its rules follow.
+ * Adds `GET /healthz`: 200 while the database responds, 503 otherwise. The response names campaigns
+ * and fields that were published with other values than the pages were built with: the product runs,
+ * but its pages may show other numbers than its rules use.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function addHealth(
     reply.header('cache-control', 'no-store')
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the database does not respond')), PATIENCE)
+      timer = setTimeout(() => reject(new Error('the database does not respond')), DATABASE_TIMEOUT)
     })
     try {
       const different = await Promise.race([campaignDifferences(database, built), late])

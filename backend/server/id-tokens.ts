@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose'
 import { PROVIDERS, type ProviderName } from '#src/contract/auth.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { RequestError } from './failures.ts'
+import { RequestError } from './errors.ts'
 import type { Providers } from './identity-providers.ts'
 
-/** How long a provider may take to hand out its keys, in milliseconds. */
+/** How long a provider may take to return its keys, in milliseconds. */
 const KEYS_TIMEOUT = 5_000
 
-/** How long keys are used without asking again, in milliseconds; an unknown key asks sooner. */
+/** How long keys are cached, in milliseconds; an unknown key id fetches them earlier. */
 const KEYS_AGE = 10 * 60_000
 
-/** How far a provider's clock may be from ours, in seconds. */
+/** How far a provider's clock may differ from ours, in seconds. */
 const CLOCK_TOLERANCE = 5
 
-/** Whose account an ID token proves. */
+/** The account that a verified ID token identifies. */
 export interface ProvenIdentity {
   readonly provider: ProviderName
   /** The provider's own key for the account. */
   readonly subject: string
   readonly email: string | null
   readonly name: string | null
-  /** SHA-256 of what was signed, in hex: the signature itself can be spelled in several ways. */
+  /** SHA-256 of the signed part, in hex: a signature has more than one valid encoding. */
   readonly digest: string
   readonly expiresAt: Date
 }
 
 /**
- * Checks ID tokens of the configured providers: signature by the provider's published keys (RS256
- * alone), issuer, audience, expiry, and the nonce. As with Supabase, the token's `nonce` claim must
- * be the SHA-256 of the nonce given, in hex: who sees the token alone cannot use it. Whether a token
- * was used before is the database's to say.
+ * Verifies ID tokens of the configured providers: signature by the provider's published keys (RS256
+ * only), issuer, audience, expiry, and nonce. As with Supabase, the token's `nonce` claim must be the
+ * SHA-256 of the given nonce, in hex, so that a stolen token alone is useless. The database rejects
+ * tokens that were used before.
  */
 export class IdTokens {
   readonly #providers: Providers
@@ -41,8 +41,9 @@ export class IdTokens {
   }
 
   /**
-   * @throws {RequestError} 400 14024 for a token that proves nothing, 400 for a provider that we do
-   * not know, 404 for one that is not configured here, 503 where its keys cannot be read
+   * Returns the account that the token of provider `name` identifies.
+   * @throws {RequestError} 400 with code 14024 for an invalid token, 400 for an unknown provider, 404
+   * for a provider that is not configured, 503 where its keys cannot be fetched
    */
   async verify(name: string, token: string, nonce: string): Promise<ProvenIdentity> {
     const provider = PROVIDERS.find((known) => known === name)
@@ -52,7 +53,7 @@ export class IdTokens {
       throw new RequestError(404, 'PROVIDER_OFF', `Sign-in with ${provider} is not configured.`)
     }
     try {
-      const { payload } = await jwtVerify(token, this.#keysAt(settings.jwks), {
+      const { payload } = await jwtVerify(token, this.#keySet(settings.jwks), {
         algorithms: ['RS256'],
         issuer: settings.issuer,
         audience: [...settings.clientIds],
@@ -69,7 +70,7 @@ export class IdTokens {
         expiresAt: new Date(Number(payload.exp) * 1000),
       }
     } catch (error) {
-      if (isUnfitToken(error)) {
+      if (isInvalidToken(error)) {
         throw new RequestError(
           400,
           REFUSAL.id_token_unusable,
@@ -80,7 +81,7 @@ export class IdTokens {
     }
   }
 
-  #keysAt(url: string): RemoteJWKSet {
+  #keySet(url: string): RemoteJWKSet {
     const known = this.#keys.get(url)
     if (known) return known
     const keys = createRemoteJWKSet(new URL(url), {
@@ -92,26 +93,27 @@ export class IdTokens {
   }
 }
 
-/** A token that is signed well and says something that we do not take. */
-class UnfitClaims extends Error {
-  override name = 'UnfitClaims'
+/** A validly signed token has a claim that is not accepted. */
+class InvalidClaimsError extends Error {
+  override name = 'InvalidClaimsError'
 }
 
 function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: string): void {
-  // A token for us and somebody else could be played by the other one.
+  // Another audience of the same token could use it to sign in here.
   if (![payload.aud ?? []].flat().every((audience) => clientIds.includes(audience))) {
-    throw new UnfitClaims('unexpected "aud" claim value')
+    throw new InvalidClaimsError('unexpected "aud" claim value')
   }
-  if (payload.nonce !== sha256(nonce)) throw new UnfitClaims('unexpected "nonce" claim value')
+  if (payload.nonce !== sha256(nonce))
+    throw new InvalidClaimsError('unexpected "nonce" claim value')
   if (!payload.sub || payload.sub.length > 255) {
-    throw new UnfitClaims('unexpected "sub" claim value')
+    throw new InvalidClaimsError('unexpected "sub" claim value')
   }
 }
 
-/** Whether the token is at fault; anything else is the provider’s keys. */
-function isUnfitToken(error: unknown): error is Error {
+/** Whether the token is invalid; other errors come from fetching the provider’s keys. */
+function isInvalidToken(error: unknown): error is Error {
   return [
-    UnfitClaims,
+    InvalidClaimsError,
     errors.JWTExpired,
     errors.JWTClaimValidationFailed,
     errors.JWTInvalid,

@@ -1,25 +1,25 @@
 import { PROVIDERS, type ProviderName, type SignInOptions } from '#src/contract/auth.ts'
 
-/** What the server must know of a provider to send players there and to check its ID tokens. */
+/** The configuration of an OpenID Connect provider. */
 export interface Provider {
-  /** What its tokens say in `iss`. */
+  /** The `iss` claim of its tokens. */
   readonly issuer: string
-  /** Where its public keys are. */
+  /** The URL of its public keys. */
   readonly jwks: string
-  /** Our client ids with it, the web's first, then iOS, Android. */
+  /** Our client ids, in the order web, iOS, Android. */
   readonly clientIds: readonly string[]
-  /** Where a browser signs in, up to what each sign-in has of its own. */
+  /** The authorization URL, without the parameters that differ for each sign-in. */
   readonly authorize: string
 }
 
 export type Providers = Readonly<Partial<Record<ProviderName, Provider | undefined>>>
 
-interface Known extends Pick<Provider, 'issuer' | 'jwks'> {
+interface ProviderEndpoints extends Pick<Provider, 'issuer' | 'jwks'> {
   readonly endpoint: string
   readonly parameters: Readonly<Record<string, string>>
 }
 
-const KNOWN: Readonly<Record<ProviderName, Known>> = {
+const ENDPOINTS: Readonly<Record<ProviderName, ProviderEndpoints>> = {
   google: {
     issuer: 'https://accounts.google.com',
     jwks: 'https://www.googleapis.com/oauth2/v3/certs',
@@ -27,7 +27,7 @@ const KNOWN: Readonly<Record<ProviderName, Known>> = {
     parameters: {
       response_type: 'id_token',
       scope: 'openid email profile',
-      // Who links an account must be able to say which.
+      // A player who links an account must be able to choose it.
       prompt: 'select_account',
     },
   },
@@ -35,36 +35,36 @@ const KNOWN: Readonly<Record<ProviderName, Known>> = {
     issuer: 'https://appleid.apple.com',
     jwks: 'https://appleid.apple.com/auth/keys',
     endpoint: 'https://appleid.apple.com/auth/authorize',
-    // Apple gives an ID token only together with a code (which we ignore), and returns to the
-    // fragment only where no scope is asked for: so its tokens carry neither name nor e-mail address.
+    // Apple returns an ID token only together with a code (which we ignore), and uses the fragment
+    // only without scopes. So its tokens contain neither name nor e-mail address.
     parameters: { response_type: 'code id_token' },
   },
 }
 
 /**
- * A provider by our client ids with it; undefined without any. `issuer` puts a local provider in its
- * place, which has its keys under `/jwks` and its sign-in under `/auth`.
+ * Returns the configuration of a provider; undefined without client ids. `issuer` replaces the
+ * provider by a local one, with its keys at `/jwks` and its sign-in at `/auth`.
  */
-export function providerOf(
+export function configureProvider(
   name: ProviderName,
   clientIds: readonly string[] | undefined,
   issuer: string | undefined,
 ): Provider | undefined {
   if (!clientIds) return undefined
-  const { parameters, endpoint, ...known } = KNOWN[name]
+  const { parameters, endpoint, ...known } = ENDPOINTS[name]
   const asked = { client_id: clientIds[0] ?? '', response_mode: 'fragment', ...parameters }
   return issuer
     ? {
         issuer,
         jwks: `${issuer}/jwks`,
         clientIds,
-        // A local provider asks for a name each time, and knows no sign-in without `openid`.
-        authorize: addressOf(`${issuer}/auth`, { scope: 'openid', ...asked, prompt: 'login' }),
+        // The local provider requires the scope `openid`; `login` makes it ask for a name each time.
+        authorize: withQuery(`${issuer}/auth`, { scope: 'openid', ...asked, prompt: 'login' }),
       }
-    : { ...known, clientIds, authorize: addressOf(endpoint, asked) }
+    : { ...known, clientIds, authorize: withQuery(endpoint, asked) }
 }
 
-/** What a client is told of the providers: where to send a browser. */
+/** Returns the providers as clients see them: where to send a browser. */
 export function providerOptions(providers: Providers): SignInOptions['providers'] {
   return PROVIDERS.flatMap((provider) => {
     const authorize = providers[provider]?.authorize
@@ -72,7 +72,7 @@ export function providerOptions(providers: Providers): SignInOptions['providers'
   })
 }
 
-function addressOf(endpoint: string, parameters: Readonly<Record<string, string>>): string {
+function withQuery(endpoint: string, parameters: Readonly<Record<string, string>>): string {
   const query = Object.entries(parameters).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   )

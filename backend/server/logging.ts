@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** A request's id: the caller's own where it is a plain one, so that logs of two servers meet. */
+/** Returns the caller's request id if it is well-formed, so that logs can be correlated; else a new one. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** One line per request when it is answered. No headers and no bodies: tokens never reach a log. */
+/** Logs one line per response. Never logs headers or bodies, which may hold tokens. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Asked every few seconds by whatever watches the server.
+    // Monitoring requests it every few seconds.
     if (request.url === '/healthz' && reply.statusCode === 200) return
     request.log.info(
       {

@@ -7,8 +7,8 @@ import { precompress } from './precompress.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 
-/** How long requests on their way may take after a signal to stop, in milliseconds. */
-const GRACE = 15_000
+/** How long running requests may take after a signal to stop, in milliseconds. */
+const SHUTDOWN_TIMEOUT = 15_000
 
 try {
   const settings = readSettings(process.env)
@@ -16,14 +16,14 @@ try {
   await prepareDatabase(database, settings.mode, (line) => console.log(line))
   if (existsSync(settings.dist)) {
     const files = await precompress(settings.dist).catch((error: Error) => {
-      // A folder that cannot be written to is served as it is.
+      // A read-only folder is served without compression.
       console.error(`dist/ is served without compression of ours: ${error.message}`)
       return 0
     })
     if (files > 0) console.log(`Compressed ${files} files of dist/.`)
   }
   const server = await serve(settings, database)
-  closeWithGrace({ delay: GRACE, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: SHUTDOWN_TIMEOUT, logger: false }, async ({ err, signal }) => {
     if (err) server.app.log.fatal({ err }, 'stopping')
     else server.app.log.info({ signal }, 'stopping')
     await server.stop()

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/
-/** Smaller than this, nothing is gained on the wire. In bytes. */
-const WORTHWHILE = 600
-const AT_ONCE = 4
+/** The smallest file worth compressing, in bytes. */
+const MIN_SIZE = 600
+const CONCURRENCY = 4
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of `dist` that has none newer than itself;
- * returns how many files it compressed. A second run has nothing to do.
+ * Writes a `.br` and a `.gz` next to every text file of `dist` that has no current ones. Returns the
+ * number of files that it compressed.
  */
 export async function precompress(dist: string): Promise<number> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
@@ -23,31 +23,32 @@ export async function precompress(dist: string): Promise<number> {
       if (await precompressFile(file)) count += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return count
 }
 
 async function precompressFile(file: string): Promise<boolean> {
   const { size, mtimeMs } = await stat(file)
-  if (size < WORTHWHILE || (await isNewer(`${file}.br`, mtimeMs))) return false
+  if (size < MIN_SIZE || (await isNewer(`${file}.br`, mtimeMs))) return false
   const text = await readFile(file)
-  // The .br last: it tells that both are done.
-  await writeWhole(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
+  // The .br is written last because its presence means that both are complete.
+  await writeAtomically(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   }
-  await writeWhole(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+  await writeAtomically(`${file}.br`, await promisify(brotliCompress)(text, { params }))
   return true
 }
 
+/** Whether `file` exists and was modified at or after `than`, in milliseconds since 1970. */
 async function isNewer(file: string, than: number): Promise<boolean> {
   const present = await stat(file).catch(() => undefined)
   return present !== undefined && present.mtimeMs >= than
 }
 
-async function writeWhole(file: string, data: Buffer): Promise<void> {
+async function writeAtomically(file: string, data: Buffer): Promise<void> {
   await writeFile(`${file}.part`, data)
   await rename(`${file}.part`, file)
 }

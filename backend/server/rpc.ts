@@ -4,10 +4,10 @@ import type { ApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
 import type { EffectLimit } from './effect-limit.ts'
-import { RequestError } from './failures.ts'
+import { RequestError } from './errors.ts'
 import type { Tokens } from './tokens.ts'
 
-interface RpcParts {
+interface RpcDependencies {
   database: Database
   catalogue: ApiCatalogue
   tokens: Tokens
@@ -15,26 +15,26 @@ interface RpcParts {
   effectLimit: EffectLimit
 }
 
-/** What the client adds to every call (contracts, section 3); a function need not take it. */
+/** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
 const TRANSPORT_PARAMETERS = ['language_code']
 
 /**
- * `POST /rest/v1/rpc/{function}`, answering as PostgREST does: 200 with the value, 204 without one,
- * 400 for a refusal or a value that does not fit, 401 for a bad token or key, 404 for a function or
- * parameters that do not exist, 429 for too many effects.
+ * Adds `POST /rest/v1/rpc/{function}`, with the responses of PostgREST: 200 with the value, 204
+ * without one, 400 for a refusal or an invalid value, 401 for an invalid token or API key, 404 for an
+ * unknown function or parameter, 429 for too many effects.
  */
-export function addRpc(app: FastifyInstance, parts: RpcParts): void {
+export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): void {
   app.post<{ Params: { function: string } }>('/rest/v1/rpc/:function', async (request, reply) => {
-    checkApiKey(request, parts.apiKey)
-    const claims = await parts.tokens.claimsOf(request.headers.authorization)
-    const fn = parts.catalogue.get(request.params.function)
+    checkApiKey(request, dependencies.apiKey)
+    const claims = await dependencies.tokens.verify(request.headers.authorization)
+    const fn = dependencies.catalogue.get(request.params.function)
     if (!fn) throw new RequestError(404, 'PGRST202', 'There is no such function.')
-    const params = fittingParams(fn, request.body === undefined ? {} : request.body)
-    if (fn.effect) await parts.effectLimit(request, reply, claims?.sub)
-    const answer = await parts.database.call(claims, fn, params)
+    const params = checkParams(fn, request.body === undefined ? {} : request.body)
+    if (fn.effect) await dependencies.effectLimit(request, reply, claims?.sub)
+    const value = await dependencies.database.call(claims, fn, params)
     reply.header('cache-control', 'no-store')
-    if (answer === null) return reply.code(204).send()
-    return reply.type('application/json; charset=utf-8').send(answer)
+    if (value === null) return reply.code(204).send()
+    return reply.type('application/json; charset=utf-8').send(value)
   })
 }
 
@@ -46,7 +46,7 @@ function checkApiKey(request: FastifyRequest, expected: string): void {
   }
 }
 
-function fittingParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
+function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError(400, 'PGRST102', 'The body must be a JSON object of named parameters.')
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Used where no build says otherwise. */
+/** The headers where the build sets no others. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -9,15 +9,15 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds the security headers to every response: the build's own over the defaults, and `frameAncestors`
- * (the hosts that may embed pages, for a web view) over both.
+ * Adds security headers to every response. `buildHeaders` override the defaults; `frameAncestors`
+ * (hosts that may embed pages, for a web view) overrides both.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  ofBuild: Readonly<Record<string, string>>,
+  buildHeaders: Readonly<Record<string, string>>,
   frameAncestors: string | undefined,
 ): void {
-  const headers = { ...DEFAULTS, ...ofBuild }
+  const headers = { ...DEFAULTS, ...buildHeaders }
   const policy = headers['Content-Security-Policy']
   if (frameAncestors && policy) {
     headers['Content-Security-Policy'] = [

@@ -5,19 +5,19 @@ import { startJobs } from '#backend/jobs/schedule.ts'
 import { createServer } from './create-server.ts'
 import type { Settings } from './settings.ts'
 
-/** How often a stopping server looks for connections that have become idle, in milliseconds. */
-const SWEEP = 50
+/** How often a stopping server closes idle connections, in milliseconds. */
+const SWEEP_INTERVAL = 50
 
-/** A running server: where it listens, and how it stops. */
+/** A running server. */
 export interface RunningServer {
   app: FastifyInstance
-  /** The address that it listens at, such as `http://127.0.0.1:4321`. */
+  /** The URL that it listens at, such as `http://127.0.0.1:4321`. */
   address: string
-  /** Takes no new requests, finishes those on their way, then the job that runs, then the database. */
+  /** Rejects new requests, waits for running requests and the running job, then closes the database. */
   stop(): Promise<void>
 }
 
-/** Serves a prepared database by `settings`, with the jobs beside it where they ask for them. */
+/** Starts the server for a prepared database, and the scheduled jobs if `settings` enable them. */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
   const app = await createServer(settings, database)
   const sockets = new Set<Socket>()
@@ -32,11 +32,11 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     address,
     async stop() {
       const sweep = setInterval(() => {
-        // A kept-alive connection whose last request was on its way is idle only once that is answered.
+        // A keep-alive connection becomes idle only after the response to its last request.
         app.server.closeIdleConnections?.()
-        // One that a browser opened in advance has asked nothing, and Node would wait for it for ever.
+        // Node would wait forever for a connection that a browser preconnected without a request.
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-      }, SWEEP)
+      }, SWEEP_INTERVAL)
       await app.close()
       clearInterval(sweep)
       await stopJobs()

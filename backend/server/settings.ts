@@ -4,16 +4,16 @@ import * as v from 'valibot'
 import { MODES } from '#backend/database/prepare-database.ts'
 import { PROVIDERS } from '#src/contract/auth.ts'
 import { readAdKey } from './ad-key.ts'
-import { providerOf } from './identity-providers.ts'
+import { configureProvider } from './identity-providers.ts'
 
-/** The environment does not describe a server. The message has one line per bad variable. */
+/** Environment variables are invalid. The message has one line per variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
 const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-production'
 
-const whole = (least: number, most: number) =>
+const integer = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d+$/, 'must be a whole number'),
@@ -30,7 +30,7 @@ const clientIds = v.pipe(
   v.array(v.pipe(v.string(), v.minLength(1, 'must be client ids, separated by commas'))),
 )
 
-/** The address of a local provider, in place of the real one. */
+/** The URL of a local provider that replaces the real one. */
 const issuer = v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))
 
 const adKey = v.pipe(
@@ -51,7 +51,7 @@ export const Environment = v.object({
     'development',
   ),
   HOST: v.optional(v.string()),
-  PORT: v.optional(whole(0, 65535), '4321'),
+  PORT: v.optional(integer(0, 65535), '4321'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
@@ -59,7 +59,7 @@ export const Environment = v.object({
   DEMO_UNTIL: v.optional(
     v.pipe(v.string(), v.isoTimestamp('must be a time such as 2027-04-20T08:00Z')),
   ),
-  DATABASE_POOL: v.optional(whole(1, 200), '10'),
+  DATABASE_POOL: v.optional(integer(1, 200), '10'),
   SESSION_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')),
   ),
@@ -88,7 +88,7 @@ export const Environment = v.object({
     ),
     'false',
   ),
-  EFFECTS_PER_MINUTE: v.optional(whole(1, 1_000_000), '120'),
+  EFFECTS_PER_MINUTE: v.optional(integer(1, 1_000_000), '120'),
   JOBS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -103,8 +103,9 @@ export const Environment = v.object({
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Reads the server's settings from environment variables; an empty one counts as not set. Throws a
- * SettingsError that names every bad variable. Production has no default secret.
+ * Reads the server's settings from environment variables; an empty variable counts as not set.
+ * Production has no default secret.
+ * @throws {SettingsError} that names every invalid variable.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
@@ -132,25 +133,25 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: output.HOST ?? (isReachable ? '0.0.0.0' : '127.0.0.1'),
     port: output.PORT,
     place: { databaseUrl: output.DATABASE_URL, dataDir: resolve(output.DATA_DIR) },
-    /** Until when a demo's players have gone on, where its data is made. */
+    /** The end of the players' activity in new demo data, in ISO 8601. */
     demoUntil: output.DEMO_UNTIL,
-    /** How many calls may run on PostgreSQL at once. */
+    /** The number of PostgreSQL connections for calls. */
     pool: output.DATABASE_POOL,
     secret: output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
-    /** Who may sign players in; a provider without client ids is left out. */
+    /** The identity providers; undefined where no client ids are set. */
     providers: {
-      google: providerOf('google', output.GOOGLE_CLIENT_ID, output.GOOGLE_ISSUER),
-      apple: providerOf('apple', output.APPLE_CLIENT_ID, output.APPLE_ISSUER),
+      google: configureProvider('google', output.GOOGLE_CLIENT_ID, output.GOOGLE_ISSUER),
+      apple: configureProvider('apple', output.APPLE_CLIENT_ID, output.APPLE_ISSUER),
     },
-    /** What ad networks sign with; without it ads are believed, but in production never. */
+    /** Verifies ad networks' signatures. Without it unverified ads count, except in production. */
     adKey: output.ADS_VERIFICATION_KEY,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,
     effectsPerMinute: output.EFFECTS_PER_MINUTE,
-    /** Whether this server also runs what is due every minute. */
+    /** Whether this server runs the scheduled jobs. */
     jobs: output.JOBS === 'on',
     logLevel: output.LOG_LEVEL,
     dist: resolve(output.DIST_DIR),

@@ -7,17 +7,17 @@ import { readSiteRoutes, type SiteRoutes } from './site-routes.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** A build that is being served. */
+/** The built site. */
 interface Site {
   /** Sends the page or the file that was requested, or the not-found page. */
   handle(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** The headers that the build wants on every response. */
+  /** The headers of every response, from the build. */
   headers: SiteRoutes['headers']
 }
 
 /**
- * Serves the build in `dist` with its rewrites; null where there is none. Only files that were there
- * at the start are ever read, so no path leads anywhere else.
+ * Serves the build in `dist` with its rewrites; returns null if there is no build. Serves only files
+ * that existed at the start, so that no path can reach other files.
  */
 export async function createSite(app: FastifyInstance, dist: string): Promise<Site | null> {
   if (!existsSync(join(dist, 'routes.json'))) return null
@@ -27,10 +27,10 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     root: dist,
     serve: false,
     preCompressed: true,
-    // Set here, by what the file is.
+    // Set below, depending on the file.
     cacheControl: false,
     setHeaders(reply, path) {
-      // Apple's name for it has no ending to tell the type by.
+      // The name that Apple requires has no extension to derive the type from.
       if (path.endsWith('apple-app-site-association')) {
         reply.type('application/json; charset=utf-8')
       }
@@ -43,7 +43,7 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
   const handle: Site['handle'] = (request, reply) => {
     const [raw = '/', query] = request.raw.url?.split(/\?(.*)/s, 2) ?? []
     if (raw.length > 1 && raw.endsWith('/')) {
-      // One slash in front: two would name another host.
+      // Exactly one leading slash: two would redirect to another host.
       const target = `/${raw.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
       return reply.redirect(target + (query === undefined ? '' : `?${query}`), 308)
     }
@@ -51,7 +51,7 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     if (target) return reply.redirect(target + (query === undefined ? '' : `?${query}`), 302)
     const page = routes.pageAt(raw)
     if (page && files.has(page)) return send(reply, page, 'no-cache')
-    const file = decoded(raw).slice(1)
+    const file = decodePath(raw).slice(1)
     const home = routes.pathOf(file)
     if (home) return reply.redirect(home, 308)
     if (files.has(file)) return send(reply, file, file.startsWith('_astro/') ? YEAR : HOUR)
@@ -63,8 +63,8 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
   return { handle, headers: routes.headers }
 }
 
-/** A path as its letters; one that is not encoded properly stays as it is. */
-function decoded(raw: string): string {
+/** Decodes a path; returns it unchanged if it is not properly percent-encoded. */
+function decodePath(raw: string): string {
   try {
     return decodeURIComponent(raw)
   } catch {
@@ -72,16 +72,16 @@ function decoded(raw: string): string {
   }
 }
 
-/** Every file of the build that visitors may ask for, by its path with slashes. */
+/** Returns the paths, with slashes, of all files that may be served. */
 function publicFiles(dist: string): ReadonlySet<string> {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  return new Set(files.filter((file) => !isForHosts(file)))
+  return new Set(files.filter((file) => !isInternal(file)))
 }
 
-/** What lies in the build for other hosts, for this server alone, or hidden by a dot. */
-function isForHosts(file: string): boolean {
+/** Whether a file must not be served: host configuration, precompressed copies, dotfiles. */
+function isInternal(file: string): boolean {
   return /^(routes\.json|nginx\.conf|_headers|_redirects)$|\.(br|gz)$|^\.(?!well-known\/)/.test(
     file,
   )

@@ -18,20 +18,23 @@ const RoutesFile = v.object({
   headers: v.record(v.string(), v.string()),
 })
 
-/** The pages of a build, as its `routes.json` lists them. */
+/** The pages of a build, from its `routes.json`. */
 export interface SiteRoutes {
   headers: Readonly<Record<string, string>>
-  /** The file of the page at a path, as it was sent and without a trailing slash, if there is one. */
+  /** The file of the page at a path, which is not decoded and has no trailing slash. */
   pageAt(path: string): string | undefined
-  /** Where a path leads to instead, if it does. */
+  /** The target of a path that is redirected. */
   redirectOf(path: string): string | undefined
   /** The not-found page in the language of the path. */
   notFoundAt(path: string): string | undefined
-  /** The path under which a page's file is served, if it is one. */
+  /** The path at which a page's file is served; undefined for other files. */
   pathOf(file: string): string | undefined
 }
 
-/** Reads `routes.json` of a build. Throws with the file's name where it does not fit. */
+/**
+ * Reads `routes.json` of a build.
+ * @throws {Error} with the file's name, where the file is invalid.
+ */
 export function readSiteRoutes(dist: string): SiteRoutes {
   const path = join(dist, 'routes.json')
   const parsed = v.safeParse(RoutesFile, JSON.parse(readFileSync(path, 'utf8')))
@@ -42,9 +45,9 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   const { locales, routes, redirects, notFound, headers } = parsed.output
   const [defaultLocale = 'en'] = locales
 
-  // Full paths with their locale; a parameter is one more segment.
+  // Keys are paths with their locale prefix; a parameter is one more segment.
   const exact = new Map<string, string>()
-  const deeper = new Map<string, string>()
+  const withParameter = new Map<string, string>()
   const paths = new Map<string, string>()
   for (const route of routes) {
     for (const [locale, file] of Object.entries(route.files)) {
@@ -52,7 +55,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
       const full = route.path === '/' ? prefix || '/' : prefix + route.path
       paths.set(file, full)
       if (!route.parameter || route.parameter.optional) exact.set(full, file)
-      if (route.parameter) deeper.set(full, file)
+      if (route.parameter) withParameter.set(full, file)
     }
   }
   return {
@@ -60,7 +63,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
     pageAt(path) {
       const page = exact.get(path)
       if (page) return page
-      return deeper.get(path.slice(0, path.lastIndexOf('/')))
+      return withParameter.get(path.slice(0, path.lastIndexOf('/')))
     },
     redirectOf: (path) => redirects.find(({ from }) => from === path)?.to,
     notFoundAt(path) {

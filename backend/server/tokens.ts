@@ -2,55 +2,55 @@ import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { ProviderName } from '#src/contract/auth.ts'
 
-/** How long a token lasts, in seconds. */
+/** How long a token is valid, in seconds. */
 export const TOKEN_LIFETIME = 60 * 60
 
-/** How long after a sign-in its token can be renewed, in seconds. */
+/** How long after the sign-in tokens can be renewed, in seconds. */
 export const RENEWABLE_FOR = 24 * 60 * 60
 
-/** How many checked tokens are remembered; a page asks several times with the same one. */
-const REMEMBERED = 10_000
+/** How many verified tokens are cached; a page makes several calls with the same token. */
+const CACHE_SIZE = 10_000
 
-/** How somebody signed in: with a provider, or as a player of the demo. */
+/** How a player signed in: with a provider, or as a demo player. */
 export type SignInProvider = ProviderName | 'demo'
 
-/** What a token says, as the database's functions read it. */
+/** The claims of a token, as the database's functions read them. */
 export interface Claims extends Record<string, unknown> {
   /** The player's id. */
   sub: string
-  /** Only an Apple sign-in opens the page to link accounts. */
+  /** The SignInProvider; only players who signed in with Apple may link accounts. */
   provider?: unknown
-  /** When the player signed in, in seconds; a renewed token keeps it. */
+  /** When the player signed in, in seconds since 1970; a renewed token keeps it. */
   auth_time?: unknown
 }
 
-/** A token that cannot be used: not ours, changed, or expired. */
+/** A token is invalid or has expired. */
 export class TokenError extends Error {
   override name = 'TokenError'
 }
 
-/** Makes and checks our own tokens: HS256 with the server's secret, for this product alone. */
+/** Issues and verifies the product's own tokens, signed by HS256 with the server's secret. */
 export class Tokens {
   readonly #key: ReturnType<typeof createSecretKey>
-  /** Checking a signature takes a third of a call's time in the server, so it is done once. */
-  readonly #checked = new Map<string, { claims: Claims; expires: number }>()
+  /** Verifying a signature takes a third of the server's time for a call, so results are cached. */
+  readonly #verified = new Map<string, { claims: Claims; expires: number }>()
 
   constructor(secret: string) {
     this.#key = createSecretKey(Buffer.from(secret))
   }
 
-  /** A token for the player of that id who has just signed in with `provider`. */
+  /** Issues a token for a player who has just signed in with `provider`. */
   issue(playerId: string, provider: SignInProvider = 'demo'): Promise<string> {
     return this.#sign({ sub: playerId, provider, auth_time: Math.floor(Date.now() / 1000) })
   }
 
-  /** A new token that says what the valid one of `claims` says; null once its sign-in is too old. */
+  /** Issues a new token with the same claims; null if the sign-in is too long ago. */
   async renew({ sub, provider, auth_time }: Claims): Promise<string | null> {
     const age = Date.now() / 1000 - Number(auth_time)
     return age <= RENEWABLE_FOR ? this.#sign({ sub, provider, auth_time }) : null
   }
 
-  /** The role is the one that PostgREST would take, too. */
+  /** Signs a token. PostgREST would use its `role` as well. */
   #sign({ sub, ...claims }: Claims): Promise<string> {
     return new SignJWT({ ...claims, role: 'rollmates_web' })
       .setProtectedHeader({ alg: 'HS256' })
@@ -62,14 +62,17 @@ export class Tokens {
       .sign(this.#key)
   }
 
-  /** The claims of an Authorization header, null without one. Throws a TokenError. */
-  async claimsOf(authorization: string | undefined): Promise<Claims | null> {
+  /**
+   * Returns the claims of an Authorization header, null without one.
+   * @throws {TokenError} where the token is invalid or has expired.
+   */
+  async verify(authorization: string | undefined): Promise<Claims | null> {
     if (!authorization) return null
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
     if (!token)
       throw new TokenError('The Authorization header must be: Bearer, a space, the token.')
-    const checked = this.#checked.get(token)
-    if (checked && Date.now() < checked.expires) return checked.claims
+    const verified = this.#verified.get(token)
+    if (verified && Date.now() < verified.expires) return verified.claims
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ['HS256'],
@@ -78,7 +81,7 @@ export class Tokens {
         requiredClaims: ['sub', 'exp'],
       })
       const claims = { ...payload, sub: String(payload.sub), role: 'rollmates_web' }
-      this.#remember(token, claims, Number(payload.exp) * 1000)
+      this.#cache(token, claims, Number(payload.exp) * 1000)
       return claims
     } catch (error) {
       const expired = error instanceof errors.JWTExpired
@@ -86,10 +89,10 @@ export class Tokens {
     }
   }
 
-  /** Keeps what a valid token says; the one that came first makes room. `expires` is in milliseconds. */
-  #remember(token: string, claims: Claims, expires: number): void {
-    this.#checked.set(token, { claims, expires })
-    const [oldest] = this.#checked.keys()
-    if (this.#checked.size > REMEMBERED && oldest) this.#checked.delete(oldest)
+  /** Caches the claims of a valid token until `expires` (milliseconds since 1970); evicts the oldest. */
+  #cache(token: string, claims: Claims, expires: number): void {
+    this.#verified.set(token, { claims, expires })
+    const [oldest] = this.#verified.keys()
+    if (this.#verified.size > CACHE_SIZE && oldest) this.#verified.delete(oldest)
   }
 }

@@ -1,19 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ParameterError } from '#backend/database/api-catalogue.ts'
-import { isDamage } from '#backend/database/data-folder.ts'
 import { type SqlError, sqlError } from '#backend/database/sql-error.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { TokenError } from './tokens.ts'
 
-/** The body of a response that is not a success, in PostgREST's shape. */
-interface FailureBody {
+/** The body of an error response, in PostgREST's format. */
+interface ErrorBody {
   code: string
   message: string
   details: unknown
   hint: string | null
 }
 
-/** A mistake of the client, found before the database was called. */
+/** An error of the client, found before the database was called. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -26,58 +25,57 @@ export class RequestError extends Error {
   }
 }
 
-/** Sends the response for any error of a request. Only our own mistakes are a 500 and logged whole. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = failureOf(error)
+/** Sends the response for an error of a request. Server errors are logged with their stack. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = errorResponse(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.info({ code: body.code }, 'request refused')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-function failureOf(error: unknown): { status: number; body: FailureBody } {
+function errorResponse(error: unknown): { status: number; body: ErrorBody } {
   const sql = sqlError(error)
-  if (sql) return sqlFailure(sql)
-  if (error instanceof TokenError) return failure(401, 'PGRST301', error.message)
-  if (error instanceof ParameterError) return failure(400, '22023', error.message)
-  if (error instanceof RequestError) return failure(error.status, error.code, error.message)
+  if (sql) return sqlErrorResponse(sql)
+  if (error instanceof TokenError) return response(401, 'PGRST301', error.message)
+  if (error instanceof ParameterError) return response(400, '22023', error.message)
+  if (error instanceof RequestError) return response(error.status, error.code, error.message)
   const status = (error as Partial<FastifyError>).statusCode
   if (error instanceof Error && status !== undefined && status >= 400 && status < 500) {
-    return failure(status, (error as FastifyError).code ?? String(status), error.message)
+    return response(status, (error as FastifyError).code ?? String(status), error.message)
   }
-  if (isUnreachable(error)) return failure(503, '503', 'The database cannot be reached.')
-  return failure(500, '500', 'Something went wrong.')
+  if (isUnreachable(error)) return response(503, '503', 'The database cannot be reached.')
+  return response(500, '500', 'Something went wrong.')
 }
 
-function failure(status: number, code: string, message: string) {
+function response(status: number, code: string, message: string) {
   return { status, body: { code, message: message.slice(0, 300), details: null, hint: null } }
 }
 
-function sqlFailure(error: SqlError) {
+function sqlErrorResponse(error: SqlError) {
   const status = sqlStatus(error.code)
   if (status >= 500) {
-    return failure(
+    return response(
       status,
       String(status),
       status === 503 ? 'Please try again.' : 'Something went wrong.',
     )
   }
-  const { body } = failure(status, error.code, error.message)
+  const { body } = response(status, error.code, error.message)
   return { status, body: { ...body, details: detailsOf(error), hint: error.hint ?? null } }
 }
 
-/** PostgREST's status for an SQLSTATE, as far as our functions can raise it. */
+/** Returns PostgREST's status for an SQLSTATE that our functions can raise. */
 function sqlStatus(code: string): number {
   if (isRefusal({ code }) || /^P0|^2[12]|^54/.test(code)) return 400
   if (code === '42501') return 403
   if (code === '23503' || code === '23505') return 409
   if (/^23/.test(code)) return 400
-  if (isDamage({ code })) return 500
   if (/^(08|40|53|55|57)/.test(code)) return 503
   return 500
 }
 
-/** Our own refusals carry their values as a JSON object; anything else is the database's business. */
+/** Returns the values of a refusal, a JSON object; null for other errors, to reveal nothing internal. */
 function detailsOf(error: SqlError): unknown {
   if (!isRefusal(error) || !error.detail) return null
   try {

@@ -5,66 +5,66 @@ import type { Answer } from './host.ts'
 import { type AppWindow, detectAppHost } from './hosts/detect.ts'
 import type { WebHostOptions } from './hosts/web.ts'
 import { lateModule } from './late-module.ts'
-import { playApp } from './panel/play-app.ts'
+import { simulateApp } from './panel/simulate-app.ts'
 
 declare global {
   interface Window {
-    /** How the app answers a call. */
+    /** The app calls `answer` with the result of a call. */
     rollmatesBridge?: { answer: Answer }
   }
 }
 
-if (import.meta.env.DEV) playApp()
+if (import.meta.env.DEV) simulateApp()
 
-/** The app around this page. A page is in the app only from its start on. */
+/** The app that shows this page. It is detected once, when the page starts. */
 const app = detectAppHost(globalThis as AppWindow)
 
-const bridgeModule = lateModule(() => import('./bridge-of-page.ts'))
+const bridgeModule = lateModule(() => import('./create-page-bridge.ts'))
 
-let page: Promise<Bridge> | undefined
+let loadedBridge: Promise<Bridge> | undefined
 let webRpc: WebHostOptions['rpc']
 
 /**
- * The bridge of this page; made once. Its code is fetched when it is first needed: at the start
- * inside the app, and outside of it only when the player does what a page cannot do by itself.
+ * Returns the bridge of this page, created once. Its code is loaded when it is first needed: at the
+ * start inside the app; on the web only when the player uses a method of the bridge.
  */
-function bridgeOfPage(): Promise<Bridge> {
-  page ??= bridgeModule().then(
-    ({ createBridgeOfPage }) =>
-      createBridgeOfPage(
+function pageBridge(): Promise<Bridge> {
+  loadedBridge ??= bridgeModule().then(
+    ({ createPageBridge }) =>
+      createPageBridge(
         app,
         (name, params) =>
           webRpc?.(name, params) ?? Promise.reject(new Error('No remote calls on this page')),
       ),
     (error) => {
-      // Without a network, say. The next call may have one.
-      page = undefined
+      // The next call tries again, for example once the network is back.
+      loadedBridge = undefined
       throw toFailure(error, 'network')
     },
   )
-  return page
+  return loadedBridge
 }
 
 if (typeof window !== 'undefined') {
-  // For answers to calls of the page before, which may come at any time.
+  // The app may still answer calls of the previous page, at any time.
   window.rollmatesBridge = { answer: () => undefined }
-  if (app) bridgeOfPage().catch(() => undefined)
+  if (app) pageBridge().catch(() => undefined)
 }
 
-/** The bridge of this page to its host: the app that it is in, or the open web. */
+/** The bridge of this page to its host: the app that shows it, or the web. */
 export const bridge = {
   /** Whether the page is inside the app. */
   inApp: app !== undefined,
-  /** Calls a method of the host. Rejects with a Failure only. */
+  /** Calls a method of the host. Rejects only with a Failure. */
   async call<Name extends BridgeMethodName>(
     method: Name,
     ...params: CallArguments<Name>
   ): Promise<BridgeData<Name>> {
-    return (await bridgeOfPage()).call(method, ...params)
+    return (await pageBridge()).call(method, ...params)
   },
 }
 
-/** Lets the web host carry the bridge's own `rpc` method over HTTP. */
-export function serveWebRpc(rpc: NonNullable<WebHostOptions['rpc']>): void {
+/** Sets how the web host implements the bridge's `rpc` method. */
+export function registerWebRpc(rpc: NonNullable<WebHostOptions['rpc']>): void {
   webRpc = rpc
 }

@@ -5,50 +5,50 @@ import {
   type BridgeMethodName,
   type BridgeParams,
 } from '#src/contract/bridge-methods.ts'
-import { codeOf, detailsOf, Failure, toFailure } from './failure.ts'
+import { Failure, parseCode, parseDetails, toFailure } from './failure.ts'
 import type { Answer, Host } from './host.ts'
 import { copyPlainData } from './plain-data.ts'
 
-/** How often the answers are looked at, in milliseconds (product spec, section 4). */
-const LOOK_EVERY = 50
+/** How often answers are polled, in milliseconds (product spec, section 4). */
+const POLL_INTERVAL = 50
 
-/** Looks without an answer that end a call. They are counted, not clocked. */
-const MAX_LOOKS = 600
+/** The number of polls without an answer after which a call times out. */
+const MAX_POLLS = 600
 
-/** The parameters of a method, left out where it takes none. */
+/** The arguments of a call: the method's parameters, or nothing if it takes none. */
 export type CallArguments<Name extends BridgeMethodName> =
   undefined extends BridgeParams<Name> ? [] : [params: BridgeParams<Name>]
 
 export interface Bridge {
   readonly host: Host['name']
-  /** Calls the host. Settles exactly once; rejects with a Failure only. */
+  /** Calls the host. Settles exactly once; rejects only with a Failure. */
   call<Name extends BridgeMethodName>(
     method: Name,
     ...params: CallArguments<Name>
   ): Promise<BridgeData<Name>>
-  /** What the app runs as `window.rollmatesBridge.answer`. Takes anything, throws never. */
+  /** The app calls it as `window.rollmatesBridge.answer`. Accepts any arguments and never throws. */
   readonly answer: Answer
 }
 
 interface Pending {
   readonly method: BridgeMethodName
-  looks: number
+  polls: number
   readonly resolve: (data: unknown) => void
   readonly reject: (failure: Failure) => void
 }
 
 /**
- * A bridge to `host` (contracts, section 4). Answers are kept in a table until the next look; one
- * timer looks, and runs only while calls are pending.
+ * Creates a bridge to `host` (contracts, section 4). Answers are stored until the next poll; one
+ * timer polls while calls are pending.
  */
 export function createBridge(host: Host): Bridge {
   const pending = new Map<number, Pending>()
   const answers = new Map<number, unknown>()
-  // A random base, so that an answer meant for the page before finds no call of this one.
+  // Ids start at a random number, so that a late answer to the previous page matches no call here.
   let lastId = Math.floor(Math.random() * 2 ** 40)
   let timer: ReturnType<typeof setInterval> | undefined
 
-  const forget = (id: number) => {
+  const remove = (id: number) => {
     pending.delete(id)
     answers.delete(id)
     if (pending.size === 0) {
@@ -57,18 +57,18 @@ export function createBridge(host: Host): Bridge {
     }
   }
 
-  const look = () => {
+  const poll = () => {
     for (const [id, call] of pending) {
       if (answers.has(id)) {
         const answer = answers.get(id)
-        forget(id)
+        remove(id)
         try {
-          call.resolve(dataOf(call.method, answer))
+          call.resolve(parseAnswer(call.method, answer))
         } catch (error) {
           call.reject(toFailure(error, 'malformed'))
         }
-      } else if (++call.looks >= MAX_LOOKS && !('neverTimesOut' in BRIDGE_METHODS[call.method])) {
-        forget(id)
+      } else if (++call.polls >= MAX_POLLS && !('neverTimesOut' in BRIDGE_METHODS[call.method])) {
+        remove(id)
         call.reject(new Failure('timeout', `The app did not answer ${call.method}`))
       }
     }
@@ -83,19 +83,19 @@ export function createBridge(host: Host): Bridge {
     answer,
     call: <Name extends BridgeMethodName>(method: Name, ...[params]: CallArguments<Name>) =>
       new Promise<BridgeData<Name>>((resolve, reject) => {
-        const message = { id: ++lastId, method, params: checkedParams(method, params) }
-        // Kept before it is posted: a host may answer while it is being posted to.
+        const message = { id: ++lastId, method, params: validateParams(method, params) }
+        // Stored before posting, because a host may answer synchronously.
         pending.set(message.id, {
           method,
-          looks: 0,
+          polls: 0,
           resolve: (data) => resolve(data as BridgeData<Name>),
           reject,
         })
-        timer ??= setInterval(look, LOOK_EVERY)
+        timer ??= setInterval(poll, POLL_INTERVAL)
         try {
           host.post(message, answer)
         } catch (error) {
-          forget(message.id)
+          remove(message.id)
           throw error
         }
       }).catch((error) => {
@@ -104,8 +104,11 @@ export function createBridge(host: Host): Bridge {
   }
 }
 
-/** Plain and fitting the contract, or an error: nothing else may reach a host. */
-function checkedParams(method: BridgeMethodName, params: unknown): unknown {
+/**
+ * Returns a plain copy of `params` that fits the contract; nothing else may reach a host.
+ * @throws {Error} for an unknown method or invalid parameters.
+ */
+function validateParams(method: BridgeMethodName, params: unknown): unknown {
   if (!Object.hasOwn(BRIDGE_METHODS, method)) throw new Error(`The bridge has no method ${method}`)
   const plain = params === undefined ? undefined : copyPlainData(params)
   const parsed = safeParse(BRIDGE_METHODS[method].params, plain)
@@ -113,15 +116,18 @@ function checkedParams(method: BridgeMethodName, params: unknown): unknown {
   return parsed.output ?? {}
 }
 
-/** The data of an answer, fitting the contract. Throws the Failure that it is otherwise. */
-function dataOf(method: BridgeMethodName, answer: unknown): unknown {
+/**
+ * Returns the data of an answer, checked against the contract.
+ * @throws {Failure} for an error code or a malformed answer.
+ */
+function parseAnswer(method: BridgeMethodName, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) {
     throw new Failure('malformed', `${method} was answered with no object`)
   }
   const { data, errorCode, message, details } = answer as Record<string, unknown>
   if (errorCode !== undefined && errorCode !== null) {
     const words = typeof message === 'string' ? message : ''
-    throw new Failure('refused', words, codeOf(errorCode), detailsOf(details))
+    throw new Failure('refused', words, parseCode(errorCode), parseDetails(details))
   }
   const parsed = safeParse(BRIDGE_METHODS[method].data, data)
   if (!parsed.success) throw new Failure('malformed', `${method}: ${parsed.issues[0].message}`)

@@ -1,8 +1,8 @@
 /**
- * Why a call failed, beside its code. `refused`: the other side said no. `network`: no answer came.
- * `timeout`: none came in time. `unauthorized`: the token is bad or expired (401). `missing`: the
- * server has no such thing (404). `malformed`: an answer that does not fit the contract. `invalid`:
- * the call itself does not.
+ * The kind of a failure. `refused`: the other side refused the call. `network`: no response.
+ * `timeout`: no response in time. `unauthorized`: the token is invalid or expired (401). `missing`:
+ * not found (404). `malformed`: the response does not fit the contract. `invalid`: the call does not
+ * fit the contract.
  */
 export type FailureReason =
   | 'refused'
@@ -13,10 +13,10 @@ export type FailureReason =
   | 'malformed'
   | 'invalid'
 
-/** The code of a failure that brought none (product spec, section 8). */
+/** The code of a failure that has no other (product spec, section 8). */
 const UNKNOWN_CODE = '-1'
 
-/** The one shape of a failure from SQL to screen. `message` is for logs, or the server's own words. */
+/** The error type of all calls. `message` is for logs, or the text of the server. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: string
@@ -36,26 +36,26 @@ export class Failure extends Error {
   }
 }
 
-/** Any thrown value as a Failure, so that whoever catches knows one shape. */
+/** Converts any thrown value into a Failure; `reason` is used if it is not one already. */
 export function toFailure(error: unknown, reason: FailureReason = 'invalid'): Failure {
   if (error instanceof Failure) return error
   return new Failure(reason, error instanceof Error ? error.message : String(error))
 }
 
-/** The code of an answer: a number or text as the other side wrote it, or -1 where it wrote none. */
-export function codeOf(value: unknown): string {
+/** Returns the error code of a response as text, or -1 if it has none. */
+export function parseCode(value: unknown): string {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
     ? String(value)
     : UNKNOWN_CODE
 }
 
-/** The values of a refusal: an object, or one as JSON inside a text, as PostgREST writes it. */
-export function detailsOf(details: unknown): Record<string, unknown> {
+/** Returns the values of a refusal: an object, also as a JSON string, which PostgREST sends. */
+export function parseDetails(details: unknown): Record<string, unknown> {
   let value = details
   try {
     if (typeof value === 'string') value = JSON.parse(value)
   } catch {
-    // A text of words: it has no values to fill in.
+    // Plain text has no values.
   }
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,18 +1,18 @@
 import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 
-/** What a page posts to its host (contracts, section 4). `params` is a copy of plain data. */
+/** A message to the host (contracts, section 4). `params` is a copy of plain data. */
 export interface BridgeMessage {
   readonly id: number
   readonly method: BridgeMethodName
   readonly params: unknown
 }
 
-/** Hands an answer to the bridge: `{ data }` or `{ errorCode, message?, details? }`, not trusted yet. */
+/** Passes an answer to the bridge: `{ data }` or `{ errorCode, message?, details? }`, not validated. */
 export type Answer = (id: number, answer: unknown) => void
 
-/** Where a page lives: one of the two apps, or the open web, which answers for itself. */
+/** The environment of a page: one of the two apps, or the web. */
 export interface Host {
   readonly name: 'ios' | 'android' | 'web'
-  /** Takes a message at once (a share sheet needs the tap that is still going on); may throw. */
+  /** Handles a message synchronously (a share sheet needs the user's gesture); may throw. */
   post(message: BridgeMessage, answer: Answer): void
 }

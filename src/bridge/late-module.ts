@@ -1,11 +1,10 @@
-/** The address in what Chromium says of a module that could not be fetched. Others need none. */
+/** The URL in Chromium's error for a module that could not be fetched. Other browsers need none. */
 const ADDRESS = /https?:\/\/\S+/
 
 /**
- * A module that is fetched when it is first needed, and asked for again after a failure. Chromium
- * takes a module that could not be fetched for failed under its address as long as the page lives:
- * so later attempts ask for it under another. Nothing else may import it statically: the build would
- * put it into a file that several share, whose exports are named otherwise.
+ * Returns a function that loads a module when it is first called, and again after a failure. Chromium
+ * remembers a failed URL for the life of the page, so retries add a query to it. Nothing may import
+ * the module statically: the build would move it into a shared file with mangled export names.
  */
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined

@@ -1,8 +1,8 @@
 /**
- * A deep copy of `value` that every host can clone. WebKit drops a message that holds a function, a
- * DOM node or a Proxy without an error, so what cannot be copied is refused here, with its place.
- * Absent (undefined) properties are left out, as in JSON.
- * @throws TypeError naming the place, such as `params.user.name`.
+ * Returns a deep copy of `value` that every host can clone. WebKit silently drops a message that
+ * contains a function, a DOM node or a Proxy, so such values are rejected here. Undefined properties
+ * are omitted, as in JSON.
+ * @throws {TypeError} naming the path of the value, such as `params.user.name`.
  */
 export function copyPlainData(value: unknown, place = 'params', parents: object[] = []): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value

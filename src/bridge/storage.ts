@@ -3,10 +3,10 @@ import type { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 /** A key of localStorage that the product uses. */
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
 
-/** What storage refused to keep (private mode, embedded frames, full): it lives as long as the page. */
+/** Values that storage rejected (private mode, embedded frames, full); they last as long as the page. */
 const memory = new Map<StorageKey, string | null>()
 
-/** The text under `key`, or null. Never throws. */
+/** Returns the text under `key`, or null. Never throws. */
 export function readStored(key: StorageKey): string | null {
   const kept = memory.get(key)
   if (kept !== undefined) return kept
@@ -17,7 +17,7 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Keeps `value` under `key`; null takes it away. Never throws. */
+/** Stores `value` under `key`; null removes it. Never throws. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

@@ -4,8 +4,8 @@ import { UserInfo } from '#src/contract/user-info.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /**
- * The player whom the storage of a web page knows, with the token. A value that does not parse is
- * dropped from the storage, never thrown on (contracts, section 2).
+ * Returns the stored player of a web page, with the token. Removes an invalid value from the storage
+ * instead of throwing (contracts, section 2).
  */
 export function readStoredUser(): UserInfo | undefined {
   const text = readStored(STORAGE_KEYS.userInfo)
@@ -15,13 +15,13 @@ export function readStoredUser(): UserInfo | undefined {
     const token = readStored(STORAGE_KEYS.token)
     if (parsed.success) return token ? { ...parsed.output, token } : parsed.output
   } catch {
-    // No JSON at all: dropped like JSON of another shape.
+    // Not JSON: removed, like invalid JSON data.
   }
   writeStoredUser(undefined)
   return undefined
 }
 
-/** Keeps who plays under `UserInfo`, `UserId` and `Token`; undefined takes all three away. */
+/** Stores the player under `UserInfo`, `UserId` and `Token`; undefined removes all three. */
 export function writeStoredUser(user: UserInfo | undefined): void {
   const { token, ...info } = user ?? {}
   writeStored(STORAGE_KEYS.userInfo, user ? JSON.stringify(info) : null)

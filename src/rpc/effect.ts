@@ -2,28 +2,28 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from './client.ts'
 import { toFailure } from './failure.ts'
-import { tellOtherWindows } from './other-windows.ts'
+import { notifyOtherWindows } from './other-windows.ts'
 import { newRequestId } from './request-id.ts'
 
 /** A function that spends, wins, grants or records. */
 export type EffectFunction = RpcFunction & { readonly effect: true }
 
 /**
- * One thing that a player can do, such as the button that shares. Call what this returns whenever
- * the player means it. While a call is under way the same parameters join it (a double tap is one
- * effect). After a failure that leaves open whether it happened, the same parameters keep their
- * `request_id`, so that trying again cannot do it twice; after an answer or a refusal the next call
- * is a new intent. Whatever comes of it, windows beside this one ask again.
+ * Returns a function that calls `fn` for an action of the player, such as a button. A call with the
+ * same parameters as a pending one shares its result, so that a double tap is one effect. After a
+ * failure with an unknown outcome the same parameters reuse their `request_id`, so that a retry cannot
+ * repeat the effect; after a result or a refusal the next call is a new action. Other windows reload
+ * their data afterwards.
  */
 export function createEffect<Fn extends EffectFunction>(fn: Fn) {
-  type Wish = Omit<RpcParams<Fn>, 'request_id'>
+  type Params = Omit<RpcParams<Fn>, 'request_id'>
   const intents = new Map<string, { request_id: string; call?: Promise<RpcResult<Fn>> }>()
 
-  return (wish: Wish): Promise<RpcResult<Fn>> => {
-    const key = JSON.stringify(wish)
+  return (params: Params): Promise<RpcResult<Fn>> => {
+    const key = JSON.stringify(params)
     const intent = intents.get(key) ?? { request_id: newRequestId() }
     intents.set(key, intent)
-    intent.call ??= rpc(fn, { ...wish, request_id: intent.request_id } as RpcParams<Fn>)
+    intent.call ??= rpc(fn, { ...params, request_id: intent.request_id } as RpcParams<Fn>)
       .then(
         (result) => {
           intents.delete(key)
@@ -31,13 +31,13 @@ export function createEffect<Fn extends EffectFunction>(fn: Fn) {
         },
         (error) => {
           const failure = toFailure(error)
-          // A refusal by a rule is an answer: nothing was done, and the next tap is a new intent.
+          // A refusal means that nothing was done, so the next tap is a new action.
           if (isRefusal(failure)) intents.delete(key)
           delete intent.call
           throw failure
         },
       )
-      .finally(tellOtherWindows)
+      .finally(notifyOtherWindows)
     return intent.call
   }
 }

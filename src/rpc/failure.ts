@@ -1,8 +1,8 @@
 import type { Failure } from '#src/bridge/failure.ts'
 
-/** The failure of a remote call is the bridge's: nothing above knows which way a call went. */
-export { codeOf, detailsOf, Failure, toFailure } from '#src/bridge/failure.ts'
+/** Remote calls fail with the bridge's Failure, so that callers need not know how a call was made. */
+export { Failure, parseCode, parseDetails, toFailure } from '#src/bridge/failure.ts'
 
-/** Whether a call failed because this device has no network, and not because of the server. */
+/** Whether a call failed because this device is offline. */
 export const isOffline = ({ reason }: Failure): boolean =>
   reason === 'network' && navigator.onLine === false

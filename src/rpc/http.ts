@@ -2,37 +2,38 @@ import { ofetch } from 'ofetch'
 import { readStored } from '#src/bridge/storage.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
-import { codeOf, detailsOf, Failure } from './failure.ts'
+import { Failure, parseCode, parseDetails } from './failure.ts'
 
-/** An HTTP call ends after this many milliseconds (product spec, section 7). */
+/** The timeout of an HTTP call, in milliseconds (product spec, section 7). */
 const TIMEOUT = 10_000
 
-/** How long to wait before the one retry, in milliseconds: long enough for a radio to wake. */
+/** The delay before the retry, in milliseconds: long enough for a phone's radio to wake up. */
 const RETRY_DELAY = 300
 
 /** What `parseBody` returns for a body that is not JSON. */
 const MALFORMED = Symbol('not JSON')
 
 export interface HttpCall {
-  /** From the root of the server, beginning with a slash. */
+  /** The path on the server, with a leading slash. */
   path: string
   method: 'GET' | 'POST'
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** Whether the player's token goes along, where there is one. */
+  /** Whether to send the player's token, if there is one. */
   needToken: boolean
   /**
-   * How often the call is repeated where no response came; a GET once unless it says otherwise. A
-   * POST that is repeated must be a read or carry a `request_id`.
+   * How often to retry without a response; once by default for a GET. A POST that is retried must be
+   * a read or have a `request_id`.
    */
   retry?: number
+  /** In milliseconds. */
   timeout?: number
 }
 
 /**
- * One HTTP call to the server (contracts, section 3). Returns the value of a 200, null for an empty
- * body.
- * @throws {Failure} for anything else: an error flag on a 200, another status, no response, no JSON.
+ * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200, null for an
+ * empty body.
+ * @throws {Failure} for another status, an error flag on a 200, no response, or no JSON.
  */
 export async function httpCall({
   path,
@@ -40,8 +41,7 @@ export async function httpCall({
   timeout = TIMEOUT,
   ...call
 }: HttpCall): Promise<unknown> {
-  // Our own signal instead of ofetch's `timeout`, which ends with the headers and is lost on a
-  // retry: a body can stall as well, and a second attempt belongs to the same ten seconds.
+  // ofetch's own `timeout` does not cover the body or the retry; this signal covers all of them.
   const signal = AbortSignal.timeout(timeout)
   const response = await ofetch
     .raw<unknown>(path, {
@@ -50,7 +50,7 @@ export async function httpCall({
       headers: callHeaders(needToken),
       signal,
       retryDelay: RETRY_DELAY,
-      // A refusal is read below, and a server that responds is not asked again.
+      // Error responses are handled below and not retried.
       ignoreResponseError: true,
       parseResponse: parseBody,
     })
@@ -60,7 +60,7 @@ export async function httpCall({
         : new Failure('network', 'No response')
     })
   const { status, _data: value = null } = response
-  if (status >= 300 || hasErrorFlag(value)) throw failureOf(status, value)
+  if (status >= 300 || hasErrorFlag(value)) throw responseFailure(status, value)
   if (value === MALFORMED) throw new Failure('malformed', 'The response is not JSON')
   return value
 }
@@ -74,7 +74,7 @@ function callHeaders(needToken: boolean): Record<string, string> {
   }
 }
 
-/** ofetch's own parser returns malformed JSON as text, which could pass for a value. */
+/** Parses JSON. ofetch's own parser returns malformed JSON as a string, which could be a valid value. */
 function parseBody(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null
@@ -87,12 +87,12 @@ function hasErrorFlag(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'error' in value && Boolean(value.error)
 }
 
-function failureOf(status: number, value: unknown): Failure {
+function responseFailure(status: number, value: unknown): Failure {
   const { code, message, details } = (value ?? {}) as Record<string, unknown>
   return new Failure(
     status === 401 ? 'unauthorized' : status === 404 ? 'missing' : 'refused',
     typeof message === 'string' ? message : '',
-    codeOf(code),
-    detailsOf(details),
+    parseCode(code),
+    parseDetails(details),
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The windows and tabs beside this one, none where the browser has no such channel. Storage will not
- * do: the product spec names every key of it. A build has no windows.
+ * The channel to other windows and tabs; undefined in a build or where the browser has none. Storage
+ * events are no alternative, because the product spec fixes all storage keys.
  */
 const channel = typeof document === 'undefined' ? undefined : open()
 
@@ -12,12 +12,12 @@ function open(): BroadcastChannel | undefined {
   }
 }
 
-/** Tells the other windows that something was done here, or may have been. */
-export function tellOtherWindows(): void {
+/** Notifies other windows that data may have changed. */
+export function notifyOtherWindows(): void {
   channel?.postMessage(null)
 }
 
-/** Calls `hear` whenever something was done in another window. */
-export function onDoneElsewhere(hear: () => void): void {
-  channel?.addEventListener('message', hear)
+/** Calls `listener` whenever another window may have changed data. */
+export function onOtherWindowChange(listener: () => void): void {
+  channel?.addEventListener('message', listener)
 }

@@ -4,7 +4,7 @@ import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { isOffline, toFailure } from './failure.ts'
 
-/** What a screen makes of a failure. Only `message` and `error` are words alone: a toast will do. */
+/** How a screen presents a failure. `message` and `error` are only text, and can be a toast. */
 export type FailureKind =
   | 'silent'
   | 'message'
@@ -23,7 +23,7 @@ export interface PresentedFailure {
   code: string
 }
 
-/** The refusals that have a designed screen of their own. */
+/** The refusals that have their own screen. */
 const SCREENS: Readonly<Record<string, FailureKind>> = {
   [REFUSAL.campaign_not_started]: 'not-started',
   [REFUSAL.campaign_ended]: 'ended',
@@ -34,9 +34,9 @@ const SCREENS: Readonly<Record<string, FailureKind>> = {
 } satisfies { [Code in RefusalCode]?: FailureKind }
 
 /**
- * The one place that decides what a player is told (product spec, section 8): nothing for code 0;
- * for a refusal the words of the catalogue, or the server's own; else the
- * fallback. `strings` are those of namespace `errors` (at least `fallback`) in `locale`.
+ * Returns what to tell the player about a failure (product spec, section 8): nothing for code 0; the
+ * catalogue's or the server's text for a refusal; else the fallback. `strings` are those of namespace
+ * `errors` (at least `fallback`) in `locale`.
  */
 export function presentFailure(
   error: unknown,
@@ -62,18 +62,18 @@ function catalogueText(
   details: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): string | undefined {
-  const values = formatted(details)
+  const values = formatDetails(details)
   const { days } = details
   const text =
     typeof days === 'number'
       ? plural(strings, code, days, locale, values)
       : fill(strings[code] ?? code, values)
-  // Words that the catalogue lacks, or that lack a value, would tell the player nothing.
+  // Use the server's text if the catalogue has none, or a value is missing.
   return text === code || text.includes('{') ? undefined : text
 }
 
-/** Details as words: an instant becomes a date, the rest stays. */
-function formatted(details: Readonly<Record<string, unknown>>): Values {
+/** Formats instants as dates; keeps other texts and numbers. */
+function formatDetails(details: Readonly<Record<string, unknown>>): Values {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {
     if (typeof value === 'number') values[name] = value

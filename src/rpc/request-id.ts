@@ -1,6 +1,6 @@
 /**
- * A new UUID (version 4). `crypto.randomUUID` is missing where a page came over plain HTTP, such as
- * a phone that visits the development server; `getRandomValues` is there.
+ * Returns a new UUID (version 4). `crypto.randomUUID` is missing on plain HTTP, for example on a phone
+ * that visits the development server; `getRandomValues` is not.
  */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

@@ -5,15 +5,15 @@ import type { Padding } from '#src/contract/app-info.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { goToLocaleOfVisit } from '#src/i18n/visit-locale.ts'
 
-/** The room that the device's own bars take, in CSS px, as the app told it. */
+/** The insets of the device's bars, in CSS px, from the app. */
 export const $padding = atom<Padding>({ top: 0, right: 0, bottom: 0, left: 0 })
 
-/** The language of the device as the app told it, such as `pt-BR`; '' until then. */
+/** The language of the device from the app, such as `pt-BR`; '' until it is known. */
 export const $deviceLanguage = atom('')
 
 /**
- * Asks the app about itself and the device. Keeps the padding and gives it to the style sheets as
- * `--app-pad-top` and its siblings; sends the player to the page in the app's language. Throws never.
+ * Loads information about the app and the device. Sets the padding in the store and as CSS properties
+ * (`--app-pad-top` etc.), and redirects to the page in the app's language. Never throws.
  */
 export async function loadDevice(): Promise<void> {
   const info = await bridge.call('getAppInfo').catch(() => undefined)

@@ -5,21 +5,21 @@ import { readVisit, visitKeys, writeVisit } from './visit-storage.ts'
 
 const PREFIX = 'rollmates-draft:'
 
-/** Who drafts: the player, also one whose session has just ended; '' is a stranger. */
+/** The author of new drafts: the player, also after the session has expired; '' if anonymous. */
 let player = ''
 
 $session.subscribe((session) => {
   if (session.status === 'signed-in') player = session.user.id
   if (session.status !== 'signed-out' || session.expired) return
-  // Somebody has signed out: what they typed is nobody else's business.
+  // The player has signed out: the next one must not see these drafts.
   if (player) for (const key of visitKeys(PREFIX)) writeVisit(key, null)
   player = ''
 })
 
-/** What was drafted under `name` on this address, by the player who is here now or a stranger; else ''. */
+/** Returns the draft `name` of this path, written by the current player or anonymously; else ''. */
 export function readDraft(name: string): string {
   try {
-    const { of, text } = JSON.parse(readVisit(keyOf(name)) ?? '{}')
+    const { of, text } = JSON.parse(readVisit(storageKey(name)) ?? '{}')
     const isTheirs = of === '' || player === '' || of === player
     return isTheirs && typeof text === 'string' ? text : ''
   } catch {
@@ -27,19 +27,19 @@ export function readDraft(name: string): string {
   }
 }
 
-/** Keeps a draft until the tab closes or its player signs out; '' drops it. */
-export function keepDraft(name: string, text: string): void {
-  writeVisit(keyOf(name), text === '' ? null : JSON.stringify({ of: player, text }))
+/** Saves a draft until the tab closes or its player signs out; '' deletes it. */
+export function saveDraft(name: string, text: string): void {
+  writeVisit(storageKey(name), text === '' ? null : JSON.stringify({ of: player, text }))
 }
 
 /**
- * What a player has typed or chosen, as a text that outlives a sign-in by redirect: the page comes
- * back to the same address with it. Drop it (set '') once it was sent.
+ * Returns a text that the player edits, and its setter. It survives a sign-in by redirect, after which
+ * the player returns to the same path. Delete it (set '') once it was submitted.
  */
 export function useDraft(name: string): [text: string, set: (text: string) => void] {
   const { status } = useStore($session)
   const [text, setText] = useState('')
-  // Whose draft it is is known once the session is; what was typed until then stays.
+  // The draft's player is known once the session is; text typed before that is kept.
   useEffect(() => {
     if (status !== 'unknown') setText((typed) => typed || readDraft(name))
   }, [status, name])
@@ -47,27 +47,27 @@ export function useDraft(name: string): [text: string, set: (text: string) => vo
     text,
     (next) => {
       setText(next)
-      keepDraft(name, next)
+      saveDraft(name, next)
     },
   ]
 }
 
 /**
- * Opens again what a player had open when they left to sign in: `open` says what that is, '' for
- * nothing. It is kept while nobody is signed in, and given to `resume`, once, as soon as somebody is.
+ * Restores what a player had open when they left to sign in. `open` names it, '' for nothing. It is
+ * saved while nobody is signed in, and passed to `resume` once after the sign-in.
  */
 export function useOpenDraft(name: string, open: string, resume: (open: string) => unknown): void {
   const { status } = useStore($session)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` is another one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` is a new function each render
   useEffect(() => {
-    if (status === 'signed-out') keepDraft(name, open)
+    if (status === 'signed-out') saveDraft(name, open)
     if (status !== 'signed-in') return
     const left = readDraft(name)
-    keepDraft(name, '')
+    saveDraft(name, '')
     if (left && left !== open) resume(left)
   }, [name, open, status])
 }
 
-function keyOf(name: string): string {
+function storageKey(name: string): string {
   return `${PREFIX}${location.pathname}:${name}`
 }

@@ -4,10 +4,10 @@ import type { Locale } from '#src/contract/locales.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 
-/** The locale of this page. It never changes while the page lives: another locale is another page. */
+/** The locale of this page. It never changes, because each locale has its own pages. */
 export const $locale = atom<Locale>(pageLocale())
 
-/** Remembers a choice of the menu for the visits to come; the menu's link does the going there. */
+/** Stores the locale that the player chose in the menu, for later visits. The menu's link navigates. */
 export function chooseLocale(locale: Locale): void {
   writeStored(STORAGE_KEYS.locale, locale)
 }

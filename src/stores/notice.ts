@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** How a notice looks. It never carries meaning alone: the words do. */
+/** The colour of a notice. The text must be clear without it. */
 export type NoticeTone = 'info' | 'success' | 'danger'
 
 export interface Notice {
@@ -9,31 +9,31 @@ export interface Notice {
   readonly tone: NoticeTone
 }
 
-/** How long a notice stays, in milliseconds (visual language, section 9). */
-const SHOWN_FOR = 4000
+/** How long a notice is shown, in milliseconds (visual language, section 9). */
+const DURATION = 4000
 
 /** The notice to show now (a toast, `role="status"`), or null. */
 export const $notice = atom<Notice | null>(null)
 
-const waiting: Notice[] = []
+const queue: Notice[] = []
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows `text` for four seconds, after those before it; the text on show is not shown twice. */
+/** Shows `text` for four seconds, after the queued notices. Ignores the text that is being shown. */
 export function notify(text: string, tone: NoticeTone = 'info'): void {
   if (text === '' || $notice.get()?.text === text) return
-  waiting.push({ id: ++lastId, text, tone })
-  if (!$notice.get()) next()
+  queue.push({ id: ++lastId, text, tone })
+  if (!$notice.get()) showNext()
 }
 
-/** Takes the notice on show away, and shows the next. */
+/** Dismisses the current notice and shows the next. */
 export function dismissNotice(): void {
-  next()
+  showNext()
 }
 
-function next() {
+function showNext() {
   clearTimeout(timer)
-  const notice = waiting.shift() ?? null
+  const notice = queue.shift() ?? null
   $notice.set(notice)
-  if (notice) timer = setTimeout(next, SHOWN_FOR)
+  if (notice) timer = setTimeout(showNext, DURATION)
 }

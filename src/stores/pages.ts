@@ -2,27 +2,27 @@ import type { FetcherStore } from '@nanostores/query'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from '#src/rpc/client.ts'
 import type { Failure } from '#src/rpc/failure.ts'
-import { createQuery, keyOf, tracked } from './read.ts'
+import { createQuery, queryKey, trackCall } from './read.ts'
 
-/** A remote function that answers a list page by page: `before` takes the `next` of a page. */
+/** A remote function with pagination: `before` takes the `next` of the previous page. */
 export type PagedFunction = RpcFunction & { readonly effect: false }
 
 interface Page {
   readonly next: number | null
 }
 
-/** The parameters of a paged function but the one that turns the pages. */
+/** The parameters of a paged function without `before`. */
 export type PagedParams<Fn extends PagedFunction> = Omit<RpcParams<Fn>, 'before'>
 
 export interface Pages<Result> {
   readonly store: FetcherStore<readonly Result[], Failure>
-  /** Adds the page after the last. Throws a Failure; nothing is lost then. */
+  /** Adds the next page. Rejects with a Failure and keeps the loaded pages then. */
   more: () => Promise<void>
 }
 
 /**
- * The pages of a list from the first to the last that was asked for. Asked again they are all read
- * anew, one after the other, so that the list has neither gaps nor anything twice when entries came.
+ * Creates a store of the pages of a list, from the first to the last requested one. A refresh fetches
+ * all of them again in order, so that new entries cause neither gaps nor duplicates.
  */
 export function createPages<Fn extends PagedFunction>(
   fn: Fn,
@@ -30,25 +30,25 @@ export function createPages<Fn extends PagedFunction>(
 ): Pages<RpcResult<Fn>> {
   type Result = RpcResult<Fn>
   let wanted = 1
-  const ask = (before: number | null) => rpc(fn, { ...params, before } as RpcParams<Fn>)
+  const fetchPage = (before: number | null) => rpc(fn, { ...params, before } as RpcParams<Fn>)
   const nextOf = (pages: readonly Result[]) => (pages.at(-1) as Page | undefined)?.next ?? null
 
-  const askAll = async (): Promise<readonly Result[]> => {
-    const pages = [await ask(null)]
+  const fetchPages = async (): Promise<readonly Result[]> => {
+    const pages = [await fetchPage(null)]
     for (let next = nextOf(pages); next !== null && pages.length < wanted; next = nextOf(pages)) {
-      pages.push(await ask(next))
+      pages.push(await fetchPage(next))
     }
     return pages
   }
   const key = [fn.name, JSON.stringify(params), 'pages']
-  const store = createQuery(key, askAll)
+  const store = createQuery(key, fetchPages)
 
   const more = async () => {
     const before = nextOf(store.get().data ?? [])
     if (before === null) return
-    const page = await tracked(keyOf(key), ask(before))
+    const page = await trackCall(queryKey(key), fetchPage(before))
     const pages = store.get().data ?? []
-    // Read anew meanwhile: the page belongs there only if the list still ends where it did.
+    // A refresh may have changed the list meanwhile; then the page may not follow its end.
     if (nextOf(pages) !== before) return
     wanted = pages.length + 1
     store.mutate([...pages, page])

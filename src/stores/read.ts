@@ -3,54 +3,53 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure, toFailure } from '#src/rpc/failure.ts'
-import { onDoneElsewhere } from '#src/rpc/other-windows.ts'
+import { onOtherWindowChange } from '#src/rpc/other-windows.ts'
 import { $session, expireSession, hasExpired } from './session.ts'
 
-interface Answer {
+interface CacheEntry {
   readonly data?: unknown
   readonly error?: Failure
 }
 
-/** What was answered last stays when asking again fails, so that the page goes on showing it. */
-class Answers extends Map<string, Answer> {
-  override set(key: string, answer: Answer) {
+/** Keeps the last data when a refresh fails temporarily, so that the page can still show it. */
+class ResponseCache extends Map<string, CacheEntry> {
+  override set(key: string, entry: CacheEntry) {
     const data = this.get(key)?.data
-    const stays = answer.error && isPassing(answer.error) && data !== undefined
-    return super.set(key, stays ? { ...answer, data } : answer)
+    const isKept = entry.error && isTransient(entry.error) && data !== undefined
+    return super.set(key, isKept ? { ...entry, data } : entry)
   }
 }
 
-/** What the next try may mend: until then the screen keeps what it had. A refusal replaces it. */
-export function isPassing(failure: Failure): boolean {
+/** Whether a retry may succeed; until then the screen keeps its data. A refusal replaces it. */
+export function isTransient(failure: Failure): boolean {
   return !isRefusal(failure)
 }
 
-const answers = new Answers()
+const cache = new ResponseCache()
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
-  cache: answers,
-  // A player comes back from the game or another tab: what is shown is asked for again.
+  cache,
+  // Refresh when the player returns from the game or another tab.
   revalidateOnFocus: true,
-  // A call is repeated once by the client; after that the player decides.
+  // The client has already retried once; after that the player decides.
   onErrorRetry: null,
 })
 
 /**
- * Calls under way and their queries' keys, each until a moment after its answer: only then has the
- * library kept what came, and would ask anew. Inside the app answers come together, an effect's right
- * behind a read's.
+ * Pending calls by their query keys, each until just after its response: the library refetches only
+ * once it has cached a response. Inside the app an effect's answer may directly follow a read's.
  */
-const running = new Map<Promise<unknown>, string>()
+const pendingCalls = new Map<Promise<unknown>, string>()
 
-/** What was answered to a stranger after the session had ended: it can be asked again as it is. */
-const publicAnswers = new Set<string>()
+/** The keys that were fetched anonymously after the session expired; they can be refetched so. */
+const anonymousKeys = new Set<string>()
 
-/** What a remote function that only reads has answered: `data`, `error` (a Failure), `loading`. */
+/** The store of a read: `data`, `error` (a Failure), `loading`. */
 export type Read<Fn extends RpcFunction> = FetcherStore<RpcResult<Fn>, Failure>
 
 /**
- * A store of what `fn` answers to `params`, asked while somebody listens. Readers of the same call
- * share one answer. What was answered stays while it is asked for again.
+ * Creates a store of the result of `fn` for `params`, which is fetched while the store has listeners.
+ * Stores of the same call share one result. The data stays during a refresh.
  */
 export function createRead<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
@@ -59,84 +58,82 @@ export function createRead<Fn extends RpcFunction & { readonly effect: false }>(
   return createQuery([fn.name, JSON.stringify(params)], () => rpc(fn, params))
 }
 
-/** A store of what `ask` answers; queries of the same key share one answer. */
+/** Creates a store of the result of `fetch`; queries of the same key share one result. */
 export function createQuery<Result>(
   key: string[],
-  ask: () => Promise<Result>,
+  fetch: () => Promise<Result>,
 ): FetcherStore<Result, Failure> {
   return createFetcherStore<Result, Failure>(key, {
-    fetcher: () => tracked(keyOf(key), answerNow(keyOf(key), ask)),
+    fetcher: () => trackCall(queryKey(key), callWithSession(queryKey(key), fetch)),
   })
 }
 
-/** A query's key as the library joins it. */
-export function keyOf(parts: readonly string[]): string {
+/** Joins the parts of a query's key as the library does. */
+export function queryKey(parts: readonly string[]): string {
   return parts.join('')
 }
 
 /**
- * Asks for everything on the page again. What is under way may be older than what was done: it is
- * asked once it has answered, the others do not wait for it.
+ * Refetches all data of the page. A pending call may have started before the change, so its query is
+ * refetched after the response; the others are refetched at once.
  */
 export async function refresh(): Promise<void> {
-  const older = [...running]
-  const waiting = new Set(running.values())
+  const older = [...pendingCalls]
+  const waiting = new Set(pendingCalls.values())
   revalidateKeys((key) => !waiting.has(key))
-  const answered = (key: string) =>
+  const settled = (key: string) =>
     Promise.allSettled(older.flatMap(([call, of]) => (of === key ? [call] : [])))
   await Promise.all(
     [...waiting].map(async (key) => {
-      await answered(key)
+      await settled(key)
       await new Promise((resolve) => setTimeout(resolve))
       revalidateKeys(key)
     }),
   )
 }
 
-// Back from a tunnel, too. The library would take a failure of the last four seconds for an answer.
+// Also when the network is back: the library alone would not refetch within four seconds of a failure.
 if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
 
-// Where the other window is on show, it asks at once; where it is hidden, when the player comes back.
-onDoneElsewhere(() => void refresh())
+onOtherWindowChange(() => void refresh())
 
 /**
- * Lets `refresh` wait for a call of the query `key`; what it throws is a Failure, and ends a session
- * that is over.
+ * Registers a pending call of the query `key` for `refresh`. Returns the call's promise, which rejects
+ * only with a Failure; a rejected token expires the session.
  */
-export function tracked<Result>(key: string, call: Promise<Result>): Promise<Result> {
-  running.set(call, key)
+export function trackCall<Result>(key: string, call: Promise<Result>): Promise<Result> {
+  pendingCalls.set(call, key)
   return call
     .catch((error: unknown) => {
       const failure = toFailure(error)
       if (failure.reason === 'unauthorized') expireSession()
       throw failure
     })
-    .finally(() => void setTimeout(() => running.delete(call)))
+    .finally(() => void setTimeout(() => pendingCalls.delete(call)))
 }
 
 /**
- * Calls, and minds the end of the session. What a player sees stays as it is until they have signed
- * in again, with what they typed and chose in it; where nothing is on show yet, they see what a
- * stranger does.
+ * Makes a call and handles an expired session. Data on the screen stays until the player has signed
+ * in again, so that their input is not lost; where there is no data yet, the call is made anonymously.
  */
-async function answerNow<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
-  const isShown = answers.get(key)?.data !== undefined
-  const asStranger = () => {
-    if (isShown && !publicAnswers.has(key)) throw new Failure('unauthorized', 'The session is over')
-    publicAnswers.add(key)
+async function callWithSession<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
+  const isShown = cache.get(key)?.data !== undefined
+  const callAnonymously = () => {
+    if (isShown && !anonymousKeys.has(key)) throw new Failure('unauthorized', 'The session is over')
+    anonymousKeys.add(key)
     return call()
   }
-  if (hasExpired()) return asStranger()
+  if (hasExpired()) return callAnonymously()
   try {
     return await call()
   } catch (error) {
     if (toFailure(error).reason !== 'unauthorized') throw error
     expireSession()
-    return hasExpired() ? asStranger() : call()
+    return hasExpired() ? callAnonymously() : call()
   }
 }
 
-// What one player was answered is nothing for the next.
+// Another player must not see the cached data.
 let player: string | undefined
 let hadExpired = false
 $session.listen((session) => {
@@ -148,6 +145,6 @@ $session.listen((session) => {
   if (player !== undefined && player !== now) invalidateKeys(() => true)
   else if (hadExpired) void refresh()
   hadExpired = false
-  publicAnswers.clear()
+  anonymousKeys.clear()
   player = now
 })

@@ -3,10 +3,11 @@ import { renewToken } from '#src/rpc/auth.ts'
 import { toFailure } from '#src/rpc/failure.ts'
 
 /**
- * A new token in place of the one that is kept; null where the server takes that one no longer. Fetched
- * when one is due (session.ts). Throws what the server answers otherwise.
+ * Fetches a new token in exchange for the stored one; returns null if the server rejects that one.
+ * Loaded when a renewal is due (session.ts).
+ * @throws {Failure} for other errors.
  */
-export async function renewal(): Promise<SignIn | null> {
+export async function fetchNewToken(): Promise<SignIn | null> {
   try {
     return await renewToken()
   } catch (error) {

@@ -6,115 +6,114 @@ import type { SignIn } from '#src/contract/auth.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import type { UserInfo } from '#src/contract/user-info.ts'
 
-/** Who plays. `unknown` until the start has asked, which is also what a page is rendered with. */
+/** The player's session. `unknown` until it has loaded; pages are rendered on the server with it. */
 export type Session =
   | { readonly status: 'unknown' }
-  /** `expired`: somebody was signed in until just now, and the server no longer takes the token. */
+  /** `expired`: the player was signed in, but the server no longer accepts the token. */
   | { readonly status: 'signed-out'; readonly expired?: true }
   | { readonly status: 'signed-in'; readonly user: UserInfo }
 
-/** The session. */
 export const $session = atom<Session>({ status: 'unknown' })
 
-/** What a player does that shows that the page is used. */
-const SIGNS_OF_USE = ['pointerdown', 'keydown', 'visibilitychange']
+/** The events that show that the page is in use. */
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'visibilitychange']
 
-/** How long to wait after a renewal was tried, in milliseconds. */
-const PAUSE = 60_000
+/** The minimum time between two attempts to renew, in milliseconds. */
+const RENEWAL_INTERVAL = 60_000
 
 let listening = false
-let nextRenewal = 0
+let nextAttempt = 0
 
-/** Asks the app, or the storage of a web page, who plays. The start does it; throws never. */
+/** Loads the player from the app, or from the storage of a web page. Never throws. */
 export async function loadSession(): Promise<void> {
   if (bridge.inApp) {
-    show(await bridge.call('getUserInfo').catch(() => undefined))
+    setUser(await bridge.call('getUserInfo').catch(() => undefined))
     return
   }
-  show(readStoredUser())
+  setUser(readStoredUser())
   if (listening) return
   listening = true
-  // Signing in or out in another tab counts here, too. The token is what it writes last.
+  // Follow a sign-in or sign-out in another tab, which writes the token last.
   addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEYS.token || key === null) show(readStoredUser())
+    if (key === STORAGE_KEYS.token || key === null) setUser(readStoredUser())
   })
-  for (const sign of SIGNS_OF_USE) addEventListener(sign, renewWhenDue, { capture: true })
+  for (const sign of ACTIVITY_EVENTS) addEventListener(sign, renewWhenDue, { capture: true })
   renewWhenDue()
 }
 
-/** Keeps what a sign-in answered, and shows it to everybody on the page. */
+/** Stores the result of a sign-in and updates the session. */
 export function signIn({ access_token, expires_in, player }: SignIn): void {
   const renewAt = Date.now() + expires_in * 500
   const user = { id: player.id, username: player.username, token: access_token, renewAt }
   writeStoredUser(user)
-  show(user)
+  setUser(user)
 }
 
 /**
- * Forgets who plays, with the token; other tabs follow. Inside the app the session is the app's, and
- * nothing happens.
+ * Removes the stored player and token; other tabs follow. Does nothing inside the app, which owns the
+ * session there.
  */
 export function signOut(): void {
   if (bridge.inApp) return
   writeStoredUser(undefined)
-  show(undefined)
+  setUser(undefined)
 }
 
-/** Keeps the name that the player has from now on. Inside the app the session is the app's. */
+/** Updates the player's name in the session, and in the storage outside the app. */
 export function renamePlayer(username: string): void {
   const session = $session.get()
   if (session.status !== 'signed-in') return
   const user = { ...session.user, username }
   if (!bridge.inApp) writeStoredUser(user)
-  show(user)
+  setUser(user)
 }
 
 /**
- * Forgets a token that the server no longer takes; what the page shows stays, and it asks to sign in
- * again. Inside the app the session is the app's: nothing is forgotten there.
+ * Removes a token that the server no longer accepts. The page keeps its content and asks to sign in
+ * again. Does nothing inside the app, which owns the session there.
  */
 export function expireSession(): void {
   const session = $session.get()
   if (bridge.inApp || session.status !== 'signed-in') return
   const stored = readStoredUser()
-  // Another tab has a new one already.
+  // Another tab has already stored a new token.
   if (stored && stored.token !== session.user.token) {
-    show(stored)
+    setUser(stored)
     return
   }
   writeStoredUser(undefined)
   $session.set({ status: 'signed-out', expired: true })
 }
 
-/** Whether a session has ended under the player, who has not signed in again. */
+/** Whether the session has expired and the player has not signed in again. */
 export function hasExpired(): boolean {
   const session = $session.get()
   return session.status === 'signed-out' && session.expired === true
 }
 
-function show(user: UserInfo | undefined) {
+function setUser(user: UserInfo | undefined) {
   $session.set(user ? { status: 'signed-in', user } : { status: 'signed-out' })
 }
 
 const renewalModule = lateModule(() => import('./renewal.ts'))
 
 /**
- * Renews the session once half of its token's life is over, where the page is used. Who leaves it
- * alone until the end signs in again.
+ * Renews the token after half of its lifetime, while the page is in use. A player who is inactive
+ * until it expires has to sign in again.
  */
 function renewWhenDue() {
   const session = $session.get()
   if (session.status !== 'signed-in' || document.hidden) return
   const { token, renewAt = Number.POSITIVE_INFINITY } = session.user
-  if (!token || Date.now() < Math.max(renewAt, nextRenewal)) return
-  nextRenewal = Date.now() + PAUSE
-  // What is not renewed now, for want of a network say, is with a later press.
+  if (!token || Date.now() < Math.max(renewAt, nextAttempt)) return
+  nextAttempt = Date.now() + RENEWAL_INTERVAL
+  // After a failure, such as a lost network, a later event tries again.
   renew(token).catch(() => undefined)
 }
 
 async function renew(token: string) {
-  const renewed = await (await renewalModule()).renewal()
+  const renewed = await (await renewalModule()).fetchNewToken()
   if (!renewed) expireSession()
-  // Who has signed out or in meanwhile, here or in another tab, has decided otherwise.
+  // Do not overwrite a sign-out or sign-in that happened meanwhile, here or in another tab.
   else if (readStoredUser()?.token === token) signIn(renewed)
 }

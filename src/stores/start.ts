@@ -4,16 +4,15 @@ import { loadSession } from './session.ts'
 let started: Promise<void> | undefined
 
 /**
- * What a page with islands asks its host once it has rendered: who plays, and, inside the app, about
- * the device. Every island may call it (in an effect); it happens once. Never throws: a host that
- * does not answer leaves the defaults.
+ * Loads the session and, inside the app, information about the device. Every island calls it in an
+ * effect; it runs once per page. Never throws: the defaults stay if the host does not answer.
  */
 export function start(): Promise<void> {
   started ??= Promise.all([loadSession(), loadDevice()]).then(() => undefined)
   return started
 }
 
-/** On the web the style sheets know the device, and a script in the head the language. */
+/** Does nothing on the web, where CSS knows the insets and a script in the head sets the language. */
 async function loadDevice(): Promise<void> {
   if (!bridge.inApp) return
   const device = await import('./device.ts').catch(() => undefined)

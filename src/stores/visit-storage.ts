@@ -1,6 +1,4 @@
-/**
- * The text that this visit (one tab, until it closes) keeps under `key`, or null. Never throws.
- */
+/** Returns the text stored under `key` for this visit (sessionStorage), or null. Never throws. */
 export function readVisit(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -9,7 +7,7 @@ export function readVisit(key: string): string | null {
   }
 }
 
-/** Keeps `text` for this visit; null takes it away. Answers whether the browser did so. */
+/** Stores `text` for this visit; null removes it. Returns whether the browser stored it. */
 export function writeVisit(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key)
@@ -20,7 +18,7 @@ export function writeVisit(key: string, text: string | null): boolean {
   }
 }
 
-/** The keys that begin with `prefix`. */
+/** Returns the keys that start with `prefix`. */
 export function visitKeys(prefix: string): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))

@@ -6,7 +6,7 @@ import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
-import { isForSignIn } from '#src/stores/sign-in-offer.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Invited } from './Invited.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
@@ -38,7 +38,7 @@ function NewUserRewards(props: NewUserRewardsProps) {
     ...(wanted.whose === 'own' ? {} : { username: nameOf(wanted) }),
   })
   const failed = read.state.status === 'failed' ? read.state.failure : undefined
-  const signedOut = isForSignIn(failed)
+  const signedOut = needsSignIn(failed)
   return (
     <div className="tasks-page">
       <ReadScreen

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale } from '#src/contract/locales.ts'
 
-/** The web pages of the names that the app knows; `{…}` is a parameter. Campaigns go by their path. */
+/** The web paths of the app's page names; `{…}` is a parameter. Campaigns are opened by path. */
 const WEB_PAGES: Readonly<Record<string, string>> = {
   home: '/',
   profile: '/u/{username}',
@@ -15,17 +15,17 @@ const WEB_PAGES: Readonly<Record<string, string>> = {
 
 const DOWNLOAD = '/download'
 
-/** The prefix of the locale that `pathname` is in: '' for English, else such as `/fr`. */
+/** Returns the locale prefix of `pathname`: '' for English, else such as `/fr`. */
 function localePrefix(pathname: string): string {
   const first = pathname.split('/')[1]
   return isLocale(first) && first !== DEFAULT_LOCALE ? `/${first}` : ''
 }
 
 /**
- * The path of the page that the app calls `name`, in the locale of `pathname`: the download page
- * where the web has none of that name, or a parameter of its path is missing.
+ * Returns the path of the app's page `name`, in the locale of `pathname`. Returns the download page
+ * if the web has no such page or a parameter is missing.
  */
-export function webPageOf(
+export function webPagePath(
   name: string,
   params: Readonly<Record<string, unknown>>,
   pathname: string,
@@ -41,10 +41,10 @@ export function webPageOf(
 }
 
 /**
- * Where "back" leads on a page without history: from a page inside a campaign to the campaign's
- * start, from there home. The locale stays.
+ * Returns the target of "back" on a page without history, in the same locale: the campaign's start
+ * from a page of a campaign, else the home page.
  */
-export function startOf(pathname: string): string {
+export function backPath(pathname: string): string {
   const prefix = localePrefix(pathname)
   const inside = pathname.slice(prefix.length).split('/').filter(Boolean)
   return inside.length > 1 ? `${prefix}/${inside[0]}` : prefix || '/'

@@ -9,15 +9,15 @@ interface Content {
 }
 
 /**
- * Shares by the browser's own sheet, with the image where the browser takes files, else copies text
- * and link. Asks for the sheet before anything asynchronous: browsers want the tap still going on.
+ * Shares by the browser's share sheet, with the image if the browser accepts files; else copies text
+ * and link. Opens the sheet synchronously, because browsers require a user gesture.
  */
 export async function shareOnWeb({ imageDataUrl, ...content }: Content): Promise<WebShare> {
   if (typeof navigator.share === 'function') {
-    const files = imageDataUrl ? [fileOf(imageDataUrl)].filter((file) => file !== undefined) : []
-    const whole = files.length > 0 ? { ...content, files } : content
+    const files = imageDataUrl ? [toFile(imageDataUrl)].filter((file) => file !== undefined) : []
+    const withFiles = files.length > 0 ? { ...content, files } : content
     try {
-      await navigator.share(navigator.canShare?.(whole) === false ? content : whole)
+      await navigator.share(navigator.canShare?.(withFiles) === false ? content : withFiles)
       return 'sheet'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
@@ -31,8 +31,8 @@ export async function shareOnWeb({ imageDataUrl, ...content }: Content): Promise
   }
 }
 
-/** Decoded by hand: the page's CSP forbids fetch() of a data URL. */
-function fileOf(dataUrl: string): File | undefined {
+/** Decodes a data URL; undefined if it is no image. The page's CSP forbids fetch() of data URLs. */
+function toFile(dataUrl: string): File | undefined {
   const [, type, base64] = /^data:(image\/[a-z+]+);base64,(.+)$/.exec(dataUrl) ?? []
   if (!type || !base64) return undefined
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

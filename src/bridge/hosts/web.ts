@@ -4,14 +4,14 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { Failure, toFailure } from '../failure.ts'
 import type { Host } from '../host.ts'
 import { readStoredUser } from '../stored-user.ts'
-import { startOf, webPageOf } from './web-pages.ts'
+import { backPath, webPagePath } from './web-pages.ts'
 import { shareOnWeb } from './web-share.ts'
 
-/** What the web host cannot know by itself. */
+/** What the web host needs from other parts of the product. */
 export interface WebHostOptions {
-  /** Carries a remote call over HTTP: the rooms above the bridge know how. */
+  /** Makes a remote call over HTTP. */
   rpc?(name: string, params: Record<string, unknown>): Promise<unknown>
-  /** Where events are sent to; they go nowhere without it. */
+  /** The URL that receives events; without it they are dropped. */
   eventsUrl?: string | undefined
 }
 
@@ -19,8 +19,8 @@ type Params<Name extends BridgeMethodName> = InferOutput<(typeof BRIDGE_METHODS)
 type Handlers = { [Name in BridgeMethodName]: (params: Params<Name>) => unknown }
 
 /**
- * The open web as a host: what each method does outside the app (contracts, section 4). A method
- * that only the app has is faked as success where the product spec says so.
+ * Creates the web host: each method as it works outside the apps (contracts, section 4). Some methods
+ * that only the apps have succeed without effect, as the product spec says.
  */
 export function createWebHost({ rpc, eventsUrl }: WebHostOptions = {}): Host {
   const handlers: Handlers = {
@@ -41,7 +41,7 @@ export function createWebHost({ rpc, eventsUrl }: WebHostOptions = {}): Host {
     popPage: () => undefined,
     goBack() {
       if (history.length > 1) history.back()
-      else location.assign(startOf(location.pathname))
+      else location.assign(backPath(location.pathname))
     },
     feedback: () => undefined,
     intercom: () => undefined,
@@ -55,13 +55,13 @@ export function createWebHost({ rpc, eventsUrl }: WebHostOptions = {}): Host {
     },
     adStatus: () => ({ ready: false }),
     openPageByName: ({ name, params }) =>
-      location.assign(webPageOf(name, params, location.pathname)),
+      location.assign(webPagePath(name, params, location.pathname)),
   }
 
   return {
     name: 'web',
     post({ id, method, params }, answer) {
-      // The message was checked against this method's schema before it was posted.
+      // The bridge has validated the parameters against this method's schema.
       const handle = handlers[method] as (params: unknown) => unknown
       new Promise((resolve) => resolve(handle(params))).then(
         (data) => answer(id, { data }),

@@ -3,7 +3,7 @@ import { type Behaviour, MODES, type Mode } from './behaviour.ts'
 import { type Behaviours, METHODS } from './behaviours.ts'
 import { element } from './element.ts'
 
-/** The form that says what the played app does with each method. Every change counts at once. */
+/** Creates the form to set what the simulated app does for each method. Changes apply at once. */
 export function behaviourForm(behaviours: Behaviours): HTMLElement {
   const method = element(
     'select',
@@ -22,29 +22,29 @@ export function behaviourForm(behaviours: Behaviours): HTMLElement {
   const dataField = field('Data (JSON)', data)
   const failureFields = [field('Error code', errorCode), field('Message', message)]
 
-  const chosen = () => method.value as BridgeMethodName
+  const selectedMethod = () => method.value as BridgeMethodName
   const show = () => {
-    const behaviour = behaviours.of(chosen())
-    const modes = MODES.filter(({ mode }) => mode !== 'server' || chosen() === 'rpc')
+    const behaviour = behaviours.of(selectedMethod())
+    const modes = MODES.filter(({ mode }) => mode !== 'server' || selectedMethod() === 'rpc')
     mode.replaceChildren(...modes.map((m) => element('option', { value: m.mode }, m.label)))
     mode.value = behaviour.mode
     delay.value = String(behaviour.delay)
     data.value = behaviour.data
     errorCode.value = behaviour.errorCode
     message.value = behaviour.message
-    arrange()
+    updateFields()
   }
-  const arrange = () => {
+  const updateFields = () => {
     const now = mode.value as Mode
     delayField.hidden = now === 'never' || now === 'late'
     dataField.hidden = !['answer', 'twice', 'late'].includes(now)
     for (const part of failureFields) part.hidden = now !== 'fail'
-    const error = dataField.hidden ? '' : problemOf(data.value)
+    const error = dataField.hidden ? '' : jsonError(data.value)
     problem.textContent = error
     problem.hidden = error === ''
-    reset.hidden = !behaviours.isChanged(chosen())
+    reset.hidden = !behaviours.isChanged(selectedMethod())
   }
-  const keep = () => {
+  const save = () => {
     const behaviour: Behaviour = {
       mode: mode.value as Mode,
       delay: Math.max(0, Number(delay.value) || 0),
@@ -52,14 +52,14 @@ export function behaviourForm(behaviours: Behaviours): HTMLElement {
       errorCode: errorCode.value,
       message: message.value,
     }
-    if (problemOf(behaviour.data) === '') behaviours.change(chosen(), behaviour)
-    arrange()
+    if (jsonError(behaviour.data) === '') behaviours.change(selectedMethod(), behaviour)
+    updateFields()
   }
 
   method.addEventListener('change', show)
-  for (const input of [mode, delay, data, errorCode, message]) input.addEventListener('input', keep)
+  for (const input of [mode, delay, data, errorCode, message]) input.addEventListener('input', save)
   reset.addEventListener('click', () => {
-    behaviours.reset(chosen())
+    behaviours.reset(selectedMethod())
     show()
   })
   show()
@@ -71,7 +71,8 @@ function field(label: string, input: HTMLElement): HTMLElement {
   return element('label', {}, element('span', {}, label), input)
 }
 
-function problemOf(json: string): string {
+/** Returns why `json` cannot be parsed, or ''. */
+function jsonError(json: string): string {
   try {
     JSON.parse(json || 'null')
     return ''

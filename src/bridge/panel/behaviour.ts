@@ -1,7 +1,7 @@
 import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 
-/** What the played app does with the calls of one method. */
+/** What the simulated app does with the calls of one method. */
 export type Mode = 'answer' | 'server' | 'fail' | 'never' | 'twice' | 'late' | 'malformed'
 
 export const MODES: readonly { mode: Mode; label: string }[] = [
@@ -24,18 +24,18 @@ export interface Behaviour {
   message: string
 }
 
-/** An answer of the played app, and when it gives it. */
+/** An answer of the simulated app, `after` milliseconds. */
 export interface PlannedAnswer {
   after: number
   answer: unknown
 }
 
-/** Later than 600 looks take in any engine (they were measured at 31 to 33 s). */
-const TOO_LATE = 40_000
+/** Longer than the bridge's timeout of 600 polls (measured: 31 to 33 s), in milliseconds. */
+const AFTER_TIMEOUT = 40_000
 
 /**
- * The answers that a behaviour gives to one call. Mode `server` gives none here: the backend does.
- * @throws SyntaxError where the data is no JSON.
+ * Returns the answers of a behaviour to one call; none for mode `server`, where the backend answers.
+ * @throws {SyntaxError} where the data is not JSON.
  */
 export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
   const { mode, delay, errorCode, message } = behaviour
@@ -49,7 +49,7 @@ export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
         { after: delay + 200, answer: { errorCode: -1, message: 'The second answer' } },
       ]
     case 'late':
-      return [{ after: TOO_LATE, answer: whole() }]
+      return [{ after: AFTER_TIMEOUT, answer: whole() }]
     case 'fail':
       return [{ after: delay, answer: { errorCode, message } }]
     case 'malformed':
@@ -60,8 +60,8 @@ export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
   }
 }
 
-/** What an app does at first: it answers every method well, and passes remote calls on. */
-export function firstBehaviour(method: BridgeMethodName, app: 'ios' | 'android'): Behaviour {
+/** Returns the default: every method succeeds, and remote calls go to the backend. */
+export function defaultBehaviour(method: BridgeMethodName, app: 'ios' | 'android'): Behaviour {
   const data: { [Name in BridgeMethodName]?: unknown } = {
     getUserInfo: { id: 'panel', username: 'Maja', appleLogin: app === 'ios' },
     getAppInfo: {

@@ -1,37 +1,37 @@
 import { BRIDGE_METHODS, type BridgeMethodName } from '#src/contract/bridge-methods.ts'
-import { type Behaviour, firstBehaviour } from './behaviour.ts'
+import { type Behaviour, defaultBehaviour } from './behaviour.ts'
 
 export const METHODS = Object.keys(BRIDGE_METHODS) as BridgeMethodName[]
 
-const KEPT = 'rollmates-panel-behaviours'
+const STORAGE_KEY = 'rollmates-panel-behaviours'
 
-/** How the played app behaves, method by method; changes are kept for the visit. */
-export function keptBehaviours(app: 'ios' | 'android') {
-  let kept: { [Name in BridgeMethodName]?: Behaviour } = {}
+/** The simulated app's behaviour for each method; changes are stored in sessionStorage. */
+export function storedBehaviours(app: 'ios' | 'android') {
+  let stored: { [Name in BridgeMethodName]?: Behaviour } = {}
   try {
-    kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
+    stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
   } catch {
-    // Storage is refused, or holds something else: the panel begins anew.
+    // Storage is blocked or holds something else: use the defaults.
   }
   const save = () => {
     try {
-      sessionStorage.setItem(KEPT, JSON.stringify(kept))
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
     } catch {
-      // It lives as long as the page, then.
+      // Storage is blocked: the change lasts as long as the page.
     }
   }
   return {
-    of: (method: BridgeMethodName) => kept[method] ?? firstBehaviour(method, app),
-    isChanged: (method: BridgeMethodName) => kept[method] !== undefined,
+    of: (method: BridgeMethodName) => stored[method] ?? defaultBehaviour(method, app),
+    isChanged: (method: BridgeMethodName) => stored[method] !== undefined,
     change(method: BridgeMethodName, behaviour: Behaviour) {
-      kept[method] = behaviour
+      stored[method] = behaviour
       save()
     },
     reset(method: BridgeMethodName) {
-      delete kept[method]
+      delete stored[method]
       save()
     },
   }
 }
 
-export type Behaviours = ReturnType<typeof keptBehaviours>
+export type Behaviours = ReturnType<typeof storedBehaviours>

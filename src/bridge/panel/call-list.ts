@@ -1,22 +1,22 @@
 import type { BridgeMessage } from '../host.ts'
 import { element } from './element.ts'
 
-/** More calls than this are history. */
-const KEPT = 40
+/** The number of calls that are listed. */
+const MAX_CALLS = 40
 
-/** The list of calls, the newest on top, each with what was sent and what was answered. */
+/** Creates the list of calls, newest first, each with its parameters and answers. */
 export function callList() {
-  let made = 0
+  let total = 0
   const count = element('b', {}, '0')
   const list = element('ol', { ariaLabel: 'Calls' })
 
   return {
     count,
     list,
-    /** Lists a call; returns what lists an answer to it. */
+    /** Adds a call; returns a function that adds an answer to it. */
     add({ id, method, params }: BridgeMessage): (answer: unknown) => void {
-      made += 1
-      count.textContent = String(made)
+      total += 1
+      count.textContent = String(total)
       const state = element('i', {}, 'waiting')
       const sent = element('pre', {}, shorten(params))
       const head = element(
@@ -28,7 +28,7 @@ export function callList() {
       )
       const item = element('li', {}, head, sent)
       list.prepend(item)
-      while (list.children.length > KEPT) list.lastElementChild?.remove()
+      while (list.children.length > MAX_CALLS) list.lastElementChild?.remove()
       let answers = 0
       return (answer) => {
         answers += 1
@@ -39,7 +39,7 @@ export function callList() {
   }
 }
 
-/** Readable JSON; a picture as a data URL would fill the list. */
+/** Returns readable JSON, truncated because a picture as a data URL would fill the list. */
 function shorten(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'undefined'
   return text.length > 1200 ? `${text.slice(0, 1200)} … (${text.length} characters)` : text

@@ -1,10 +1,10 @@
-/** Makes an element: properties (never attributes, so the CSP has no say) and children. */
+/** Creates an element. Sets properties, not attributes, because the CSP blocks inline styles. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
+  const created = Object.assign(document.createElement(name), properties)
+  created.append(...children)
+  return created
 }

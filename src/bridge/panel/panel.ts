@@ -1,18 +1,18 @@
 import type { BridgeMessage } from '../host.ts'
-import { askBackend } from './ask-backend.ts'
 import { plannedAnswers } from './behaviour.ts'
 import { behaviourForm } from './behaviour-form.ts'
-import { type Behaviours, keptBehaviours } from './behaviours.ts'
+import { type Behaviours, storedBehaviours } from './behaviours.ts'
+import { callBackend } from './call-backend.ts'
 import { callList } from './call-list.ts'
 import { element } from './element.ts'
 import css from './panel.css?inline'
 
 /**
- * Opens the development panel, which plays the app, and returns what takes the page's messages. It
- * lives in a shadow tree, so that neither its styles nor the page's reach across.
+ * Opens the development panel, which simulates the app, and returns the handler of the page's
+ * messages. A shadow tree isolates its styles from the page's.
  */
 export function openPanel(app: 'ios' | 'android'): (message: BridgeMessage) => void {
-  const behaviours = keptBehaviours(app)
+  const behaviours = storedBehaviours(app)
   const calls = callList()
   const name = app === 'ios' ? 'iOS' : 'Android'
 
@@ -32,23 +32,27 @@ export function openPanel(app: 'ios' | 'android'): (message: BridgeMessage) => v
   document.body.append(root.host)
 
   return (message) => {
-    const tell = calls.add(message)
-    const give = (answer: unknown) => {
-      tell(answer)
+    const logAnswer = calls.add(message)
+    const respond = (answer: unknown) => {
+      logAnswer(answer)
       window.rollmatesBridge?.answer(message.id, answer)
     }
     try {
-      play(behaviours, message, give)
+      respondTo(behaviours, message, respond)
     } catch (error) {
-      tell(String(error))
+      logAnswer(String(error))
     }
   }
 }
 
-function play(behaviours: Behaviours, message: BridgeMessage, give: (answer: unknown) => void) {
+function respondTo(
+  behaviours: Behaviours,
+  message: BridgeMessage,
+  respond: (answer: unknown) => void,
+) {
   const behaviour = behaviours.of(message.method)
   if (behaviour.mode === 'server') {
-    setTimeout(() => void askBackend(message.params).then(give), behaviour.delay)
+    setTimeout(() => void callBackend(message.params).then(respond), behaviour.delay)
   }
-  for (const { after, answer } of plannedAnswers(behaviour)) setTimeout(give, after, answer)
+  for (const { after, answer } of plannedAnswers(behaviour)) setTimeout(respond, after, answer)
 }

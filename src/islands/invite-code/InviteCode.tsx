@@ -5,7 +5,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
-import { keepDraft } from '#src/stores/draft.ts'
+import { saveDraft } from '#src/stores/draft.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import type { CodeWinProps } from './CodeWin.tsx'
 import { CODE_DRAFT, forgetOfferedCode, offeredCode } from './invite-code.ts'
@@ -39,7 +39,7 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
     const done = await act({ campaign, code })
     if (!done) return
     forgetOfferedCode()
-    keepDraft(CODE_DRAFT, '')
+    saveDraft(CODE_DRAFT, '')
     setBound(done)
   }
 

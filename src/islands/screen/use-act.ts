@@ -4,7 +4,7 @@ import { createEffect, type EffectFunction } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { refresh } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
-import { askWhereNeeded, isForSignIn } from '#src/stores/sign-in-offer.ts'
+import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 
 interface Act<Fn extends EffectFunction> {
   /**
@@ -33,7 +33,7 @@ export function useAct<Fn extends EffectFunction>(fn: Fn): Act<Fn> {
   useEffect(
     () =>
       $session.listen(({ status }) => {
-        if (status === 'signed-in') setFailure((last) => (isForSignIn(last) ? undefined : last))
+        if (status === 'signed-in') setFailure((last) => (needsSignIn(last) ? undefined : last))
       }),
     [],
   )
@@ -46,7 +46,7 @@ export function useAct<Fn extends EffectFunction>(fn: Fn): Act<Fn> {
     } catch (error) {
       const thrown = toFailure(error)
       setFailure(thrown)
-      askWhereNeeded(thrown)
+      askToSignInIfNeeded(thrown)
       return undefined
     } finally {
       setBusy(false)

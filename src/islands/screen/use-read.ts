@@ -2,7 +2,7 @@ import type { FetcherStore } from '@nanostores/query'
 import { startTransition, useEffect, useState } from 'react'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import type { Failure } from '#src/rpc/failure.ts'
-import { createRead, isPassing, refresh } from '#src/stores/read.ts'
+import { createRead, isTransient, refresh } from '#src/stores/read.ts'
 
 /** The state of a read. `data` stays while it is refetched. */
 export type ReadState<Result> =
@@ -58,7 +58,7 @@ export function stateOf<Result>(
   data: Result | undefined,
   error: Failure | undefined,
 ): ReadState<Result> {
-  if (error && (data === undefined || !isPassing(error)))
+  if (error && (data === undefined || !isTransient(error)))
     return { status: 'failed', failure: error }
   if (data === undefined) return { status: 'loading' }
   return { status: 'ready', data, ...(error && { stale: error }) }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { webPageOf } from '#src/bridge/hosts/web-pages.ts'
+import { webPagePath } from '#src/bridge/hosts/web-pages.ts'
 import type { ProviderName } from '#src/contract/auth.ts'
 import { $session } from '#src/stores/session.ts'
 import { offerSignIn } from '#src/stores/sign-in-offer.ts'
@@ -84,7 +84,7 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
         <Button
           label={say('sign_in.download')}
           icon={DOWN}
-          href={webPageOf('download', {}, location.pathname)}
+          href={webPagePath('download', {}, location.pathname)}
         />
       </StatePanel>
     )

@@ -3,9 +3,9 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import { keepLink, type Link, takeLink } from '#src/islands/sign-in/provider-redirect.ts'
 import { linkGoogle } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
-import { tellOtherWindows } from '#src/rpc/other-windows.ts'
+import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
 import { refresh } from '#src/stores/read.ts'
-import { askWhereNeeded, isForSignIn } from '#src/stores/sign-in-offer.ts'
+import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 
 /** How far the link is that the player came back from Google for. */
 export type LinkState =
@@ -27,12 +27,12 @@ export function useLink(): { link: LinkState; reset: () => void } {
     } catch (error) {
       const failure = toFailure(error)
       // It goes on by itself once the player is back.
-      if (isForSignIn(failure)) keepLink(handed)
-      askWhereNeeded(failure)
+      if (needsSignIn(failure)) keepLink(handed)
+      askToSignInIfNeeded(failure)
       const retry = isRefusal(failure) ? {} : { retry: () => void end(handed) }
       setLink({ is: 'failed', failure, ...retry })
     }
-    tellOtherWindows()
+    notifyOtherWindows()
     void refresh()
   }, [])
 

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type Behaviour, firstBehaviour, plannedAnswers } from '#src/bridge/panel/behaviour.ts'
+import { type Behaviour, defaultBehaviour, plannedAnswers } from '#src/bridge/panel/behaviour.ts'
 import { METHODS } from '#src/bridge/panel/behaviours.ts'
 import { BRIDGE_METHODS } from '#src/contract/bridge-methods.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
@@ -36,7 +36,7 @@ describe('the played app', () => {
 
   it.each(METHODS)('answers %s at first as the contract has it', (method) => {
     for (const app of ['ios', 'android'] as const) {
-      const { mode, data } = firstBehaviour(method, app)
+      const { mode, data } = defaultBehaviour(method, app)
       if (mode === 'answer') {
         expect(safeParse(BRIDGE_METHODS[method].data, JSON.parse(data)).success).toBe(true)
       }

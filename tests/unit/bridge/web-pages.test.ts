@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startOf, webPageOf } from '#src/bridge/hosts/web-pages.ts'
+import { backPath, webPagePath } from '#src/bridge/hosts/web-pages.ts'
 
 describe('the web page of a name', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the web page of a name', () => {
     ['__proto__', {}, '/', '/download'],
     ['toString', {}, '/', '/download'],
   ])('%s with %j on %s is %s', (name, params, pathname, expected) => {
-    expect(webPageOf(name, params, pathname)).toBe(expected)
+    expect(webPagePath(name, params, pathname)).toBe(expected)
   })
 })
 
@@ -31,6 +31,6 @@ describe('back without history', () => {
     ['/', '/'],
     ['/fr', '/fr'],
   ])('from %s leads to %s', (pathname, expected) => {
-    expect(startOf(pathname)).toBe(expected)
+    expect(backPath(pathname)).toBe(expected)
   })
 })

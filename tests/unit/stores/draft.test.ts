@@ -26,16 +26,16 @@ beforeEach(() => {
 it('keeps a draft over a sign-in by redirect, at its address', async () => {
   const before = await freshPage('/u/Maja')
   before.signIn(signInOf('maja'))
-  before.keepDraft('about', 'Rolling since')
+  before.saveDraft('about', 'Rolling since')
   before.expireSession()
-  before.keepDraft('about', 'Rolling since 2019')
+  before.saveDraft('about', 'Rolling since 2019')
 
   const after = await freshPage('/u/Maja')
   expect(after.readDraft('about')).toBe('Rolling since 2019')
   after.signIn(signInOf('maja'))
   expect(after.readDraft('about')).toBe('Rolling since 2019')
   expect(after.readDraft('link')).toBe('')
-  after.keepDraft('about', '')
+  after.saveDraft('about', '')
   expect(after.readDraft('about')).toBe('')
   const elsewhere = await freshPage('/u/Bruno')
   expect(elsewhere.readDraft('about')).toBe('')
@@ -43,10 +43,10 @@ it('keeps a draft over a sign-in by redirect, at its address', async () => {
 
 it('gives a stranger’s draft to whoever signs in, and a player’s to nobody else', async () => {
   const page = await freshPage('/u/Maja')
-  page.keepDraft('code', 'ROLL-1')
+  page.saveDraft('code', 'ROLL-1')
   page.signIn(signInOf('maja'))
   expect(page.readDraft('code')).toBe('ROLL-1')
-  page.keepDraft('code', 'ROLL-2')
+  page.saveDraft('code', 'ROLL-2')
   page.expireSession()
   page.signIn(signInOf('bruno'))
   expect(page.readDraft('code')).toBe('')
@@ -55,7 +55,7 @@ it('gives a stranger’s draft to whoever signs in, and a player’s to nobody e
 it('forgets all drafts of who signs out', async () => {
   const page = await freshPage('/u/Maja')
   page.signIn(signInOf('maja'))
-  page.keepDraft('about', 'mine')
+  page.saveDraft('about', 'mine')
   page.signOut()
   expect({ ...sessionStorage }).toEqual({})
 })

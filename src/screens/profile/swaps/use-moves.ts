@@ -14,7 +14,7 @@ import { rpc } from '#src/rpc/client.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { refresh } from '#src/stores/read.ts'
-import { askWhereNeeded } from '#src/stores/sign-in-offer.ts'
+import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'
 
 /** What a player can do about a proposal; a praise says which. */
@@ -66,7 +66,7 @@ export function useMoves(): Moves {
       set(id, () => ({ seen }))
     } catch (error) {
       const failure = toFailure(error)
-      askWhereNeeded(failure)
+      askToSignInIfNeeded(failure)
       const seen = await show(id)
       // A lost answer, or another tab was first: what the player wanted is so.
       const done = seen && isDone(seen.proposal, move)

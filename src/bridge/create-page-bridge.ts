@@ -2,8 +2,8 @@ import { type Bridge, createBridge } from './create-bridge.ts'
 import type { Host } from './host.ts'
 import { createWebHost, type WebHostOptions } from './hosts/web.ts'
 
-/** The bridge of this page to `app`, or to the open web where the page is in no app. */
-export function createBridgeOfPage(
+/** Creates the bridge of this page to `app`, or to the web host outside the apps. */
+export function createPageBridge(
   app: Host | undefined,
   rpc: NonNullable<WebHostOptions['rpc']>,
 ): Bridge {

@@ -1,10 +1,10 @@
 import { readStored } from '../storage.ts'
 
 /**
- * A remote call as the app would make it: over HTTP with the player's token. Answers with what the
- * app would say to the bridge.
+ * Makes a remote call as the app would: over HTTP with the player's token. Returns the answer that
+ * the app would give to the bridge.
  */
-export async function askBackend(params: unknown): Promise<unknown> {
+export async function callBackend(params: unknown): Promise<unknown> {
   const call = params as { function: string; params: unknown }
   const token = readStored('Token')
   try {

@@ -15,12 +15,18 @@ type Work = (database: Pick<Database, 'query'>) => Promise<string[]>
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...OPTIONS, 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      ...OPTIONS,
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   const [name = '', ...args] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   const expected = command && (values.due ? 0 : argumentCount(command))
-  if (!command || args.length !== expected) {
+  if (values.help) {
+    console.log(usage())
+  } else if (!command || args.length !== expected) {
     console.error(usage())
     process.exitCode = 2
   } else {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from '#backend/database/open-database.ts'
+import { COMMANDS } from '#scripts/commands.mjs'
 import { claimsOfDocs } from '#tests/unit/docs/claims.ts'
 import { EXAMPLE_SEASON } from '#tests/unit/docs/truth.ts'
 import { describeOnPglite, describeOnPostgresql } from './support/engines.ts'
@@ -15,8 +16,9 @@ const commands = new Set(
   ),
 )
 
-/** Run by other tests, and too long to run again: that they exist is checked with the documents. */
-const RUN_ELSEWHERE = /^npm (start|test|ci|run (dev|build|check|screens|bench)( \w+( \/\w+)?)?)$/
+/** Run by other tests, or too long to run here: that they exist is checked with the documents. */
+const RUN_ELSEWHERE =
+  /^npm (ci|start|test|run (dev|build|check|format|icons|setup|screens|bench|new))( .*)?$/
 
 /** A command opens a database on PostgreSQL at once; the embedded one takes seconds each time. */
 const describeOnQuickest =
@@ -105,7 +107,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
 /** A program of the backend and its arguments, each placeholder filled. */
 function argumentsOf(command: string, values: Readonly<Record<string, string>>): string[] {
   const line = command
-    .replace(/^npm run campaign --/, 'node backend/cli/campaign.ts')
+    .replace(/^npm run ([\w-]+)( --)?/, (_, name) => `node ${COMMANDS[name]?.runs?.[0]}`)
     .replace(/^node backend\//, '')
   const words = line.match(/<[^>]+>|\S+/g) ?? []
   return words.map((word, at) => values[`${words[at - 1]} ${word}`] ?? values[word] ?? word)

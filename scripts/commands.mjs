@@ -78,6 +78,12 @@ export const COMMANDS = {
     parsesItself: true,
     packages: 'product',
   },
+  new: {
+    runs: ['scripts/new.ts'],
+    about: 'Writes the files of a new function, refusal, page or kind of campaign, with its test.',
+    parsesItself: true,
+    packages: 'all',
+  },
   operator: {
     runs: ['backend/cli/operator.ts'],
     about:

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
-import { EXAMPLES } from './support/all-examples.ts'
+import { exampleOf } from './support/all-examples.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { ACTOR_NAMES, prepare } from './support/stage.ts'
 import { openWorld } from './support/world.ts'
@@ -22,8 +22,7 @@ describeOnPostgresql('Every effect', (engine) => {
   it.each(EFFECTS)(
     '$name: 32 identical calls at once are one, with one answer',
     async ({ name }) => {
-      const example = EXAMPLES[name]
-      if (!example) throw new Error(`${name} has no example`)
+      const example = exampleOf(name)
       const world = await openWorld(engine)
       try {
         const caller =

@@ -1,4 +1,4 @@
-import type { Examples } from './example.ts'
+import type { Example, Examples } from './example.ts'
 import { ALBUM_EXAMPLES } from './examples/albums.ts'
 import { CAMPAIGN_EXAMPLES } from './examples/campaigns.ts'
 import { DICE_EXAMPLES } from './examples/dice.ts'
@@ -32,4 +32,13 @@ export const EXAMPLES: Examples = {
   ...EVENT_EXAMPLES,
   ...NOTIFICATION_EXAMPLES,
   ...PARTNER_TEAM_EXAMPLES,
+}
+
+/** @throws {Error} for a function that has none; with what to write */
+export function exampleOf(name: string): Example {
+  const example = EXAMPLES[name]
+  if (example) return example
+  throw new Error(
+    `api.${name} has no example: show a call of it in tests/rpc/support/examples/, in a module that all-examples.ts lists.`,
+  )
 }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
-import { EXAMPLES } from './all-examples.ts'
+import { exampleOf } from './all-examples.ts'
 import type { Engine } from './engines.ts'
 import { prepare } from './stage.ts'
 import { worldFor } from './world.ts'
@@ -132,7 +132,7 @@ export function badInputTests(engine: Engine): void {
   it.each(FUNCTIONS)('never breaks $name, and always gets a code', async (fn) => {
     const { name, refusals } = fn
     const right = await prepare(world.database, async (stage) =>
-      EXAMPLES[name]?.params(stage, 'player'),
+      exampleOf(name).params(stage, 'player'),
     )
     const before = await effectsDone()
     // An id that comes twice with the same parameters is one effect.
@@ -140,10 +140,7 @@ export function badInputTests(engine: Engine): void {
     await fc.assert(
       fc.asyncProperty(wrongParams(fn), fc.boolean(), async (wrong, signedIn) => {
         const params = Object.fromEntries(
-          Object.entries(wrong).map(([key, value]) => [
-            key,
-            value === RIGHT ? right?.[key] : value,
-          ]),
+          Object.entries(wrong).map(([key, value]) => [key, value === RIGHT ? right[key] : value]),
         )
         if (wrong.request_id === RIGHT) params.request_id = randomUUID()
         const { status, body } = await world.call(name, params, signedIn ? token : undefined)

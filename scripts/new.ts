@@ -1,0 +1,102 @@
+// `npm run new`: writes the files of a new piece of the product, with its test, all or none of them.
+import { parseArgs } from 'node:util'
+import { CommandError, tellAndExit } from '#backend/cli/command-error.ts'
+import { newFunction } from './new/new-function.ts'
+import { newKind } from './new/new-kind.ts'
+import { newPage } from './new/new-page.ts'
+import { newRefusal } from './new/new-refusal.ts'
+import { carryOut, type Plan } from './new/plan.ts'
+
+const HELP = `npm run new -- <what> <name>
+
+  function <name>             a remote function: SQL, schema, example and test, such as swap_history
+  refusal <name> "<English>"  a refusal with a code of its own, such as recap_too_old
+      --after <refusal>       one of the same subject; without it the subjects are listed
+      --fr "<text>" ...       its words in French, and with --pt, --es, --it and --de in the others
+  page <path>                 a page that is no campaign, such as /hall-of-fame: words and a journey
+  kind <name>                 a kind of campaign and a first campaign of it, such as hat-draw
+
+It changes nothing that exists but the lists that name what is new.`
+
+const HOW = 'npm run new -- --help'
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  after: { type: 'string' },
+  fr: { type: 'string' },
+  pt: { type: 'string' },
+  es: { type: 'string' },
+  it: { type: 'string' },
+  de: { type: 'string' },
+} as const
+
+/** Makes the plan of one thing by its name, what stands behind it, and its options. */
+type Maker = (root: string, name: string, rest: readonly string[], options: Options) => Plan
+
+type Options = Omit<ReturnType<typeof parse>['values'], 'help'>
+
+const MAKERS: Readonly<Record<string, Maker>> = {
+  function: byNameAlone(newFunction),
+  kind: byNameAlone((root, name) => newKind(root, name)),
+  page: byNameAlone(newPage),
+  refusal(root, name, [english, ...rest], { after, ...others }) {
+    if (rest[0]) throw new CommandError(`${rest[0]} is too much`, 'put the whole text in quotes')
+    return newRefusal(root, { name, after, words: { en: english, ...others } })
+  },
+}
+
+function byNameAlone(make: (root: string, name: string) => Plan): Maker {
+  return (root, name, rest, options) => {
+    const more = rest[0] ?? Object.keys(options).map((option) => `--${option}`)[0]
+    if (more) throw new CommandError(`${more} is too much: a name is all that it takes`, HOW)
+    return make(root, name)
+  }
+}
+
+/**
+ * Returns what a command line would write, or nothing where it asks for help.
+ *
+ * @throws {CommandError} for what cannot be made
+ */
+export function planOf(root: string, args: readonly string[]): Plan | undefined {
+  const { positionals, values } = parse(args)
+  const { help, ...options } = values
+  const [what, name, ...rest] = positionals
+  if (help || !what) return undefined
+  const make = Object.hasOwn(MAKERS, what) ? MAKERS[what] : undefined
+  if (!make) {
+    throw new CommandError(
+      `${what} cannot be made`,
+      `choose ${Object.keys(MAKERS).join(', ')} (${HOW})`,
+    )
+  }
+  if (!name) throw new CommandError(`${what} takes a name`, HOW)
+  return make(root, name, rest, options)
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
+    throw new CommandError(what, HOW)
+  }
+}
+
+function main(root: string, args: readonly string[], say: (line: string) => void) {
+  const plan = planOf(root, args)
+  if (!plan) return say(HELP)
+  const { made, changed } = carryOut(root, plan)
+  for (const path of made) say(`made     ${path}`)
+  for (const path of changed) say(`changed  ${path}`)
+  say('Next:')
+  for (const line of plan.next) say(`  ${line}`)
+}
+
+if (import.meta.main) {
+  try {
+    main(process.cwd(), process.argv.slice(2), (line) => process.stdout.write(`${line}\n`))
+  } catch (error) {
+    tellAndExit(error)
+  }
+}

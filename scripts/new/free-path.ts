@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { checkPaths } from '#src/campaigns/checks/check-paths.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { routeTable } from '#src/routing/routes.ts'
+
+/**
+ * @param file where the path is about to be written
+ * @throws {CommandError} when a page or an address of the product has the path
+ */
+export function requireFreePath(root: string, path: string, file: string): void {
+  const routes = routeTable(loadCampaigns(join(root, 'campaigns')).campaigns)
+  const claims = routes.map(({ path, parameter, owner }) => ({
+    path,
+    deep: parameter !== undefined,
+    ...(owner !== 'site' && { file: `campaigns/${owner}/campaign.yaml` }),
+  }))
+  const findings = checkPaths([...claims, { path, deep: false, file }])
+  const finding = findings.find((one) => one.file === file)
+  if (finding) throw new CommandError(`The path is taken: ${finding.found}`, 'choose another path')
+}

@@ -1,0 +1,61 @@
+import { CommandError } from '#backend/cli/command-error.ts'
+
+/** What JavaScript keeps for itself: a constant cannot have such a name. */
+const RESERVED =
+  /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/
+
+/** A name in each spelling that the code uses. */
+export interface Spellings {
+  /** `hall_of_fame` */
+  readonly snake: string
+  /** `hall-of-fame` */
+  readonly kebab: string
+  /** `hallOfFame` */
+  readonly camel: string
+  /** `HALL_OF_FAME` */
+  readonly upper: string
+  /** `Hall of fame` */
+  readonly words: string
+}
+
+/** Returns the spellings of a name that is written with hyphens or underscores. */
+export function spellingsOf(name: string): Spellings {
+  const parts = name.split(/[-_]/)
+  return {
+    snake: parts.join('_'),
+    kebab: parts.join('-'),
+    camel: parts.map((part, index) => (index === 0 ? part : capital(part))).join(''),
+    upper: parts.join('_').toUpperCase(),
+    words: capital(parts.join(' ')),
+  }
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** @throws {CommandError} for what cannot name a function or a refusal */
+export function requireSnakeCase(name: string, example: string): void {
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) || name.length > 50) {
+    throw new CommandError(
+      `"${name}" cannot be its name`,
+      `use small letters, digits and single underscores, 50 at most, such as ${example}`,
+    )
+  }
+  if (RESERVED.test(name)) {
+    throw new CommandError(
+      `"${name}" is a word of JavaScript itself`,
+      `say more, such as ${example}`,
+    )
+  }
+}
+
+/** @throws {CommandError} for what cannot name a kind or a page */
+export function requireKebabCase(name: string, what: string, example: string): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 50) {
+    throw new CommandError(
+      `"${name}" cannot be ${what}`,
+      `use small letters, digits and single hyphens, 50 at most, such as ${example}`,
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { fillTemplate } from './fill-template.ts'
+import { insertLine } from './insert-line.ts'
+import { requireSnakeCase, spellingsOf } from './names.ts'
+import { type Plan, read, requireFree } from './plan.ts'
+
+const REGISTER = 'src/contract/rpc-functions.ts'
+const ALL_EXAMPLES = 'tests/rpc/support/all-examples.ts'
+const API = 'backend/sql/api'
+
+/** A remote function that works: its SQL, its schema, an example of a call and a test. */
+export function newFunction(root: string, name: string): Plan {
+  requireSnakeCase(name, 'swap_history')
+  requireNewToDatabase(root, name)
+  const spelt = spellingsOf(name)
+  const sql = `${API}/${spelt.snake}.sql`
+  const schema = `src/contract/functions/${spelt.kebab}.ts`
+  const example = `tests/rpc/support/examples/${spelt.kebab}.ts`
+  const test = `tests/rpc/${spelt.kebab}.test.ts`
+  requireFree(root, [sql, `backend/sql/lib/${spelt.snake}.sql`, schema, example, test])
+  const fill = (template: string, target: string) =>
+    fillTemplate(`function/${template}`, target, spelt, {
+      '#scripts/new/templates/function/schema.ts': `#${schema}`,
+    })
+  return {
+    files: {
+      [sql]: fill('new_thing.sql', sql),
+      [schema]: fill('schema.ts', schema),
+      [example]: fill('example.ts', example),
+      [test]: fill('function-test.ts', test),
+      [REGISTER]: registered(read(root, REGISTER), spelt.camel, spelt.kebab),
+      [ALL_EXAMPLES]: exampleAdded(read(root, ALL_EXAMPLES), spelt.upper, spelt.kebab),
+    },
+    next: [
+      `${sql} tells the server's time: write what yours does, and say it in its comment.`,
+      `Parameters stand before language_code, and in the grant, in ${schema} and in ${example}.`,
+      'One that spends, wins, grants or records takes a request_id: backend/sql/api/dice_roll.sql is one.',
+      `Test it: npm test -- ${test}`,
+    ],
+  }
+}
+
+function requireNewToDatabase(root: string, name: string): void {
+  for (const file of readdirSync(join(root, API))) {
+    if (!new RegExp(`^create function api\\.${name}\\(`, 'm').test(read(root, `${API}/${file}`))) {
+      continue
+    }
+    throw new CommandError(`${API}/${file} has api.${name} already`, 'choose another name')
+  }
+}
+
+function registered(text: string, camel: string, kebab: string): string {
+  const imported = insertLine(
+    text,
+    /^import \* as \w+ from '\.\/functions\//,
+    `import * as ${camel} from './functions/${kebab}.ts'`,
+  )
+  return insertLine(imported, /^ {2}\w+,$/, `  ${camel},`)
+}
+
+function exampleAdded(text: string, upper: string, kebab: string): string {
+  const imported = insertLine(
+    text,
+    /^import \{ \w+_EXAMPLES \} from '\.\/examples\//,
+    `import { ${upper}_EXAMPLES } from './examples/${kebab}.ts'`,
+  )
+  return insertLine(imported, /^ {2}\.\.\.\w+_EXAMPLES,$/, `  ...${upper}_EXAMPLES,`)
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { programFile } from '#scripts/lib/package-program.mjs'
+import { ROOT } from '#scripts/lib/root.mjs'
+
+/** What a command is about to write: nothing is written until all of it is known. */
+export interface Plan {
+  /** The whole text of every file, by its path from the project's root. */
+  readonly files: Readonly<Record<string, string>>
+  /** What is left to do by hand, a line each. */
+  readonly next: readonly string[]
+}
+
+/** What biome formats; SQL and YAML are written as their templates have them. */
+const FORMATTED = ['.ts', '.tsx', '.astro', '.css', '.json']
+
+/** Reads a file of the project. */
+export function read(root: string, path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+/** @throws {CommandError} when one of the files that are to be made exists */
+export function requireFree(root: string, paths: readonly string[]): void {
+  const taken = paths.find((path) => existsSync(join(root, path)))
+  if (taken) throw new CommandError(`${taken} exists already`, 'choose another name, or edit it')
+}
+
+/**
+ * Writes the files of a plan, formatted, all or none of them. Returns which are new and which are
+ * changed.
+ */
+export function carryOut(root: string, { files }: Plan): { made: string[]; changed: string[] } {
+  const texts = Object.entries(files).map(([path, text]) => [path, format(path, text)] as const)
+  const before = new Map<string, string | undefined>()
+  try {
+    for (const [path, text] of texts) {
+      const file = join(root, path)
+      before.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+  } catch (error) {
+    undo(root, before)
+    throw error
+  }
+  const paths = [...before.keys()]
+  const isNew = (path: string) => before.get(path) === undefined
+  return { made: paths.filter(isNew), changed: paths.filter((path) => !isNew(path)) }
+}
+
+function undo(root: string, before: ReadonlyMap<string, string | undefined>): void {
+  for (const [path, text] of before) {
+    const file = join(root, path)
+    if (text === undefined) rmSync(file, { force: true })
+    else writeFileSync(file, text)
+  }
+}
+
+/** The text as `npm run format` would leave it: names of any length, imports in order. */
+function format(path: string, text: string): string {
+  if (!FORMATTED.includes(extname(path))) return text
+  return execFileSync(
+    process.execPath,
+    [programFile('biome'), 'check', '--write', `--stdin-file-path=${path}`],
+    {
+      cwd: ROOT,
+      input: text,
+      encoding: 'utf8',
+    },
+  )
+}

@@ -1,0 +1,14 @@
+/**
+ * The server's time, for a player who is signed in.
+ * Refuses an anonymous caller (14060) and a banned player (14030, 14031).
+ */
+create function api.new_thing(language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_caller();
+  return jsonb_build_object('server_time', app.iso(app.now()));
+end
+$$;
+
+grant execute on function api.new_thing(text) to rollmates_web;

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { Reward } from '#src/campaigns/schema/rewards.ts'
+
+/** New thing: what its players can win, and a page that tells of it. */
+export default defineKind({
+  name: 'new-thing',
+  numbers: v.strictObject({ reward: Reward }),
+  pages: [{ at: '.', entrypoint: './pages/new-thing.astro', shell: 'web', indexed: false }],
+})

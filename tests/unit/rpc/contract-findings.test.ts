@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { type ContractSources, contractFindings } from '#tests/rpc/support/contract-findings.ts'
+
+const SQL = `/** Tells the time. Refuses what is not there (14005). */
+create function api.tell_time(zone text, language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_zone(tell_time.zone);
+  return '{}';
+end
+$$;
+
+grant execute on function api.tell_time(text, text) to rollmates_web;
+`
+
+const RULES = `create or replace function app.require_zone(zone text) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  raise exception 'There is no such zone.' using errcode = '14005';
+end
+$$;
+`
+
+const RIGHT: ContractSources = {
+  sql: [
+    { name: 'lib/zones.sql', text: RULES },
+    { name: 'api/tell_time.sql', text: SQL },
+  ],
+  schemas: { tell_time: { refusals: ['14005'] } },
+  examples: { tell_time: {} },
+  tests: `await world.call('tell_time', {})`,
+  refusals: { not_available: '14005', out_of_stock: '14004' },
+}
+
+/** What is found where the SQL of the function, or of its rules, is written otherwise. */
+const inSql = (from: string, to: string) =>
+  contractFindings({
+    ...RIGHT,
+    sql: RIGHT.sql.map(({ name, text }) => ({ name, text: text.replace(from, to) })),
+  })
+
+it('finds nothing where all is there, by whatever name a test calls it', () => {
+  expect(contractFindings(RIGHT)).toEqual([])
+  expect(contractFindings({ ...RIGHT, tests: 'tellTime.result' })).toEqual([])
+})
+
+describe('a function that is not whole is named, with the file and the fix', () => {
+  it.each<[string, Partial<ContractSources>, string]>([
+    [
+      'schema',
+      { schemas: {} },
+      'api.tell_time has no schema: describe it in src/contract/functions/, in a module that src/contract/rpc-functions.ts lists.',
+    ],
+    [
+      'example',
+      { examples: {} },
+      'api.tell_time has no example: show a call of it in tests/rpc/support/examples/, in a module that tests/rpc/support/all-examples.ts lists.',
+    ],
+    [
+      'test',
+      { tests: `await world.call('tell_times', {})` },
+      'api.tell_time has no test: add one to tests/rpc/, such as tests/rpc/tell-time.test.ts.',
+    ],
+  ])('without a %s', (_what, change, sentence) => {
+    expect(contractFindings({ ...RIGHT, ...change })).toEqual([sentence])
+  })
+
+  it.each([
+    ['a grant', 'grant execute on function api.tell_time(text, text) to rollmates_web;', ''],
+    ['a grant to the web', 'to rollmates_web', 'to rollmates_owner'],
+    ['a grant of its own', 'function api.tell_time(text, text) to', 'function api.tell_times() to'],
+  ])('without %s', (_what, from, to) => {
+    expect(inSql(from, to)).toEqual([
+      'api.tell_time has no grant: write "grant execute on function api.tell_time(…) to rollmates_web;" at the foot of backend/sql/api/tell_time.sql.',
+    ])
+  })
+
+  it('without the parameter that the client adds', () => {
+    expect(inSql(', language_code text default null', '')).toEqual([
+      'api.tell_time has no language_code: the client adds it to every call. Write "language_code text default null" as its last parameter in backend/sql/api/tell_time.sql.',
+    ])
+  })
+
+  it('with another result', () => {
+    expect(inSql('returns jsonb', 'returns text')).toEqual([
+      'api.tell_time has another result than jsonb: write "returns jsonb" in backend/sql/api/tell_time.sql.',
+    ])
+  })
+
+  it('without SQL', () => {
+    const sql = RIGHT.sql.slice(0, 1)
+    expect(contractFindings({ ...RIGHT, sql })).toEqual([
+      'The schema of tell_time has no SQL: write api.tell_time in backend/sql/api/tell_time.sql, or take it out of src/contract/functions/.',
+      'The example of tell_time has no SQL: write api.tell_time in backend/sql/api/tell_time.sql, or take it out of tests/rpc/support/examples/.',
+    ])
+  })
+})
+
+describe('a refusal is named, with the function, the file and the fix', () => {
+  it('that a function raises, through its rules, and its schema forgets', () => {
+    expect(contractFindings({ ...RIGHT, schemas: { tell_time: { refusals: [] } } })).toEqual([
+      'api.tell_time can raise 14005, which its schema does not name: add REFUSAL.not_available to its refusals in src/contract/functions/.',
+    ])
+  })
+
+  it('that a schema names and nothing raises', () => {
+    const refusals = ['14005', '14004'] as const
+    expect(contractFindings({ ...RIGHT, schemas: { tell_time: { refusals } } })).toEqual([
+      'api.tell_time never raises 14004, which its schema names: take REFUSAL.out_of_stock out of its refusals in src/contract/functions/.',
+    ])
+  })
+
+  it('that has no name', () => {
+    expect(inSql("errcode = '14005'", "errcode = '14052'")).toEqual([
+      'api.tell_time never raises 14005, which its schema names: take REFUSAL.not_available out of its refusals in src/contract/functions/.',
+      'backend/sql/lib/zones.sql raises 14052, which src/contract/refusal-codes.ts does not name: make it with npm run new -- refusal, or raise one that exists.',
+    ])
+  })
+})

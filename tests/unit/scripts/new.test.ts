@@ -1,0 +1,229 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { findForbiddenImports } from '#scripts/check-imports.ts'
+import { importsOf } from '#scripts/lib/imports-of.ts'
+import { carryOut, type Plan } from '#scripts/new/plan.ts'
+import { planOf } from '#scripts/new.ts'
+import { checkTranslations } from '#src/i18n/check-translations.ts'
+
+/** What the commands read and change: the tree that they work on is a copy of these. */
+const NEEDED = [
+  'backend/sql/api',
+  'backend/sql/lib',
+  'campaigns',
+  'i18n',
+  'src/campaigns/kinds',
+  'src/contract',
+  'src/pages',
+  'src/routing',
+  'tests/rpc/support',
+]
+
+function copyOfProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates new-'))
+  for (const part of NEEDED) {
+    mkdirSync(dirname(join(folder, part)), { recursive: true })
+    cpSync(part, join(folder, part), { recursive: true })
+  }
+  return folder
+}
+
+let root: string
+
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+
+function make(...args: string[]) {
+  const plan = planOf(root, args) as Plan
+  const { made, changed } = carryOut(root, plan)
+  const paths = [...made, ...changed]
+  expect(paths.map(text).join('\n')).not.toMatch(/new.?thing|scripts\/new/i)
+  const code = paths.filter((path) => /\.(ts|astro)$/.test(path))
+  expect(findForbiddenImports(code.map((path) => [path, text(path)]))).toEqual([])
+  expect(code.flatMap(importsOfNothing)).toEqual([])
+  return { made, changed, next: plan.next }
+}
+
+/** The files of the project that a file imports and that are not there. */
+function importsOfNothing(path: string): string[] {
+  return importsOf(path, text(path))
+    .map(({ target }) => (target.startsWith('.') ? join(dirname(path), target) : target))
+    .filter((target) => target.startsWith('#') || target.includes('/'))
+    .map((target) => target.replace(/^#/, ''))
+    .filter((target) => /^(backend|campaigns|src|tests)\//.test(target))
+    .filter((target) => !existsSync(join(root, target)) && !existsSync(target))
+}
+
+describe('in a project', () => {
+  beforeEach(() => {
+    root = copyOfProject()
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  it('makes a function whole: SQL with its grant, schema, example, test, and lists them', () => {
+    expect(make('function', 'swap_log')).toMatchObject({
+      made: [
+        'backend/sql/api/swap_log.sql',
+        'src/contract/functions/swap-log.ts',
+        'tests/rpc/support/examples/swap-log.ts',
+        'tests/rpc/swap-log.test.ts',
+      ],
+      changed: ['src/contract/rpc-functions.ts', 'tests/rpc/support/all-examples.ts'],
+    })
+    expect(text('backend/sql/api/swap_log.sql')).toMatch(
+      /create function api\.swap_log\(language_code[\s\S]*grant execute on function api\.swap_log/,
+    )
+    expect(text('src/contract/functions/swap-log.ts')).toContain("from '../player.ts'")
+    expect(text('tests/rpc/swap-log.test.ts')).toContain("from './support/world.ts'")
+    expect(text('src/contract/rpc-functions.ts')).toMatch(
+      /import \* as shareLinks .*\nimport \* as swapLog [\s\S]* {2}swapLog,\n\]/,
+    )
+    // A second one finds the lists as the first left them.
+    expect(make('function', 'a_first').changed).toHaveLength(2)
+    expect(text('src/contract/rpc-functions.ts')).toMatch(
+      /^import \* as aFirst .*\nimport .*albums/,
+    )
+  })
+
+  describe('a refusal', () => {
+    const WORDS = ['Too old. Take a newer one.', '--after', 'recap_hidden']
+
+    it('gets the next free code of its subject, and its words where they are given', () => {
+      const before = checkTranslations(root)
+      const { changed, next } = make('refusal', 'recap_too_old', ...WORDS, '--de', 'Zu alt.')
+      expect(before).toEqual([])
+      expect(changed).toEqual([
+        'src/contract/refusal-codes.ts',
+        'i18n/en/errors.json',
+        'i18n/de/errors.json',
+      ])
+      expect(text('src/contract/refusal-codes.ts')).toMatch(
+        /\/\/ 14070–14072: recaps\.\n.*\n.*recap_hidden = '14071'\nexport const recap_too_old = '14072'\n\n/,
+      )
+      expect(Object.keys(JSON.parse(text('i18n/en/errors.json')))).toContain('14072')
+      expect(next.join('\n')).toContain(`'Too old. Take a newer one.' using errcode = '14072'`)
+      // The other languages are not taken for done.
+      expect(checkTranslations(root).map(({ file, field }) => `${file} ${field}`)).toEqual(
+        ['fr', 'pt', 'es', 'it'].map((locale) => `i18n/${locale}/errors.json 14072`),
+      )
+      expect(next.filter((line) => line.startsWith('Translate it'))).toHaveLength(4)
+    })
+
+    it('is done where its words are given in all languages', () => {
+      const others = ['fr', 'pt', 'es', 'it', 'de'].flatMap((locale) => [`--${locale}`, 'Words.'])
+      make('refusal', 'recap_too_old', ...WORDS, ...others)
+      expect(checkTranslations(root)).toEqual([])
+    })
+
+    it('takes each code once, and lists what has room where there is none', () => {
+      for (const [name, code] of [
+        ['recap_a', 14072],
+        ['recap_b', 14073],
+        ['recap_c', 14074],
+      ] as const) {
+        make('refusal', name, ...WORDS)
+        expect(text('src/contract/refusal-codes.ts')).toContain(`${name} = '${code}'`)
+      }
+      expect(() => planOf(root, ['refusal', 'recap_d', ...WORDS])).toThrow(/No code is free/)
+      const problem = problemOf(root, 'refusal', 'recap_d', 'Too old.')
+      expect(problem?.fix).toContain('--after banned_for_days')
+      expect(problem?.fix).not.toContain('recap_')
+    })
+  })
+
+  it('makes a page with its words in six languages, a route and a journey', () => {
+    const { made, changed } = make('page', '/hall-of-fame')
+    expect(made).toHaveLength(8)
+    expect(changed).toEqual(['src/routing/site-routes.ts'])
+    expect(text('src/routing/site-routes.ts')).toMatch(
+      /path: '\/hall-of-fame',[^}]*entrypoint: 'src\/pages\/\[\.\.\.locale\]\/hall-of-fame\.astro'/,
+    )
+    expect(checkTranslations(root)).toEqual([])
+  })
+
+  it('makes a kind with a campaign that is open, and its copy in six languages', () => {
+    const { made, changed } = make('kind', 'hat-draw')
+    expect(made).toHaveLength(10)
+    expect(changed).toEqual([])
+    expect(text('src/campaigns/kinds/hat-draw.ts')).toContain("name: 'hat-draw'")
+    const [, opens = '', closes = ''] =
+      /opens: (\S+)\n {2}closes: (\S+)/.exec(text('campaigns/hat-draw/campaign.yaml')) ?? []
+    expect(Date.parse(opens)).toBeLessThan(Date.now())
+    expect(Date.parse(closes)).toBeGreaterThan(Date.now())
+  })
+
+  it('writes all or nothing', () => {
+    const before = filesOf(root)
+    const kept = text('i18n/en/errors.json')
+    const plan: Plan = {
+      files: {
+        'src/contract/first.ts': 'export const first = 1\n',
+        'i18n/en/errors.json': '{}\n',
+        // A file cannot be below a file.
+        'i18n/en/errors.json/second.sql': 'select 1;\n',
+      },
+      next: [],
+    }
+    expect(() => carryOut(root, plan)).toThrow()
+    expect(filesOf(root)).toEqual(before)
+    expect(text('i18n/en/errors.json')).toBe(kept)
+  })
+})
+
+function problemOf(at: string, ...args: string[]): CommandError | undefined {
+  try {
+    planOf(at, args)
+  } catch (error) {
+    if (error instanceof CommandError) return error
+    throw error
+  }
+  return undefined
+}
+
+// Of the project itself: a plan writes nothing.
+it.each<[RegExp, ...string[]]>([
+  [/thing cannot be made/, 'thing', 'x'],
+  [/constructor cannot be made/, 'constructor', 'x'],
+  [/takes a name/, 'function'],
+  [/cannot be its name/, 'function', 'Bad-Name'],
+  [/cannot be its name/, 'function', '../x'],
+  [/cannot be its name/, 'function', 'x'.repeat(51)],
+  [/word of JavaScript/, 'function', 'delete'],
+  [/dice\.sql has api\.dice already/, 'function', 'dice'],
+  [/exchange_answer\.sql has api\.exchange_decline/, 'function', 'exchange_decline'],
+  [/lib\/ads\.sql exists already/, 'function', 'ads'],
+  [/y is too much/, 'function', 'x', 'y'],
+  [/--de is too much/, 'function', 'x', '--de', 'y'],
+  [/Unknown option '--foo'/, 'function', 'x', '--foo'],
+  [/has out_of_stock already/, 'refusal', 'out_of_stock', 'Words.'],
+  [/needs words/, 'refusal', 'a_b'],
+  [/no refusal nothing/, 'refusal', 'a_b', 'Words.', '--after', 'nothing'],
+  [/straight apostrophe/, 'refusal', 'a_b', "Don't.", '--after', 'recap_hidden'],
+  [/--fr is empty/, 'refusal', 'a_b', 'Words.', '--after', 'recap_hidden', '--fr', ' '],
+  [/in quotes|too much/, 'refusal', 'a_b', 'Two', 'words'],
+  [/u\.astro exists already/, 'page', '/u'],
+  [/language/, 'page', '/de'],
+  [/keeps for itself/, 'page', '/auth'],
+  [/movie-night-in-review/, 'page', '/movie-night-in-review'],
+  [/cannot be the path/, 'page', '/a/b'],
+  [/dice\.ts exists already/, 'kind', 'dice'],
+  [/campaigns\/movie-night exists already/, 'kind', 'movie-night'],
+  [/path is taken/, 'kind', 'activity'],
+  [/cannot be the name/, 'kind', 'Hat'],
+])('refuses with %s, and says what to do', (message, ...args) => {
+  const problem = problemOf(process.cwd(), ...args)
+  expect(problem?.message).toMatch(message)
+  expect(problem?.fix).not.toBe('')
+})

@@ -138,6 +138,24 @@ test('who is not signed in with Apple is told so, with a way on', async ({ page,
   await expect(heading(page, 'Link Google')).toBeVisible()
 })
 
+test('a sign-in that could not be fetched is told, and tried again', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  // The scripts that may bring it: which, is the build's choice.
+  const scripts = /\/_astro\/(ScreenFailure|SignIn)\.[^/]*\.js/
+  await page.route(scripts, (route) => route.abort('internetdisconnected'))
+  await page.goto('/link-account')
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('You must log in with Apple to use the link page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Play as Nia' }).click()
+  await expect(heading(page, 'Link Google')).toBeVisible()
+})
+
 test('loading, an error and no network have their states', async ({ page, context, signInAs }) => {
   await signInAs('Nia')
   let answer = () => {}

@@ -274,7 +274,7 @@ test('what draws and shares cannot be fetched: that is said, and it can be tried
   await page.route(script, (route) => route.abort())
   await openStory(page, `${RECAP}/Maja#page=5`)
   const share = page.getByRole('button', { name: 'Share this season' })
-  const unready = page.getByText('That could not be shared right now. Please try again.')
+  const unready = page.getByText('This needs a connection. Please try again in a moment.')
   await share.click()
   await expect(unready).toBeVisible()
   await expect(unready).toBeHidden()

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'
@@ -196,6 +197,27 @@ test('an island that cannot be fetched leaves the cover readable', async ({ page
   await page.route(/\/Recap\.[^/]*\.js/, (route) => route.abort())
   await page.goto(`${RECAP}/Maja`)
   await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
+})
+
+test('parts of a story that cannot be fetched are told in their place, and tried again', async ({
+  page,
+}) => {
+  const scripts = /\/_astro\/(CardPage|LastFoot|RecapSentences)\.[^/]*\.js/
+  await page.route(scripts, (route) => route.abort('internetdisconnected'))
+  await openStory(page, `${RECAP}/Maja#page=5`)
+  const card = storyPage(page, 5)
+  const unready = page.getByRole('status').filter({ hasText: 'This needs a connection.' })
+  await expect(card.getByRole('heading', { name: 'You’re offline' })).toBeInViewport()
+  await expect(unready).toBeInViewport()
+  await expectAccessible(page)
+  await unready.getByRole('button', { name: 'Retry' }).click()
+  await expect(unready).toBeVisible()
+
+  await page.unroute(scripts)
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('figure', { name: 'Share card of Maja' })).toBeInViewport()
+  await unready.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('link', { name: 'See my own' })).toBeVisible()
 })
 
 test('a player who joined yesterday has a recap with words in place of figures', async ({

@@ -37,9 +37,9 @@ export function VideoStatus({ page, video, refetch }: Props) {
   }
   const moment = (
     <RewardMoment
+      screen={screen}
       granted={won}
       strings={rewardStrings}
-      locale={screen.locale}
       onClose={() => {
         setWon(undefined)
         // The button that had the focus is gone.

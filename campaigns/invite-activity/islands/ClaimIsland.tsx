@@ -1,21 +1,22 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import { redemptionApply, stickerShop } from '#src/contract/functions/redemptions.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
+import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
-import { notify } from '#src/stores/notice.ts'
 import { activityWords } from './activity-words.ts'
-import type { ClaimProps, ClaimSheetProps, Won } from './claim-props.ts'
+import type { ClaimProps, Won } from './claim-props.ts'
 import { Shop } from './Shop.tsx'
 import { ShopClosed } from './ShopClosed.tsx'
 import { ShopSkeleton } from './ShopSkeleton.tsx'
 import type { ShopItem } from './shop-model.ts'
 import './claim.css'
 
-const fetchSheet = () => import('./ClaimSheet.tsx')
+const claimSheet = lateModule(() => import('./ClaimSheet.tsx'))
 
 /** The sticker shop: what points buy, and buying it. */
 export default function ClaimIsland(props: ClaimProps) {
@@ -37,7 +38,7 @@ function Claim(props: ClaimProps) {
   const [asked, setAsked] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [won, setWon] = useState<Won | null>(null)
-  const [Sheet, setSheet] = useState<ComponentType<ClaimSheetProps>>()
+  const sheet = useAskedPart(screen, claimSheet)
 
   useEffect(() => {
     if (location.hash === '#gold') setRarity('gold')
@@ -47,7 +48,7 @@ function Claim(props: ClaimProps) {
   // press.
   const ready = shop.state.status === 'ready'
   useEffect(() => {
-    if (ready) fetchSheet().catch(() => undefined)
+    if (ready) claimSheet().catch(() => undefined)
   }, [ready])
 
   // The shop has re-rendered after a sign-in in the sheet, so restore focus to the tile that now
@@ -60,14 +61,9 @@ function Claim(props: ClaimProps) {
 
   const ask = async (sticker: string | null) => {
     reset()
-    try {
-      const { default: fetched } = await fetchSheet()
-      setSheet(() => fetched)
-      setAsked(sticker)
-      setOpen(true)
-    } catch {
-      notify(words.say('claim.unready'), 'danger')
-    }
+    if (!(await sheet.fetch())) return
+    setAsked(sticker)
+    setOpen(true)
   }
   useOpenDraft('sticker', (open && asked) || '', ask)
 
@@ -103,8 +99,8 @@ function Claim(props: ClaimProps) {
           )
         }
       </ReadScreen>
-      {Sheet && (
-        <Sheet
+      {sheet.part && (
+        <sheet.part.default
           {...props}
           words={words}
           shop={shop}

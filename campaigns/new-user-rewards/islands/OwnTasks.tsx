@@ -83,9 +83,9 @@ export function OwnTasks({ page, rewards }: Props) {
       </section>
       {state === 'claimed' && <Button label={say('claimed.next')} href={links.invite} />}
       <RewardMoment
+        screen={screen}
         granted={won}
         strings={rewardStrings}
-        locale={screen.locale}
         onClose={() => {
           setWon(undefined)
           // The button that had the focus is gone.

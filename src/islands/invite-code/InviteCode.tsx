@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import { type inviteActivity, inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
@@ -10,10 +12,8 @@ import { CodeEntry } from './CodeEntry.tsx'
 import type { CodeWinProps } from './CodeWin.tsx'
 import { CODE_DRAFT, forgetOfferedCode, offeredCode } from './invite-code.ts'
 
-/** Without its script the page says the same, only more quietly. */
-const CodeWin = lazy(() =>
-  import('./CodeWin.tsx').catch(() => ({ default: (_: CodeWinProps) => null })),
-)
+/** Fetched when a code has counted. */
+const codeWin = lateModule(() => import('./CodeWin.tsx'))
 
 interface Props {
   screen: ScreenProps
@@ -66,9 +66,11 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
         offered && !activity.invited_by && <p className="code-note">{words.say('not_for_you')}</p>
       )}
       {bound && (
-        <Suspense>
-          <CodeWin bound={bound} words={words} onClose={() => setBound(undefined)} />
-        </Suspense>
+        <LatePart screen={screen} load={codeWin} small>
+          {({ default: CodeWin }) => (
+            <CodeWin bound={bound} words={words} onClose={() => setBound(undefined)} />
+          )}
+        </LatePart>
       )}
     </>
   )

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { fetchAsked } from '#src/islands/screen/use-asked-part.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 import { notify } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
+
+const shareCodeModule = lateModule(() => import('./share-code.ts'))
 
 /** A button's part that shares the code. */
 export type ShareCode = ReturnType<typeof useShareCode>
@@ -17,8 +21,8 @@ export function useShareCode(campaign: string, screen: ScreenProps, words: Words
   const onClick = async () => {
     setBusy(true)
     try {
-      const { shareCode } = await import('./share-code.ts')
-      const outcome = await shareCode(campaign, words)
+      const module = await fetchAsked(screen, shareCodeModule)
+      const outcome = await module?.shareCode(campaign, words)
       if (outcome === 'copied') notify(words.say('message.copied'), 'success')
       if (outcome === 'failed') notify(words.say('message.failed'), 'danger')
     } catch (error) {

@@ -1,27 +1,26 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { RewardWonProps } from './RewardWon.tsx'
 
-/** Without a network the page says the same, only more quietly. */
-const Nothing: ComponentType<RewardWonProps> = () => null
-
 /** Fetched when something is won. */
-const RewardWon = lazy(
-  (): Promise<{ default: ComponentType<RewardWonProps> }> =>
-    import('./RewardWon.tsx').catch(() => ({ default: Nothing })),
-)
+const rewardWon = lateModule(() => import('./RewardWon.tsx'))
 
-type Props = Omit<RewardWonProps, 'granted'> & {
+type Props = Omit<RewardWonProps, 'granted' | 'locale'> & {
+  screen: ScreenProps
   /** What was won just now; nothing is shown without it. */
   granted: RewardWonProps['granted'] | undefined
 }
 
 /** Shows what was just won over the whole screen, until the player goes on. */
-export function RewardMoment({ granted, ...props }: Props) {
+export function RewardMoment({ screen, granted, ...props }: Props) {
   return (
     granted && (
-      <Suspense>
-        <RewardWon granted={granted} {...props} />
-      </Suspense>
+      <LatePart screen={screen} load={rewardWon} small>
+        {({ default: RewardWon }) => (
+          <RewardWon granted={granted} locale={screen.locale} {...props} />
+        )}
+      </LatePart>
     )
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FailedScreen } from './FailedScreen.tsx'
-import { StaleNote } from './StaleNote.tsx'
+import { RetryNote } from './RetryNote.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import type { ReadState } from './use-read.ts'
 
@@ -49,7 +49,7 @@ export function ReadScreen<Data>({
   return (
     <>
       {state.stale && state.stale.reason !== 'unauthorized' && (
-        <StaleNote screen={screen} onRetry={refetch} />
+        <RetryNote screen={screen} says="stale" onRetry={refetch} />
       )}
       {children(state.data)}
     </>

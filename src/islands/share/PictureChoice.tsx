@@ -4,12 +4,13 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { DOWN, SHARE } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { $choice } from './ChoiceRoom.tsx'
 import styles from './picture-choice.css?inline'
 
 adoptStyles(styles)
 
 /** What the choice says and does. */
-export interface PictureChoiceProps {
+interface Props {
   readonly strings: {
     readonly title: string
     readonly close: string
@@ -23,8 +24,13 @@ export interface PictureChoiceProps {
   readonly onSave: ((size: CardSize) => void) | null
 }
 
+/** Opens the choice of a picture over the page, where the page has a room for it. */
+export function openPictureChoice(props: Props): void {
+  $choice.set(<PictureChoice {...props} onClosed={() => $choice.set(null)} />)
+}
+
 /** Which of the two pictures is wanted, and what for. The pictures themselves are shown. */
-export function PictureChoice(props: PictureChoiceProps & { onClosed: () => void }) {
+function PictureChoice(props: Props & { onClosed: () => void }) {
   const { strings, picture, onShare, onSave, onClosed } = props
   const [open, setOpen] = useState(true)
   const [size, setSize] = useState<CardSize>('story')
@@ -64,7 +70,7 @@ export function PictureChoice(props: PictureChoiceProps & { onClosed: () => void
 }
 
 /** The picture itself, small; its room is there before it is drawn. */
-function Preview({ picture, size }: { picture: PictureChoiceProps['picture']; size: CardSize }) {
+function Preview({ picture, size }: { picture: Props['picture']; size: CardSize }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     let made = ''

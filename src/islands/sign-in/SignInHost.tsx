@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { useLatePart } from '#src/islands/screen/LatePart.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { fetchAsked } from '#src/islands/screen/use-asked-part.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import { $signInAsked, $signInOffers } from '#src/stores/sign-in-offer.ts'
@@ -11,11 +13,7 @@ interface Props {
 }
 
 const dialogModule = lateModule(() => import('./SignInDialog.tsx'))
-
-/** Without it the page stays as it is, and the next press asks to sign in. */
-const SessionNote = lazy(() =>
-  import('./SessionNote.tsx').catch(() => ({ default: (_: Props) => null })),
-)
+const noteModule = lateModule(() => import('./SessionNote.tsx'))
 
 let hosts = 0
 
@@ -39,22 +37,27 @@ export function SignInHost({ screen }: Props) {
   const isAsked = isFirst && asked
   useEffect(() => {
     if (!isAsked || Dialog) return
-    dialogModule().then(
-      (module) => setDialog(() => module.default),
-      () => {
-        // The page stays as it is; whoever presses again asks again.
-        $signInAsked.set(false)
-        notify(strings['states.offline.text'] ?? '', 'danger')
-      },
-    )
-  }, [isAsked, Dialog, strings])
+    fetchAsked(screen, dialogModule).then((module) => {
+      if (module) setDialog(() => module.default)
+      // The page stays as it is; whoever presses again asks again.
+      else $signInAsked.set(false)
+    })
+  }, [isAsked, Dialog, screen])
+
+  const isOver = session.status === 'signed-out' && session.expired === true
+  const isNoted = isFirst && isOver && !asked && offers === 0
+  const note = useLatePart(noteModule, isNoted)
+  const isUntold = isNoted && note.status === 'failed'
+  useEffect(() => {
+    // A toast tells it instead; what needs a session asks to sign in.
+    if (isUntold) notify(strings['sign_in.ended'] ?? '', 'danger')
+  }, [isUntold, strings])
 
   if (!isFirst) return null
-  const isOver = session.status === 'signed-out' && session.expired
   return (
-    <Suspense>
-      {isOver && !asked && offers === 0 && <SessionNote screen={screen} />}
+    <>
+      {isNoted && note.status === 'ready' && <note.part.default screen={screen} />}
       {asked && Dialog && <Dialog screen={screen} />}
-    </Suspense>
+    </>
   )
 }

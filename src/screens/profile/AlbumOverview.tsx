@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { stickerArt, stickerSetName } from '#src/ui/sticker/sticker-art.ts'
 import { isOwned, type Tile } from './album-tiles.ts'
 import { Figures } from './Figures.tsx'
 import type { Album, ProfileProps } from './profile-props.ts'
 
-const EmptyAlbum = lazy(() => import('./EmptyAlbum.tsx').catch(() => ({ default: () => null })))
+const emptyAlbum = lateModule(() => import('./EmptyAlbum.tsx'))
 
 /** The album's place on its page, for links from elsewhere. */
 const ANCHOR = 'album'
@@ -49,9 +51,16 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
         />
       </div>
       {owned === 0 ? (
-        <Suspense fallback={<div className="empty-album" />}>
-          <EmptyAlbum page={page} album={album} onFill={() => onOpenSet()} />
-        </Suspense>
+        <LatePart
+          screen={page.screen}
+          load={emptyAlbum}
+          waiting={<div className="empty-album" />}
+          heading="h3"
+        >
+          {({ default: EmptyAlbum }) => (
+            <EmptyAlbum page={page} album={album} onFill={() => onOpenSet()} />
+          )}
+        </LatePart>
       ) : (
         <ul className="row-of-tiles wraps sets">
           {album.sets.map((set, place) => (

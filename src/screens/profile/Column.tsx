@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaleNote } from '#src/islands/screen/StaleNote.tsx'
+import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import type { ProfileProps } from './profile-props.ts'
 
@@ -16,7 +16,7 @@ export function Column({ page, read, about, children }: Props) {
   const isStale = read.state.status === 'ready' && read.state.stale !== undefined
   return (
     <div className="column">
-      {isStale && <StaleNote screen={page.screen} onRetry={read.refetch} />}
+      {isStale && <RetryNote screen={page.screen} says="stale" onRetry={read.refetch} />}
       {about && <p className="about">{about}</p>}
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { plural } from '#src/i18n/fill.ts'
+import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -9,13 +10,12 @@ import { AlbumOverview } from './AlbumOverview.tsx'
 import { useAlbumDraft } from './album/use-album-draft.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { withOwnWords } from './late-words.ts'
+import { withOwnWords, withWords } from './late-words.ts'
 import { MateCodePart } from './MateCodePart.tsx'
 import { OwnAbout } from './OwnAbout.tsx'
 import { OwnRoomPart } from './OwnRoomPart.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
 import type { Me, OwnActivity, OwnAlbum, ProfileProps, PublicProfile } from './profile-props.ts'
-import { usePart } from './use-part.ts'
 import { WantedStickers } from './WantedStickers.tsx'
 
 const albumEditor = lateModule(() => import('./album/AlbumEditor.tsx'))
@@ -37,8 +37,10 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
   const draft = useAlbumDraft(album)
   const [editing, setEditing] = useState<'profile' | 'album' | null>(null)
   const [set, setSet] = useState<string>()
-  const albumPart = usePart(page, () => Promise.all([albumEditor(), withOwnWords(page)]))
-  const profilePart = usePart(page, () => Promise.all([profileEditor(), withOwnWords(page)]))
+  const albumPart = useAskedPart(page.screen, () => withWords(albumEditor(), withOwnWords(page)))
+  const profilePart = useAskedPart(page.screen, () =>
+    withWords(profileEditor(), withOwnWords(page)),
+  )
 
   const editAlbum = async (at?: string) => {
     setSet(at)
@@ -78,9 +80,9 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
         <WantedStickers page={page} album={album} />
         <OwnRoomPart page={page} me={me} onEdit={editProfile} />
       </Column>
-      {albumPart.Part && (
-        <albumPart.Part
-          page={albumPart.page}
+      {albumPart.part && (
+        <albumPart.part.Part
+          page={albumPart.part.page}
           album={album}
           draft={draft}
           set={set}
@@ -88,9 +90,9 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
           onClose={close}
         />
       )}
-      {profilePart.Part && (
-        <profilePart.Part
-          page={profilePart.page}
+      {profilePart.part && (
+        <profilePart.part.Part
+          page={profilePart.part.page}
           me={me}
           open={editing === 'profile'}
           onClose={close}

@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -16,9 +18,7 @@ import { TeamCard } from './TeamCard.tsx'
 
 adoptStyles(styles)
 
-const HideRecaps = lazy(() =>
-  import('#src/islands/recap-privacy/HideRecaps.tsx').catch(() => ({ default: () => null })),
-)
+const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 interface Props {
   page: ProfileProps
@@ -84,9 +84,14 @@ export default function OwnRoom({ page, me, onEdit }: Props): ReactNode {
             </li>
           )}
           <li>
-            <Suspense fallback={<span className="privacy-waiting" />}>
-              <HideRecaps strings={page.privacyStrings} />
-            </Suspense>
+            <LatePart
+              screen={page.screen}
+              load={hideRecaps}
+              waiting={<span className="privacy-waiting" />}
+              small
+            >
+              {({ default: HideRecaps }) => <HideRecaps strings={page.privacyStrings} />}
+            </LatePart>
           </li>
         </ul>
         {web && (

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { withOwnWords, withSwapWords } from './late-words.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { withOwnWords, withSwapWords, withWords } from './late-words.ts'
 import type { Me, ProfileProps } from './profile-props.ts'
-import { usePart } from './use-part.ts'
 
 const ownRoom = lateModule(() => import('./OwnRoom.tsx'))
 
@@ -14,17 +14,15 @@ interface Props {
 
 /** What only the player sees, fetched after what everybody sees is there. */
 export function OwnRoomPart({ page, me, onEdit }: Props) {
-  const part = usePart(page, () =>
-    Promise.all([
-      ownRoom(),
-      Promise.all([withOwnWords(page), withSwapWords(page)]).then(([own, { swapStrings }]) => ({
-        ...own,
-        swapStrings,
-      })),
-    ]),
+  const load = useCallback(() => withWords(ownRoom(), withAllWords(page)), [page])
+  return (
+    <LatePart screen={page.screen} load={load} waiting={<div className="own-room" />}>
+      {({ Part, page }) => <Part page={page} me={me} onEdit={onEdit} />}
+    </LatePart>
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
-  useEffect(() => void part.fetch(), [])
-  if (!part.Part) return <div className="own-room" />
-  return <part.Part page={part.page} me={me} onEdit={onEdit} />
+}
+
+async function withAllWords(page: ProfileProps): Promise<ProfileProps> {
+  const [own, { swapStrings }] = await Promise.all([withOwnWords(page), withSwapWords(page)])
+  return { ...own, swapStrings }
 }

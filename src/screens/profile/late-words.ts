@@ -2,6 +2,15 @@ import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { ProfileProps } from './profile-props.ts'
 
+/** A part of the page that is fetched late, and the page with the words that it needs. */
+export async function withWords<Part>(
+  module: Promise<{ default: Part }>,
+  words: Promise<ProfileProps>,
+): Promise<{ Part: Part; page: ProfileProps }> {
+  const [{ default: Part }, page] = await Promise.all([module, words])
+  return { Part, page }
+}
+
 /** The page with the words of what only its player sees. */
 export async function withOwnWords(page: ProfileProps): Promise<ProfileProps> {
   const { locale } = page.screen

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
-import { withSwapWords } from './late-words.ts'
+import { withSwapWords, withWords } from './late-words.ts'
 import type { ProfileProps } from './profile-props.ts'
 import { swapsOfPage } from './swaps-of-page.ts'
-import { usePart } from './use-part.ts'
 
 const proposeSwap = lateModule(() => import('./swaps/ProposeSwap.tsx'))
 
@@ -17,10 +17,12 @@ interface Proposal {
 
 /** Lets whoever plays propose a swap to `username`. */
 export function useProposal(page: ProfileProps, username: string): Proposal {
-  const part = usePart(page, () => Promise.all([proposeSwap(), withSwapWords(page)]))
+  const { part, busy, fetch } = useAskedPart(page.screen, () =>
+    withWords(proposeSwap(), withSwapWords(page)),
+  )
   const [asked, setAsked] = useState<{ want?: string | undefined; give?: string | undefined }>()
   const open = async (want?: string, give?: string) => {
-    if (await part.fetch()) setAsked({ want, give })
+    if (await fetch()) setAsked({ want, give })
   }
   // Two slugs, either of which may be missing.
   useOpenDraft('proposal', asked ? `${asked.want ?? ''}/${asked.give ?? ''}` : '', (left) => {
@@ -29,8 +31,8 @@ export function useProposal(page: ProfileProps, username: string): Proposal {
   })
   return {
     open,
-    busy: part.busy,
-    dialog: part.Part && asked && (
+    busy,
+    dialog: part && asked && (
       <part.Part
         {...swapsOfPage(part.page)}
         {...asked}

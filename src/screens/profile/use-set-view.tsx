@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
-import { usePart } from './use-part.ts'
 
 const setDialog = lateModule(() => import('./SetDialog.tsx'))
 
@@ -13,7 +13,7 @@ interface SetView {
 
 /** Lets anybody look into a set of another player's album. */
 export function useSetView(page: ProfileProps): SetView {
-  const { Part, fetch } = usePart(page, async () => [await setDialog(), page])
+  const { part, fetch } = useAskedPart(page.screen, setDialog)
   const [set, setSet] = useState<string>()
   const [open, setOpen] = useState(false)
   return {
@@ -23,8 +23,8 @@ export function useSetView(page: ProfileProps): SetView {
     },
     dialog: (album) => {
       const shown = album.sets.find(({ slug }) => slug === set)
-      if (!Part || !shown) return null
-      return <Part page={page} set={shown} open={open} onClose={() => setOpen(false)} />
+      if (!part || !shown) return null
+      return <part.default page={page} set={shown} open={open} onClose={() => setOpen(false)} />
     },
   }
 }

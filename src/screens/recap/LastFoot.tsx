@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -7,12 +9,7 @@ import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { seeOwnHref } from './see-own.ts'
 
-/** Where it cannot be fetched, the recap is whole without it. */
-const HideRecaps = lazy(() =>
-  import('#src/islands/recap-privacy/HideRecaps.tsx').catch(() => ({
-    default: (): ReactNode => null,
-  })),
-)
+const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 interface Props {
   recap: RecapProps
@@ -34,8 +31,8 @@ export default function LastFoot({ recap, figures: { own, name } }: Props): Reac
     )
   }
   return (
-    <Suspense>
-      <HideRecaps strings={strings} />
-    </Suspense>
+    <LatePart screen={recap} load={hideRecaps} small>
+      {({ default: HideRecaps }) => <HideRecaps strings={strings} />}
+    </LatePart>
   )
 }

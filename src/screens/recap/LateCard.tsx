@@ -1,24 +1,26 @@
-import { type ComponentProps, startTransition, use, useEffect, useState } from 'react'
+import { type ComponentProps, use } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { PageContext } from '#src/islands/story/page-state.ts'
+import type { RecapStrings } from './recap-figures.ts'
 
-type Card = typeof import('./CardPage.tsx').default
+const cardPage = lateModule(() => import('./CardPage.tsx'))
 
-/** The card's page, fetched when it may be turned to soon, and rendered in small pieces. */
-export function LateCard(props: ComponentProps<Card>) {
+interface Props extends ComponentProps<typeof import('./CardPage.tsx').default> {
+  /** Of namespace `common`: the states. */
+  commonStrings: RecapStrings
+}
+
+/** The card's page, fetched when it may be turned to soon; turning to it tries again. */
+export function LateCard({ commonStrings, ...props }: Props) {
   const { current, near } = use(PageContext)
-  const [Card, setCard] = useState<Card | null>(null)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  const wanted = near && Card === null
-
-  useEffect(() => {
-    if (!wanted) return
-    import('./CardPage.tsx').then(
-      (loaded) => startTransition(() => setCard(() => loaded.default)),
-      // Ahead of its turn a failure does no harm: turning to it asks once more.
-      (error: unknown) => current && setFailure({ error }),
-    )
-  }, [wanted, current])
-
-  if (failure) throw failure.error
-  return Card && <Card {...props} />
+  return (
+    <LatePart
+      screen={{ commonStrings }}
+      load={cardPage}
+      wanted={near && (current ? 'now' : 'soon')}
+    >
+      {({ default: CardPage }) => <CardPage {...props} />}
+    </LatePart>
+  )
 }

@@ -1,20 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
+import { fetchAsked } from '#src/islands/screen/use-asked-part.ts'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Story } from '#src/islands/story/Story.tsx'
 import { createStory } from '#src/islands/story/story-store.ts'
-import { notify } from '#src/stores/notice.ts'
 import { start } from '#src/stores/start.ts'
 import { closeStory } from './close-story.ts'
-import { PlainFailure } from './PlainFailure.tsx'
 import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
 import { RecapHeader } from './RecapHeader.tsx'
-import { type RecapStrings, recapFigures } from './recap-figures.ts'
+import { recapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
@@ -22,19 +21,11 @@ import { useRecapPages } from './use-recap-pages.tsx'
 /** How many small shapes drift over a page of a theme that has some. */
 const MOST_ACCENTS = 8
 
-const shareRecap = lateModule(() => import('./share-recap.ts'))
+/** Fetched when the player means it. */
+const sharing = lateModule(() => import('./share-recap.ts'))
 
-/** Fetched when the player means it; where that fails the player is told. */
-const sharing = (strings: RecapStrings) =>
-  shareRecap().catch((error: unknown) => {
-    notify(strings.share_unready ?? '', 'danger')
-    throw error
-  })
-
-/** Fetched on that day alone. Where it cannot be, the recap is whole without it. */
-const LastDay = lazy(() =>
-  import('./LastDay.tsx').catch(() => ({ default: (): ReactNode => null })),
-)
+/** Fetched on that day alone. */
+const lastDay = lateModule(() => import('./LastDay.tsx'))
 
 const recapFailure = lateModule(() => import('./RecapFailure.tsx'))
 
@@ -90,10 +81,8 @@ function Recap({ children, ...props }: Props) {
           screen={props}
           load={recapFailure}
           waiting={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}
+          heading="h1"
           because={{ failure: state.failure, onRetry: refetch }}
-          failed={(failure, onRetry) => (
-            <PlainFailure recap={props} failure={failure} onRetry={onRetry} />
-          )}
         >
           {({ default: RecapFailure }) => (
             <RecapFailure recap={props} failure={state.failure} onRetry={refetch} />
@@ -115,29 +104,25 @@ function Recap({ children, ...props }: Props) {
         foot={(page) => (
           <>
             {page === 0 && recap?.phase === 'last_day' && (
-              <Suspense>
-                <LastDay until={recap.closes_at} strings={strings} />
-              </Suspense>
+              <LatePart screen={props} load={lastDay} small>
+                {({ default: LastDay }) => <LastDay until={recap.closes_at} strings={strings} />}
+              </LatePart>
             )}
             <RecapFoot
               story={story}
               recap={props}
               figures={figures}
               onShare={async (page) =>
-                figures && (await sharing(strings)).shareRecap(props, figures, page)
+                figures && (await fetchAsked(props, sharing))?.shareRecap(props, figures, page)
               }
-              onSave={async () => figures && (await sharing(strings)).saveRecap(props, figures)}
+              onSave={async () =>
+                figures && (await fetchAsked(props, sharing))?.saveRecap(props, figures)
+              }
             />
           </>
         )}
       />
-      {figures && (
-        <RecapAsText
-          figures={figures}
-          pages={props.pages}
-          label={storyStrings.read_as_text ?? ''}
-        />
-      )}
+      {figures && <RecapAsText recap={props} figures={figures} />}
     </>
   )
 }

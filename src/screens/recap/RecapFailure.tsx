@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { campaignPhase } from '#src/contract/functions/campaigns.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import './recap-failure.css'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
+import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
 import SignIn from '#src/islands/sign-in/SignIn.tsx'
-import { rpc } from '#src/rpc/client.ts'
 import { type PresentedFailure, presentFailure } from '#src/rpc/present-failure.ts'
+import { createRead } from '#src/stores/read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
@@ -78,17 +79,15 @@ function askedFor(path: string): string {
 
 /** When the recap opens or closed, asked from the server; empty while unknown. */
 function useWhen({ season, strings }: RecapProps, { kind }: PresentedFailure): string {
-  const [when, setWhen] = useState('')
-  useEffect(() => {
-    if (kind !== 'not-started' && kind !== 'ended') return
-    rpc(campaignPhase, { campaign: season }).then(
-      ({ opens_at, closes_at }) => {
-        const [key, at] = kind === 'ended' ? ['closed_on', closes_at] : ['opens_on', opens_at]
-        setWhen(fill(strings[key] ?? '', { date: formatDate(at, 'date') }))
-      },
-      // The screen says what is so without the date.
-      () => undefined,
-    )
-  }, [season, strings, kind])
-  return when
+  const isDated = kind === 'not-started' || kind === 'ended'
+  const store = useMemo(
+    () => (isDated ? createRead(campaignPhase, { campaign: season }) : undefined),
+    [season, isDated],
+  )
+  const state = useAnswer(store)
+  // The screen says what is so without the date.
+  if (!isDated || state.status !== 'ready') return ''
+  const { opens_at, closes_at } = state.data
+  const [key, at] = kind === 'ended' ? ['closed_on', closes_at] : ['opens_on', opens_at]
+  return fill(strings[key] ?? '', { date: formatDate(at, 'date') })
 }

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import './recap-foot.css'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { usePage } from '#src/islands/story/use-page.ts'
@@ -8,10 +10,8 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 
-const lastFoot = () => import('./LastFoot.tsx').catch(() => ({ default: (): ReactNode => null }))
-
-/** Fetched on the page before it. Where it cannot be, the recap is whole without it. */
-const LastFoot = lazy(lastFoot)
+/** Fetched on the page before it. */
+const lastFoot = lateModule(() => import('./LastFoot.tsx'))
 
 interface Props {
   story: StoryStore
@@ -36,7 +36,8 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
   const focused = useRef(false)
 
   useEffect(() => {
-    if (soon) void lastFoot()
+    // Where that fails the last page tries again, and tells.
+    if (soon) lastFoot().catch(() => undefined)
   }, [soon])
 
   useEffect(
@@ -56,7 +57,7 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
   async function during(work: Promise<unknown>): Promise<void> {
     setBusy(true)
     story.pause('busy')
-    // What went wrong has been told by the work itself; a chunk that did not come can be asked for again.
+    // What went wrong has been told by the work itself.
     await work.catch(() => undefined)
     story.resume('busy')
     setBusy(false)
@@ -66,9 +67,9 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
   // The way to one's own stands before what can be done with somebody else's.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
-      <Suspense>
-        <LastFoot recap={recap} figures={figures} />
-      </Suspense>
+      <LatePart screen={recap} load={lastFoot} small>
+        {({ default: LastFoot }) => <LastFoot recap={recap} figures={figures} />}
+      </LatePart>
     </div>
   )
   return (

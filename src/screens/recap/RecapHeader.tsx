@@ -1,11 +1,12 @@
 import { useStore } from '#src/stores/use-store.ts'
 import './recap-header.css'
-import { PAUSE } from '#src/islands/story/pause-icon.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
-import { CLOSE, PLAY } from '#src/ui/icon/icons.ts'
+import { CLOSE, type IconShape, PLAY } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { RecapFigures, RecapStrings } from './recap-figures.ts'
+
+const PAUSE: IconShape = { d: 'M9 6v12M15 6v12' }
 
 interface Props {
   /** Null where they are not known (yet): the season itself stands in. */

@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
-import { openPictureChoice } from '#src/islands/share/open-picture-choice.tsx'
+import { openPictureChoice } from '#src/islands/share/PictureChoice.tsx'
 import { savePicture } from '#src/islands/share/save-picture.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { cardPicture } from '#src/islands/share-card/draw/card-picture.ts'

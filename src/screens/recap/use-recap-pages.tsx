@@ -16,7 +16,7 @@ export function useRecapPages(
   figures: RecapFigures | null,
   coverScene: ReactNode,
 ): StoryPageContent[] {
-  const { pages: looks, strings } = props
+  const { pages: looks, strings, commonStrings } = props
   const [cardStands, setCardStands] = useState(false)
   const onStanding = useCallback(() => setCardStands(true), [])
   return useMemo(() => {
@@ -29,7 +29,7 @@ export function useRecapPages(
         const Page = PAGES[look.type]
         return <Page figures={figures} look={look} />
       }
-      return <LateCard figures={figures} look={look} strings={strings} onStanding={onStanding} />
+      return <LateCard {...{ commonStrings, figures, look, strings, onStanding }} />
     }
     return (figures ? looks : looks.slice(0, 1)).map((look) => ({
       title: figures && look.type !== 'cover' ? headingOf(look.type, figures) : cover,
@@ -39,5 +39,5 @@ export function useRecapPages(
       content: words(look),
       revision: look.type === 'card' ? cardStands && figures : figures,
     }))
-  }, [looks, strings, figures, coverScene, cardStands, onStanding])
+  }, [looks, strings, commonStrings, figures, coverScene, cardStands, onStanding])
 }

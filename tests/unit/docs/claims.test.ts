@@ -62,7 +62,7 @@ describe('what a document says', () => {
       'name HOST',
     ])
     expect(read('| Operator command | |\n|---|---|\n| `ban <username>` | |')).toEqual([
-      'command node backend/cli/operator.ts ban <username>',
+      'command npm run operator -- ban <username>',
     ])
     expect(read('| Path | |\n|---|---|\n| /u/{username}, /d | |')).toEqual([
       'route /u/{username}',

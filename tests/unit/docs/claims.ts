@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<string, { kind: Kind; each: RegExp; before: strin
   'Operator command': {
     kind: 'command',
     each: /(?<=`)[^`,]+(?=`)/g,
-    before: 'node backend/cli/operator.ts ',
+    before: 'npm run operator -- ',
   },
   Path: { kind: 'route', each: /(?<![^\s,])\/[^\s,]*/g, before: '' },
   Route: { kind: 'route', each: /(?<![^\s,])\/[^\s,]*/g, before: '' },

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Environment } from '#backend/server/settings.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
@@ -85,7 +85,7 @@ export function isTrue({ kind, text, file }: Claim): boolean {
 
 /** A path from the project's root, beside the document, or in a campaign's folder; or what is made. */
 function isPath(text: string, file: string): boolean {
-  if (text in produced || ignored.includes(text.replace(/\/?$/, '/'))) return true
+  if (text in produced || isMade(text.replace(/\/?$/, '/'))) return true
   const pattern = text
     .replace(/^#/, '')
     .replaceAll('…', '**')
@@ -94,6 +94,12 @@ function isPath(text: string, file: string): boolean {
   return ['.', dirname(file), 'campaigns/*'].some(
     (base) => globSync(join(base, pattern)).length > 0,
   )
+}
+
+/** A folder that git ignores, or one in it whose name the code has: commands make it. */
+function isMade(folder: string): boolean {
+  const made = ignored.find((name) => name !== '' && folder.startsWith(name))
+  return made !== undefined && code.includes(basename(folder))
 }
 
 function isRoute(text: string): boolean {

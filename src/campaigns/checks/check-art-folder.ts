@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagesOf, type RecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
+import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
 import type { Art } from '../load/campaign.ts'
-import { type ArtRole, artIds, checkArt } from './check-art.ts'
+import { readTextFile } from '../load/read-text-file.ts'
+import { unlessBroken } from './broken-fields.ts'
+import { type ArtRole, artIds, checkArt, isDrawing } from './check-art.ts'
 import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
 
@@ -26,7 +28,7 @@ export function checkArtFolder(
   const present = existsSync(directory)
     ? readdirSync(directory).filter((name) => name.endsWith('.svg'))
     : []
-  const uses = usesOf(kind, manifest)
+  const { uses, areAll } = usesOf(kind, manifest)
   const findings: Finding[] = []
   const art: Record<string, Art> = {}
   const owners = new Map<string, string>()
@@ -36,12 +38,16 @@ export function checkArtFolder(
       findings.push(missing(shown, field, file, present))
       continue
     }
-    const svg = readFileSync(join(directory, file), 'utf8').trim()
     const at = `${shown}/art/${file}`
+    const read = readTextFile(join(directory, file), at)
+    const svg = read.text.trim()
+    // What is no drawing at all is not told of for its encoding.
+    if (isDrawing(svg)) findings.push(...read.findings)
     findings.push(...checkArt(svg, role).map((problem) => ({ file: at, field: '', ...problem })))
     findings.push(...sharedIds(at, svg, owners))
     art[file] = { file, svg, url: artUrl(slug, file, svg) }
   }
+  if (!areAll) return { art, findings }
   const used = new Set(uses.map((use) => use.file))
   for (const file of present.filter((name) => !used.has(name))) {
     findings.push({
@@ -55,24 +61,27 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-function usesOf(kind: RecapKind, manifest: RecapManifest): Use[] {
-  return pagesOf(kind, manifest).flatMap(({ type: name, page: { art, sprites = [] } }) => {
-    const scene: Use = {
-      file: art,
-      role: name === 'cover' ? 'cover' : 'scene',
-      field: `pages.${name}.art`,
-    }
+/** Returns the drawings that the manifest names, and whether these are all: a broken field hides one. */
+function usesOf(kind: RecapKind, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
+  const found = kind.recap.pages.flatMap((type): (Use | undefined)[] => {
+    const field = `pages.${type}`
+    const sprites = unlessBroken(() => manifest.pages[type]?.sprites ?? [])
     return [
-      scene,
-      ...sprites.map(
-        (sprite, index): Use => ({
-          file: sprite.art,
-          role: 'sprite',
-          field: `pages.${name}.sprites[${index}].art`,
-        }),
+      unlessBroken(() => ({
+        file: manifest.pages[type]?.art ?? '',
+        role: type === 'cover' ? 'cover' : 'scene',
+        field: `${field}.art`,
+      })),
+      ...(sprites ?? [undefined]).map((sprite, index) =>
+        unlessBroken(
+          (): Use | undefined =>
+            sprite && { file: sprite.art, role: 'sprite', field: `${field}.sprites[${index}].art` },
+        ),
       ),
     ]
   })
+  const uses = found.filter((use) => use !== undefined)
+  return { uses, areAll: uses.length === found.length }
 }
 
 function missing(shown: string, field: string, file: string, present: readonly string[]): Finding {

@@ -11,7 +11,19 @@ export interface ArtProblem {
 }
 
 const KB = 1024
-const DRAW_ANEW = 'Export it again with presentation attributes only (fill="…"), then run svgo.'
+/** What is not told apart by its name, but by its first bytes. */
+const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
+  [/^.?PNG/, 'a PNG picture'],
+  [/^[^<]{0,12}(JFIF|Exif)/, 'a JPEG picture'],
+  [/^GIF8/, 'a GIF picture'],
+  [/^RIFF[^<]{0,8}WEBP/, 'a WebP picture'],
+  [/^%PDF/, 'a PDF'],
+  [/^%!PS/, 'PostScript'],
+  [/^PK/, 'a compressed archive'],
+]
+
+const DRAW_ANEW =
+  'Run `npm run campaign -- check --fix`, or export it again with presentation attributes (fill="…").'
 
 /** What drawings must not contain: it breaks the page's security policy or makes it too heavy. */
 const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
@@ -45,6 +57,16 @@ const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
 
 /** Returns everything that is wrong with the drawing `svg` in its `role`. */
 export function checkArt(svg: string, role: ArtRole): ArtProblem[] {
+  const other = OTHER_FORMATS.find(([begins]) => begins.test(svg))?.[1]
+  if (other || !isDrawing(svg)) {
+    return [
+      {
+        expected: 'an SVG drawing: drawings are SVG files',
+        found: other ? `${other} under the name of an SVG file` : 'no <svg>',
+        fix: 'Export the drawing as SVG: another name does not make it one.',
+      },
+    ]
+  }
   const broken = brokenMarkup(svg)
   if (broken) {
     return [{ expected: 'a whole SVG drawing', found: broken, fix: 'Export the drawing again.' }]
@@ -55,6 +77,11 @@ export function checkArt(svg: string, role: ArtRole): ArtProblem[] {
     fix,
   }))
   return [...problems, ...checkViewBox(svg, role), ...checkWeight(svg, role)]
+}
+
+/** Whether a text can be an SVG drawing at all. */
+export function isDrawing(text: string): boolean {
+  return /<\s*svg/i.test(text)
 }
 
 function checkViewBox(svg: string, role: ArtRole): ArtProblem[] {
@@ -95,7 +122,7 @@ function checkWeight(svg: string, role: ArtRole): ArtProblem[] {
     {
       expected: `at most ${least / KB} KB ${how}`,
       found: `${(size / KB).toFixed(1)} KB`,
-      fix: 'Use fewer points: simplify paths, reuse shapes with <use>, run svgo.',
+      fix: 'Run `npm run campaign -- check --fix`; where that is not enough, simplify paths and reuse shapes with <use>.',
     },
   ]
 }

@@ -1,37 +1,55 @@
-import { pagesOf, type RecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
+import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
 import { contrast } from '../theme/contrast.ts'
+import { nearestReadable } from '../theme/nearest-readable.ts'
+import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
 
 /** Least contrast of texts (visual language, section 10), and of figures and buttons, which are large. */
 const LEAST = { words: 7, large: 4.5 } as const
 
+/** A colour, and the field of the manifest that it stands in. */
+type Named = readonly [field: string, colour: string]
+
 /** Finds colours of a theme with too little contrast. */
 export function checkContrast(file: string, kind: RecapKind, manifest: RecapManifest): Finding[] {
-  const { theme } = manifest
-  const findings = [
-    pair(file, 'theme.on_ground', theme.on_ground, 'theme.ground', theme.ground, LEAST.words),
-    pair(file, 'theme.on_accent', theme.on_accent, 'theme.accent', theme.accent, LEAST.large),
+  const ground = (): Named => ['theme.ground', manifest.theme.ground]
+  const onGround = (): Named => ['theme.on_ground', manifest.theme.on_ground]
+  const pairs: (() => Finding | undefined)[] = [
+    () => pair(file, onGround(), ground(), LEAST.words),
+    () =>
+      pair(
+        file,
+        ['theme.on_accent', manifest.theme.on_accent],
+        ['theme.accent', manifest.theme.accent],
+        LEAST.large,
+      ),
+    ...kind.recap.pages.flatMap((type) => {
+      const at = `pages.${type}`
+      const page = () => manifest.pages[type]
+      const surface = (): Named => {
+        const own = page()?.surface
+        return own ? [`${at}.surface`, own] : [`${at}.ground`, page()?.ground ?? '']
+      }
+      const text = (): Named => {
+        const own = page()?.text
+        return own ? [`${at}.text`, own] : onGround()
+      }
+      return [
+        () => pair(file, text(), surface(), LEAST.words),
+        () => {
+          const figure = page()?.figure
+          return figure ? pair(file, [`${at}.figure`, figure], surface(), LEAST.large) : undefined
+        },
+      ]
+    }),
   ]
-  for (const { type, page } of pagesOf(kind, manifest)) {
-    const at = `pages.${type}`
-    const surface = page.surface ?? page.ground
-    const surfaceField = page.surface ? `${at}.surface` : `${at}.ground`
-    const text = page.text ?? theme.on_ground
-    const textField = page.text ? `${at}.text` : 'theme.on_ground'
-    findings.push(pair(file, textField, text, surfaceField, surface, LEAST.words))
-    if (page.figure) {
-      findings.push(pair(file, `${at}.figure`, page.figure, surfaceField, surface, LEAST.large))
-    }
-  }
-  return findings.filter((finding) => finding !== undefined)
+  return pairs.flatMap((check) => unlessBroken(check) ?? [])
 }
 
 function pair(
   file: string,
-  field: string,
-  colour: string,
-  groundField: string,
-  ground: string,
+  [field, colour]: Named,
+  [groundField, ground]: Named,
   least: number,
 ): Finding | undefined {
   const ratio = contrast(colour, ground)
@@ -42,6 +60,15 @@ function pair(
     expected: `a contrast of ${least}:1 or more on ${groundField} (${ground})`,
     // Rounded down: 6.99 must not read as the 7 that it misses.
     found: `${colour}, ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`,
-    fix: 'Make the one lighter or the other darker.',
+    fix: fixOf(colour, groundField, ground, least),
   }
+}
+
+function fixOf(colour: string, groundField: string, ground: string, least: number): string {
+  const readable = nearestReadable(colour, ground, least)
+  if (readable) return `Write "${readable}", the nearest that can be read there.`
+  const changed = nearestReadable(ground, colour, least)
+  return changed
+    ? `No colour can be read there: write ${groundField}: "${changed}".`
+    : `No colour can be read there: make ${groundField} much lighter or darker, then this one.`
 }

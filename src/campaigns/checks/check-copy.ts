@@ -6,8 +6,9 @@ import type { Copy } from '../load/campaign.ts'
 import { readTexts } from '../load/read-texts.ts'
 import { copyKeysOf, DESCRIPTION_LENGTH, OPTIONAL_PLURAL, RECAP_COPY } from '../recap/copy-rules.ts'
 import type { RecapTraits } from '../recap/recap-traits.ts'
+import { unlessBroken } from './broken-fields.ts'
 import { closest } from './did-you-mean.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, isError } from './finding.ts'
 import { show } from './manifest-findings.ts'
 
 type CopyByLocale = Record<Locale, Copy>
@@ -20,25 +21,50 @@ export function checkCopy(
   manifest: RecapManifest | undefined,
 ): { copy?: CopyByLocale; findings: Finding[] } {
   const findings: Finding[] = []
-  const shared = manifest ? [manifest.share.title, manifest.share.text] : []
+  const shared = manifest
+    ? [() => manifest.share.title, () => manifest.share.text].flatMap(
+        (key) => unlessBroken(key) ?? [],
+      )
+    : []
   const known = new Set([...copyKeysOf(recap), ...shared])
+  // Which further texts a share has, a broken manifest may not say.
+  const areAllKnown = shared.length === 2
   const copy = {} as CopyByLocale
+  /** Whether a text, or the English one that it is compared with, has a finding already. */
+  const isTold = (file: string, field: string) =>
+    findings.some(
+      (one) =>
+        one.field === field &&
+        (one.file === file || one.file === `${shown}/copy/${DEFAULT_LOCALE}.json`),
+    )
   for (const locale of LOCALES) {
     const file = `${shown}/copy/${locale}.json`
     const read = readTexts(join(folder, 'copy', `${locale}.json`), file)
     findings.push(...read.findings)
     if (!read.texts) continue
     copy[locale] = read.texts
-    findings.push(...checkKeys(file, read.texts, known), ...checkWords(file, read.texts))
+    findings.push(
+      ...checkKeys(file, read.texts, known, areAllKnown),
+      ...checkWords(file, read.texts),
+    )
   }
   const readable = LOCALES.filter((locale) => copy[locale])
-  if (readable.includes(DEFAULT_LOCALE)) findings.push(...comparisons(shown, copy, readable))
-  return readable.length === LOCALES.length && findings.length === 0
+  if (readable.includes(DEFAULT_LOCALE)) {
+    findings.push(
+      ...comparisons(shown, copy, readable).filter(({ file, field }) => !isTold(file, field)),
+    )
+  }
+  return readable.length === LOCALES.length && !findings.some(isError)
     ? { copy, findings }
     : { findings }
 }
 
-function checkKeys(file: string, texts: Copy, known: ReadonlySet<string>): Finding[] {
+function checkKeys(
+  file: string,
+  texts: Copy,
+  known: ReadonlySet<string>,
+  areAllKnown: boolean,
+): Finding[] {
   const missing = [...known].filter((key) => !Object.hasOwn(texts, key))
   const unknown = Object.keys(texts).filter((key) => !isKnown(key, known))
   return [
@@ -52,7 +78,7 @@ function checkKeys(file: string, texts: Copy, known: ReadonlySet<string>): Findi
         fix: typo ? `Rename ${typo} to ${field}.` : `Add "${field}": "…".`,
       }
     }),
-    ...unknown.map((field) => {
+    ...(areAllKnown ? unknown : []).map((field) => {
       const meant = closest(field, known)
       return {
         file,
@@ -78,7 +104,8 @@ function checkWords(file: string, texts: Copy): Finding[] {
     const needed = rule.needed ?? []
     const allowed = [...needed, ...(rule.allowed ?? [])]
     const used = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string)
-    for (const name of used.filter((one) => !allowed.includes(one))) {
+    const unknown = used.filter((one) => !allowed.includes(one))
+    for (const name of unknown) {
       const meant = closest(name, allowed) ?? allowed[0]
       findings.push({
         file,
@@ -89,7 +116,9 @@ function checkWords(file: string, texts: Copy): Finding[] {
         fix: meant ? `Did you mean {${meant}}?` : 'Write the words without it.',
       })
     }
-    for (const name of needed.filter((one) => !used.includes(one))) {
+    // A value that was only misspelt is told of already.
+    const misspelt = unknown.map((one) => closest(one, allowed) ?? allowed[0])
+    for (const name of needed.filter((one) => !used.includes(one) && !misspelt.includes(one))) {
       findings.push({
         file,
         field,

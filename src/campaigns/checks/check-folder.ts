@@ -7,6 +7,9 @@ import type { Finding } from './finding.ts'
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const LONGEST_SLUG = 60
 
+/** Pictures that are no SVG drawings, and drawings in the formats of drawing programs. */
+const PICTURE = /\.(png|jpe?g|gif|webp|avif|pdf|ai|eps|psd|svgz)$/i
+
 /** Returns why `slug` cannot be the name of a campaign's folder, or undefined where it can. */
 export function slugProblem(slug: string): string | undefined {
   if (slug.length > LONGEST_SLUG) return `${slug.length} letters; at most ${LONGEST_SLUG} fit`
@@ -111,9 +114,19 @@ function strays(
     .map((entry) => ({
       file: `${shown}/${entry.name}`,
       field: '',
-      expected,
-      found: entry.isDirectory() ? 'a folder that nothing reads' : 'a file that nothing reads',
-      fix: 'Rename it, or move it out of the campaign.',
+      ...(PICTURE.test(entry.name)
+        ? {
+            expected: 'only SVG files: drawings are SVG files',
+            found: `a picture in another format (${entry.name.replace(/^.*\./, '')})`,
+            fix: 'Export the drawing as SVG, and move this file out of the campaign.',
+          }
+        : {
+            expected,
+            found: entry.isDirectory()
+              ? 'a folder that nothing reads'
+              : 'a file that nothing reads',
+            fix: 'Rename it, or move it out of the campaign.',
+          }),
     }))
 }
 

@@ -1,8 +1,11 @@
-import type { CountedField, Kind, Manifest } from '../definition/define-kind.ts'
+import type { Kind, Manifest } from '../definition/define-kind.ts'
 import type { Span } from '../load/campaign.ts'
+import { LOCAL_TIME } from '../schema/common-fields.ts'
 import { isTimeZone, zonedTime } from '../time/zoned-time.ts'
+import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
-import type { Problem } from './problems.ts'
+import { allOf, type Problem } from './problems.ts'
+import { unknownZone } from './unknown-zone.ts'
 
 /** The parts of a manifest that have local times, with instants in their place. */
 interface Times {
@@ -11,52 +14,79 @@ interface Times {
   numbers: Readonly<Record<string, unknown>>
 }
 
-/** Turns the manifest's local times into instants. Returns these, or what is wrong with the times. */
+/** What has a beginning and an end, in local times. */
+type CountedSpan = Readonly<Record<'from' | 'until', string>>
+
+/**
+ * Turns the manifest's local times into instants. Returns these, or what is wrong with the times; of a
+ * manifest with broken fields, what is wrong with the others.
+ */
 export function checkTimes(
   file: string,
   kind: Kind,
   manifest: Manifest,
+  isWhole: boolean,
 ): { times?: Times; findings: Finding[] } {
-  const { window } = manifest
-  const timeZone = window.time_zone
-  if (!isTimeZone(timeZone)) {
-    return {
-      findings: [
-        {
-          file,
-          field: 'window.time_zone',
-          expected: 'a time zone of the IANA list',
-          found: `"${timeZone}"`,
-          fix: 'Write a region and a city, such as Europe/Berlin.',
-        },
-      ],
-    }
-  }
-  const problems: Problem[] = []
-  const at = (field: string, local: string): string => {
-    const time = zonedTime(local, timeZone)
+  const timeZone = unlessBroken(() => manifest.window.time_zone)
+  const isKnown = timeZone !== undefined && isTimeZone(timeZone)
+  const problems: Problem[] = timeZone === undefined || isKnown ? [] : [unknownZone(timeZone)]
+  // Without a zone, dates can still be impossible or in the wrong order.
+  const clocks = isKnown ? timeZone : 'UTC'
+  const toInstant = (field: string, local: string): string => {
+    const time = zonedTime(local, clocks)
     if ('instant' in time) return time.instant
-    problems.push(impossible(field, local, timeZone, time.problem))
+    problems.push(impossible(field, local, clocks, time.problem))
     return ''
   }
-  const counting = kind.counted?.(manifest)
-  const times: Times = {
-    window: {
-      from: at('window.opens', window.opens),
-      until: at('window.closes', window.closes),
-      timeZone,
-    },
-    ...(counting && {
-      counted: {
-        from: at(`${counting.field}.from`, counting.from),
-        until: at(`${counting.field}.until`, counting.until),
-      },
-    }),
-    numbers: kind.databaseNumbers(manifest, at),
+  const instant = (field: string, local: () => string) =>
+    unlessBroken(() => toInstant(field, local())) ?? ''
+  const from = instant('window.opens', () => manifest.window.opens)
+  const until = instant('window.closes', () => manifest.window.closes)
+  const { countedField } = kind
+  const counting = () => (manifest as unknown as Record<string, CountedSpan>)[countedField ?? '']
+  const counted = countedField !== undefined && {
+    from: instant(`${countedField}.from`, () => counting()?.from ?? ''),
+    until: instant(`${countedField}.until`, () => counting()?.until ?? ''),
   }
-  if (problems.length === 0) problems.push(...checkOrder(manifest, times, counting))
+  const numbers = isWhole ? kind.databaseNumbers(manifest, toInstant) : {}
+  if (!isWhole)
+    checkLocalTimes(
+      'numbers',
+      unlessBroken(() => manifest.numbers),
+      toInstant,
+    )
+  problems.push(
+    ...checkOrder({ opens: from, closes: until }, manifest),
+    ...(countedField && counted
+      ? checkCounted(countedField, counted, counting, from, manifest)
+      : []),
+  )
   const findings = problems.map((problem) => ({ file, ...problem }))
-  return findings.length === 0 ? { times, findings } : { findings }
+  if (!isWhole || findings.length > 0 || timeZone === undefined) return { findings }
+  return {
+    times: { window: { from, until, timeZone }, ...(counted && { counted }), numbers },
+    findings,
+  }
+}
+
+/** Turns every local time below `value`: which fields have one, a broken manifest cannot say. */
+function checkLocalTimes(
+  field: string,
+  value: unknown,
+  toInstant: (field: string, local: string) => string,
+): void {
+  unlessBroken(() => {
+    if (typeof value === 'string' && LOCAL_TIME.test(value)) toInstant(field, value)
+    if (typeof value !== 'object' || value === null) return
+    for (const key of Object.keys(value)) {
+      const inner = unlessBroken(() => (value as Record<string, unknown>)[key])
+      checkLocalTimes(
+        Array.isArray(value) ? `${field}[${key}]` : `${field}.${key}`,
+        inner,
+        toInstant,
+      )
+    }
+  })
 }
 
 function impossible(
@@ -81,33 +111,53 @@ function impossible(
   }
 }
 
-function checkOrder({ window }: Manifest, times: Times, counting?: CountedField): Problem[] {
-  const problems: Problem[] = []
-  if (times.window.from >= times.window.until) {
-    problems.push({
+/** Compares the window's instants; one that is not known is ''. */
+function checkOrder(
+  { opens, closes }: Readonly<Record<'opens' | 'closes', string>>,
+  { window }: Manifest,
+): Problem[] {
+  if (!opens || !closes || opens < closes) return []
+  return [
+    {
       field: 'window.closes',
       expected: `a time after window.opens (${window.opens})`,
       found: window.closes,
       fix: 'Let the window close after it opens.',
-    })
-  }
-  if (!counting || !times.counted) return problems
-  const { field, from, until } = counting
-  if (times.counted.from >= times.counted.until) {
-    problems.push({
-      field: `${field}.until`,
-      expected: `a time after ${field}.from (${from})`,
-      found: until,
-      fix: `Let the ${field} end after it begins.`,
-    })
-  }
-  if (times.counted.until > times.window.from) {
-    problems.push({
-      field: `${field}.until`,
-      expected: `the ${field} over when the recap opens (${window.opens})`,
-      found: until,
-      fix: `Open the window later or end the ${field} earlier: a recap counts what is over.`,
-    })
-  }
-  return problems
+    },
+  ]
+}
+
+/** Compares the instants of what is counted with each other, and with the window's opening. */
+function checkCounted(
+  field: string,
+  counted: Span,
+  counting: () => CountedSpan | undefined,
+  opening: string,
+  { window }: Manifest,
+): Problem[] {
+  const { from, until } = counted
+  return allOf(
+    () => {
+      if (!from || !until || from < until) return []
+      return [
+        {
+          field: `${field}.until`,
+          expected: `a time after ${field}.from (${counting()?.from})`,
+          found: counting()?.until ?? '',
+          fix: `Let the ${field} end after it begins.`,
+        },
+      ]
+    },
+    () => {
+      if (!until || !opening || until <= opening) return []
+      return [
+        {
+          field: `${field}.until`,
+          expected: `the ${field} over when the recap opens (${window.opens})`,
+          found: counting()?.until ?? '',
+          fix: `Open the window later or end the ${field} earlier: a recap counts what is over.`,
+        },
+      ]
+    },
+  )
 }

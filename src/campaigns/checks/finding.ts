@@ -8,6 +8,13 @@ export interface Finding {
   found: string
   /** What to do. */
   fix: string
+  /** A warning is most likely a mistake, but stops nothing. */
+  severity?: 'warning'
+}
+
+/** Whether a finding must be put right before the campaign can be shown. */
+export function isError({ severity }: Finding): boolean {
+  return severity === undefined
 }
 
 /** Returns findings as text for a terminal, grouped by file. */
@@ -17,13 +24,23 @@ export function formatFindings(findings: readonly Finding[]): string {
     byFile.set(finding.file, [...(byFile.get(finding.file) ?? []), finding])
   }
   const blocks = [...byFile].map(([file, list]) => [file, ...list.map(formatFinding)].join('\n'))
-  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`
-  return `${blocks.join('\n\n')}\n\n${count} in ${byFile.size === 1 ? '1 file' : `${byFile.size} files`}.`
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length
+  const counts = [
+    ...(warnings < findings.length || warnings === 0
+      ? [counted(findings.length - warnings, 'finding')]
+      : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+  ]
+  return `${blocks.join('\n\n')}\n\n${counts.join(' and ')} in ${counted(byFile.size, 'file')}.`
 }
 
-function formatFinding({ field, expected, found, fix }: Finding): string {
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+function formatFinding({ field, expected, found, fix, severity }: Finding): string {
   return [
-    `  ${field || 'the file'}`,
+    `  ${field || 'the file'}${severity ? ` (${severity})` : ''}`,
     `    expected  ${expected}`,
     `    found     ${found}`,
     `    fix       ${fix}`,

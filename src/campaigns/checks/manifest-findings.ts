@@ -1,6 +1,11 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { LOCAL_TIME } from '../schema/common-fields.ts'
+import { COLOUR } from '../schema/recap-look.ts'
+import { SVG_FILE } from '../schema/recap-pages.ts'
+import { readDate } from './date-notation.ts'
 import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
+import type { Problem } from './problems.ts'
 
 type Issue = v.BaseIssue<unknown>
 
@@ -17,8 +22,25 @@ export function manifestFindings(
   return issues.map((issue) => ({ file, ...describe(schema, issue, example) }))
 }
 
-function describe(schema: v.GenericSchema, issue: Issue, example: string): Omit<Finding, 'file'> {
-  const keys = (issue.path ?? []).map((item) => item.key as string | number)
+/** Returns the fields that cannot be relied on because of the schema's issues, as `fieldName` has them. */
+export function brokenFields(issues: readonly Issue[]): ReadonlySet<string> {
+  return new Set(
+    issues.flatMap((issue) => {
+      const keys = keysOf(issue)
+      // Where it is not known which variant a value is, nothing of it was checked.
+      return issue.type === 'variant' && issue.expected !== 'Object'
+        ? [fieldName(keys), fieldName(keys.slice(0, -1))]
+        : [fieldName(keys)]
+    }),
+  )
+}
+
+function keysOf({ path }: Issue): (string | number)[] {
+  return (path ?? []).map((item) => item.key as string | number)
+}
+
+function describe(schema: v.GenericSchema, issue: Issue, example: string): Problem {
+  const keys = keysOf(issue)
   const field = fieldName(keys)
   const key = String(keys.at(-1))
   if (issue.type === 'strict_object' && issue.expected === 'never') {
@@ -32,11 +54,14 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Omit<
     }
   }
   if (issue.type === 'strict_object' && issue.received === 'undefined') {
+    const line = exampleLine(schema, issue)
     return {
       field,
       expected: `the key ${key}`,
       found: 'nothing',
-      fix: `Add ${key}; ${example} explains every key.`,
+      fix: line
+        ? `Add the line \`${line}\`${under(keys)}, with your own value.`
+        : `Add ${key}; ${example} explains every key.`,
     }
   }
   const found = show(issue.input)
@@ -47,6 +72,8 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Omit<
     const expected = typeName(String(issue.expected))
     return { field, expected, found, fix: `Write ${expected} here.` }
   }
+  const special = describeValue(issue)
+  if (special) return { field, ...special }
   const expected = issue.type === 'variant' ? oneOf(String(issue.expected)) : issue.message
   const options = isChoice ? expected.replace(/^one of /, '').split(', ') : []
   const meant = closest(String(issue.input), options)
@@ -55,6 +82,48 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Omit<
     expected,
     found,
     fix: meant ? `Did you mean ${meant}?` : `Write ${expected}.`,
+  }
+}
+
+/** Returns a whole line of the manifest for a missing key whose schema has an example. */
+function exampleLine(schema: v.GenericSchema, { path }: Issue): string | undefined {
+  const key = String(path?.at(-1)?.key)
+  const part = entriesAt(schema, path ?? [])[key] as v.GenericSchema | undefined
+  const [example]: readonly unknown[] = part ? v.getExamples(part) : []
+  return example === undefined ? undefined : `${key}: ${example}`
+}
+
+function under(keys: readonly (string | number)[]): string {
+  return keys.length > 1 ? ` under ${fieldName(keys.slice(0, -1))}` : ''
+}
+
+/** Describes a date, colour or drawing in another notation, with the author's own value rewritten. */
+function describeValue({ requirement, input, message }: Issue): Omit<Problem, 'field'> | undefined {
+  const text = String(input)
+  const found = show(input)
+  if (requirement === LOCAL_TIME) {
+    const date = readDate(text)
+    return (
+      date && {
+        expected: message,
+        found: `${found}: ${date.notation}`,
+        fix: `Write ${date.meant.join(', or ')}.`,
+      }
+    )
+  }
+  if (requirement === COLOUR) {
+    const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
+    if (!digits) return undefined
+    const all = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+    return { expected: message, found, fix: `Write "#${all}", with the quotes.` }
+  }
+  const stem = /^([\w -]+)\.(?:png|jpe?g|gif|webp|avif|pdf|ai|eps|psd|svgz)$/i.exec(text)?.[1]
+  if (requirement !== SVG_FILE || !stem) return undefined
+  const svg = `${stem.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.svg`
+  return {
+    expected: `${message}: drawings are SVG files`,
+    found,
+    fix: `Export the drawing as SVG into art/, and write ${svg}.`,
   }
 }
 
@@ -99,13 +168,20 @@ interface SchemaPart {
 
 /** Returns the keys that the schema allows where the last key of `path` stands. */
 function keysAt(schema: v.GenericSchema, path: readonly PathItem[]): string[] {
+  return Object.keys(entriesAt(schema, path))
+}
+
+function entriesAt(
+  schema: v.GenericSchema,
+  path: readonly PathItem[],
+): Readonly<Record<string, SchemaPart>> {
   let part = schema as SchemaPart | undefined
   for (const { key, input } of path) {
     part = chosen(part, input)
     if (key === path.at(-1)?.key && input === path.at(-1)?.input) break
     part = typeof key === 'number' ? part?.item : part?.entries?.[String(key)]
   }
-  return Object.keys(part?.entries ?? {})
+  return part?.entries ?? {}
 }
 
 type PathItem = NonNullable<Issue['path']>[number]

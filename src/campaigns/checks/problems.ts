@@ -1,13 +1,37 @@
+import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
 
 /** A finding of a manifest whose file is known elsewhere. */
 export type Problem = Omit<Finding, 'file'>
 
-/** Finds values of the list at `field` that are not greater than the one before. */
-export function ascending(field: string, key: string, values: readonly number[]): Problem[] {
-  return values.flatMap((value, index) => {
-    const before = values[index - 1]
-    if (before === undefined || value > before) return []
+/** Makes several checks; one that reads a broken field is left out, and the others are still made. */
+export function allOf(...checks: readonly (() => Problem[])[]): Problem[] {
+  return checks.flatMap((check) => unlessBroken(check) ?? [])
+}
+
+/** Checks each item of a list; one that has a broken field in the way is left out. */
+export function eachOf<Item>(
+  list: readonly Item[],
+  check: (item: Item, index: number) => Problem[],
+): Problem[] {
+  return list.flatMap((item, index) => unlessBroken(() => check(item, index)) ?? [])
+}
+
+/**
+ * Finds items of the list at `field` whose value is not greater than the one before. `key` is where an
+ * item has its value, or '' where it is the value.
+ */
+export function ascending<Item>(
+  field: string,
+  key: string,
+  list: readonly Item[],
+  numberOf: (item: Item) => number,
+): Problem[] {
+  return eachOf(list, (item, index) => {
+    if (index === 0) return []
+    const value = numberOf(item)
+    const before = numberOf(list[index - 1] as Item)
+    if (value > before) return []
     return [
       {
         field: key ? `${field}[${index}].${key}` : `${field}[${index}]`,
@@ -20,9 +44,10 @@ export function ascending(field: string, key: string, values: readonly number[])
 }
 
 /** Finds ids that are used twice in the list at `field`. */
-export function unique(field: string, ids: readonly string[]): Problem[] {
+export function unique(field: string, list: readonly { id: string }[]): Problem[] {
+  const ids = list.map((item) => unlessBroken(() => item.id))
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
+    id === undefined || ids.indexOf(id) === index
       ? []
       : [
           {

@@ -23,13 +23,6 @@ export interface Manifest extends v.InferOutput<v.StrictObjectSchema<CommonField
 /** Turns the local time that stands in `field` of the manifest into an instant (ISO 8601, UTC). */
 export type ToInstant = (field: string, local: string) => string
 
-/** The span that statistics count, in local times, and the field of the manifest that holds it. */
-export interface CountedField {
-  field: string
-  from: string
-  until: string
-}
-
 /** What the template of a kind is filled with: the campaign's path, and its other values by name. */
 export interface TemplateValues {
   path: string
@@ -56,12 +49,15 @@ export interface Kind<Told extends Manifest = Manifest> {
   readonly isStart: boolean
   /** Only of kinds of recap, which are stories made of data alone: what differs between them. */
   readonly recap?: RecapTraits
-  /** Returns what is wrong with a manifest beyond its shape. */
+  /**
+   * Returns what is wrong with a manifest beyond its shape. It is asked of manifests with broken fields,
+   * too, and ends where it reads one: `allOf` and `eachOf` (checks/problems.ts) keep the other findings.
+   */
   check(manifest: Told): Problem[]
   /** Returns the manifest's numbers as the database keeps them: instants instead of local times. */
   databaseNumbers(manifest: Told, toInstant: ToInstant): Readonly<Record<string, unknown>>
-  /** Returns what the statistics of a campaign count; only of kinds that have statistics. */
-  counted?(manifest: Told): CountedField
+  /** The field of the manifest with the span that statistics count; only of kinds that have statistics. */
+  readonly countedField?: string
   /**
    * Returns what fills `src/campaigns/templates/<name>/` for a campaign called `slug` that is made at
    * `at` (milliseconds); only of kinds that have such a template.
@@ -80,9 +76,8 @@ type Told<Numbers extends NumbersSchema, Fields extends v.ObjectEntries> = Manif
 
 /** What the definition of a kind must say, and what it may leave out. */
 interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
-  extends Pick<Kind, 'name' | 'recap' | 'templateValues'>,
+  extends Pick<Kind, 'name' | 'recap' | 'countedField' | 'templateValues'>,
     Partial<Pick<Kind, 'pages' | 'alsoAnswers' | 'isStart'>>,
-    Pick<Kind<Told<Numbers, Fields>>, 'counted'>,
     Partial<Pick<Kind<Told<Numbers, Fields>>, 'check' | 'databaseNumbers'>> {
   /** The schema of the manifest's numbers, which reach the database. */
   numbers: Numbers

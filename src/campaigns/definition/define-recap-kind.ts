@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import type { RecapTraits } from '../recap/recap-traits.ts'
 import { CountedSpan } from '../schema/common-fields.ts'
 import { RecapShare, RecapTheme } from '../schema/recap-look.ts'
@@ -18,6 +17,7 @@ export function defineRecapKind({ countedField, recap, ...rest }: RecapDefinitio
   const kind = defineKind({
     ...rest,
     recap,
+    countedField,
     numbers: RecapNumbers,
     fields: {
       [countedField]: CountedSpan,
@@ -33,10 +33,6 @@ export function defineRecapKind({ countedField, recap, ...rest }: RecapDefinitio
         ...(!recap.ownOnly && { parameter: { name: 'username', optional: true } }),
       },
     ],
-    counted: (manifest) => {
-      const { from, until } = manifest[countedField] as v.InferOutput<typeof CountedSpan>
-      return { field: countedField, from, until }
-    },
   })
   // The compiler does not know which pages a list of types makes.
   return kind as unknown as RecapKind

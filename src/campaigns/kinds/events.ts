@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { STICKERS } from '#src/contract/stickers.ts'
-import { ascending, type Problem, unique } from '../checks/problems.ts'
+import { allOf, ascending, eachOf, type Problem, unique } from '../checks/problems.ts'
 import { defineKind } from '../definition/define-kind.ts'
 import { LocalTime } from '../schema/common-fields.ts'
 import { Id, someOf, whole } from '../schema/numbers.ts'
@@ -58,13 +58,14 @@ export default defineKind({
   }),
   alsoAnswers: [{ at: '/app/events', deep: true }],
   check: ({ numbers: { events } }) => [
-    ...unique(
-      'numbers.events',
-      events.map(({ id }) => id),
-    ),
-    ...events.flatMap((event, index) => {
+    ...unique('numbers.events', events),
+    ...eachOf(events, (event, index) => {
       const field = `numbers.events[${index}]`
-      return [...checkTimes(field, event), ...checkContent(field, event)]
+      return allOf(
+        () => checkEnd(field, event),
+        () => checkPreview(field, event),
+        () => checkContent(field, event),
+      )
     }),
   ],
   databaseNumbers: ({ numbers }, toInstant) => ({
@@ -82,30 +83,33 @@ export default defineKind({
   }),
 })
 
-function checkTimes(field: string, { previewed, starts, ends }: Event): Problem[] {
-  const problems: Problem[] = []
-  if (ends <= starts) {
-    problems.push({
+function checkEnd(field: string, { starts, ends }: Event): Problem[] {
+  if (ends > starts) return []
+  return [
+    {
       field: `${field}.ends`,
       expected: `a time after its start (${starts})`,
       found: ends,
       fix: 'Let the event end after it starts.',
-    })
-  }
-  if (previewed !== undefined && previewed > starts) {
-    problems.push({
+    },
+  ]
+}
+
+function checkPreview(field: string, { previewed, starts }: Event): Problem[] {
+  if (previewed === undefined || previewed <= starts) return []
+  return [
+    {
       field: `${field}.previewed`,
       expected: `a time before its start (${starts})`,
       found: previewed,
       fix: 'Announce the event before it starts, or leave previewed out.',
-    })
-  }
-  return problems
+    },
+  ]
 }
 
 function checkContent(field: string, event: Event): Problem[] {
   if (event.type === 'golden-blitz') {
-    return event.stickers.flatMap((slug, index) =>
+    return eachOf(event.stickers, (slug, index) =>
       GOLD.includes(slug)
         ? []
         : [
@@ -119,24 +123,17 @@ function checkContent(field: string, event: Event): Problem[] {
     )
   }
   if (event.type === 'quick-wins') {
-    return unique(
-      `${field}.tasks`,
-      event.tasks.map(({ id }) => id),
-    )
+    return unique(`${field}.tasks`, event.tasks)
   }
-  return [
-    ...ascending(
-      `${field}.levels`,
-      'points',
-      event.levels.map(({ points }) => points),
-    ),
-    ...checkRanks(`${field}.ranks`, event.ranks),
-  ]
+  return allOf(
+    () => ascending(`${field}.levels`, 'points', event.levels, ({ points }) => points),
+    () => checkRanks(`${field}.ranks`, event.ranks),
+  )
 }
 
 /** Ranks begin with the first and go on without a gap; no place has two rewards. */
 function checkRanks(field: string, ranks: readonly { from: number; to: number }[]): Problem[] {
-  return ranks.flatMap(({ from, to }, index) => {
+  return eachOf(ranks, ({ from, to }, index) => {
     const next = (ranks[index - 1]?.to ?? 0) + 1
     const problems: Problem[] = []
     if (from !== next) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ascending } from '../checks/problems.ts'
+import { allOf, ascending, type Problem } from '../checks/problems.ts'
 import { defineKind } from '../definition/define-kind.ts'
 import { LocalTime } from '../schema/common-fields.ts'
 import { whole } from '../schema/numbers.ts'
@@ -37,23 +37,28 @@ export default defineKind({
     { at: './rules/invite-more', entrypoint: './pages/invite-more.astro', shell: 'web' },
   ],
   check({ numbers, window }) {
-    const problems = ascending(
-      'numbers.bonuses',
-      'invitees',
-      numbers.bonuses.map(({ invitees }) => invitees),
+    return allOf(
+      () => ascending('numbers.bonuses', 'invitees', numbers.bonuses, ({ invitees }) => invitees),
+      () => checkGoldUntil(numbers.gold_until, window),
     )
-    if (numbers.gold_until < window.opens || numbers.gold_until > window.closes) {
-      problems.push({
-        field: 'numbers.gold_until',
-        expected: `a time within the window (${window.opens} to ${window.closes})`,
-        found: numbers.gold_until,
-        fix: 'Choose the moment from which gold stickers can no longer be applied for.',
-      })
-    }
-    return problems
   },
   databaseNumbers: ({ numbers }, toInstant) => ({
     ...numbers,
     gold_until: toInstant('numbers.gold_until', numbers.gold_until),
   }),
 })
+
+function checkGoldUntil(
+  goldUntil: string,
+  { opens, closes }: Readonly<Record<'opens' | 'closes', string>>,
+): Problem[] {
+  if (goldUntil >= opens && goldUntil <= closes) return []
+  return [
+    {
+      field: 'numbers.gold_until',
+      expected: `a time within the window (${opens} to ${closes})`,
+      found: goldUntil,
+      fix: 'Choose the moment from which gold stickers can no longer be applied for.',
+    },
+  ]
+}

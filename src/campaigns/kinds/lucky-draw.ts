@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { closest } from '../checks/did-you-mean.ts'
-import { unique } from '../checks/problems.ts'
+import { allOf, type Problem, unique } from '../checks/problems.ts'
 import { defineKind } from '../definition/define-kind.ts'
 import { Id, someOf, whole } from '../schema/numbers.ts'
 import { Reward } from '../schema/rewards.ts'
@@ -22,25 +22,30 @@ export default defineKind({
     ),
     fallback: Id,
   }),
-  check({ numbers: { prizes, fallback } }) {
-    const problems = unique(
-      'numbers.prizes',
-      prizes.map(({ id }) => id),
+  check({ numbers }) {
+    return allOf(
+      () => unique('numbers.prizes', numbers.prizes),
+      () => checkFallback(numbers.fallback, numbers.prizes),
     )
-    const endless = prizes.filter(({ stock }) => stock === undefined).map(({ id }) => id)
-    if (endless.includes(fallback)) return problems
-    const meant = closest(fallback, endless)
-    const given = prizes.some(({ id }) => id === fallback)
-    return [
-      ...problems,
-      {
-        field: 'numbers.fallback',
-        expected: 'the id of a prize without stock, which never runs out',
-        found: given ? `${fallback}, which has a stock` : `"${fallback}", which is no prize`,
-        fix: meant
-          ? `Did you mean ${meant}?`
-          : `Write ${endless.length > 0 ? `one of ${endless.join(', ')}` : 'a prize without stock, and its id here'}.`,
-      },
-    ]
   },
 })
+
+function checkFallback(
+  fallback: string,
+  prizes: readonly { id: string; stock?: number | undefined }[],
+): Problem[] {
+  const endless = prizes.filter(({ stock }) => stock === undefined).map(({ id }) => id)
+  if (endless.includes(fallback)) return []
+  const meant = closest(fallback, endless)
+  const given = prizes.some(({ id }) => id === fallback)
+  return [
+    {
+      field: 'numbers.fallback',
+      expected: 'the id of a prize without stock, which never runs out',
+      found: given ? `${fallback}, which has a stock` : `"${fallback}", which is no prize`,
+      fix: meant
+        ? `Did you mean ${meant}?`
+        : `Write ${endless.length > 0 ? `one of ${endless.join(', ')}` : 'a prize without stock, and its id here'}.`,
+    },
+  ]
+}

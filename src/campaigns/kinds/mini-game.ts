@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ascending } from '../checks/problems.ts'
+import { allOf, ascending, type Problem } from '../checks/problems.ts'
 import { defineKind } from '../definition/define-kind.ts'
 import { whole } from '../schema/numbers.ts'
 import { Reward } from '../schema/rewards.ts'
@@ -32,15 +32,21 @@ export default defineKind({
   // A page for each player will be below.
   alsoAnswers: [{ at: '.', deep: true }],
   check({ numbers }) {
-    const problems = ascending('numbers.merge_points', '', numbers.merge_points)
-    if (numbers.premium_chances_per_day < numbers.chances_per_day) {
-      problems.push({
-        field: 'numbers.premium_chances_per_day',
-        expected: `at least the ${numbers.chances_per_day} chances that everybody has`,
-        found: String(numbers.premium_chances_per_day),
-        fix: 'Give premium players as many or more.',
-      })
-    }
-    return problems
+    return allOf(
+      () => ascending('numbers.merge_points', '', numbers.merge_points, Number),
+      () => checkPremiumChances(numbers.premium_chances_per_day, numbers.chances_per_day),
+    )
   },
 })
+
+function checkPremiumChances(premium: number, everybody: number): Problem[] {
+  if (premium >= everybody) return []
+  return [
+    {
+      field: 'numbers.premium_chances_per_day',
+      expected: `at least the ${everybody} chances that everybody has`,
+      found: String(premium),
+      fix: 'Give premium players as many or more.',
+    },
+  ]
+}

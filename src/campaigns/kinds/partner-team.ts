@@ -18,5 +18,5 @@ export default defineKind({
     layer_reward: Reward,
     post_minutes: whole(1, 10_000),
   }),
-  check: ({ numbers }) => ascending('numbers.layers', '', numbers.layers),
+  check: ({ numbers }) => ascending('numbers.layers', '', numbers.layers, Number),
 })

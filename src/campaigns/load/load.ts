@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { SITE_ROUTES } from '#src/routing/site-routes.ts'
+import { unlessBroken } from '../checks/broken-fields.ts'
 import { checkArtFolder } from '../checks/check-art-folder.ts'
 import { checkContrast } from '../checks/check-contrast.ts'
 import { checkCopy } from '../checks/check-copy.ts'
@@ -9,7 +10,7 @@ import { checkOwnPages } from '../checks/check-own-pages.ts'
 import { checkPageCopy } from '../checks/check-page-copy.ts'
 import { checkPaths, type PathClaim } from '../checks/check-paths.ts'
 import { checkTimes } from '../checks/check-times.ts'
-import type { Finding } from '../checks/finding.ts'
+import { type Finding, isError } from '../checks/finding.ts'
 import { hasOwnPages, type Kind, type Manifest, pathAt } from '../definition/define-kind.ts'
 import { isRecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
 import type { Campaign } from './campaign.ts'
@@ -22,6 +23,8 @@ export interface Loaded {
   campaigns: Campaign[]
   /** Everything that is wrong anywhere in the folder. */
   findings: Finding[]
+  /** What is most likely a mistake, but stops nothing. */
+  warnings: Finding[]
 }
 
 /** Reads and checks every campaign under `root`. Bad data gives findings and never throws. */
@@ -46,7 +49,11 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
     if (read.campaign) campaigns.push(read.campaign)
   }
   findings.push(...checkPaths(claims))
-  return { campaigns, findings }
+  return {
+    campaigns,
+    findings: findings.filter(isError),
+    warnings: findings.filter((finding) => !isError(finding)),
+  }
 }
 
 interface Read {
@@ -81,17 +88,18 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   const path = join(folder, 'campaign.yaml')
   const read: ReturnType<typeof readManifest> = existsSync(path)
     ? readManifest(path, file)
-    : { findings: [] }
-  const { kind, manifest } = read
+    : { isWhole: false, findings: [] }
+  const { kind, manifest, isWhole } = read
   const findings = [...checkFolder(folder, shown, slug, kind && contentOf(kind)), ...read.findings]
   if (!kind) return { findings }
   const content = readContent(folder, shown, slug, kind, manifest)
   findings.push(...content.findings)
   if (!manifest) return { findings }
-  const claims = claimsOf(kind, manifest, file)
-  const { times, findings: impossible } = checkTimes(file, kind, manifest)
-  findings.push(...impossible, ...kind.check(manifest).map((problem) => ({ file, ...problem })))
-  if (findings.length > 0 || !times) return { claims, findings }
+  const claims = unlessBroken(() => claimsOf(kind, manifest, file)) ?? []
+  const { times, findings: impossible } = checkTimes(file, kind, manifest, isWhole)
+  const problems = unlessBroken(() => kind.check(manifest)) ?? []
+  findings.push(...impossible, ...problems.map((problem) => ({ file, ...problem })))
+  if (findings.some(isError) || !times) return { claims, findings }
   const { copy, art } = content
   const { path: address } = manifest
   return {

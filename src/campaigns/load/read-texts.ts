@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import type { Finding } from '../checks/finding.ts'
 import { show } from '../checks/manifest-findings.ts'
 import type { Copy } from './campaign.ts'
+import { readTextFile } from './read-text-file.ts'
 
 /** Reads one `copy/{locale}.json`. Returns its texts, and what is wrong with its shape. */
 export function readTexts(path: string, file: string): { texts?: Copy; findings: Finding[] } {
@@ -19,12 +20,14 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
       ],
     }
   }
+  const { text, findings } = readTextFile(path, file)
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'))
+    value = JSON.parse(text)
   } catch (error) {
     return {
       findings: [
+        ...findings,
         {
           file,
           field: '',
@@ -38,6 +41,7 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return {
       findings: [
+        ...findings,
         {
           file,
           field: '',
@@ -48,15 +52,16 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
       ],
     }
   }
-  const findings = Object.entries(value)
-    .filter(([, text]) => typeof text !== 'string')
-    .map(([field, text]) => ({
+  const strange = Object.entries(value)
+    .filter(([, one]) => typeof one !== 'string')
+    .map(([field, one]) => ({
       file,
       field,
       expected: 'a text in quotes',
-      found: show(text),
+      found: show(one),
       fix: 'Write each text beside its whole key, such as "cover.title": "…"; keys do not nest.',
     }))
-  const texts = Object.entries(value).filter(([, text]) => typeof text === 'string')
+  findings.push(...strange)
+  const texts = Object.entries(value).filter(([, one]) => typeof one === 'string')
   return { texts: Object.fromEntries(texts), findings }
 }

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 
+/** How manifests write a local date and time. */
+export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
 /** A local date and time; the window's time zone turns it into an instant. */
 export const LocalTime = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'a local time without zone, such as 2026-10-26T10:00'),
+  v.regex(LOCAL_TIME, 'a local time without zone, such as 2026-10-26T10:00'),
+  v.examples(['2026-10-26T10:00']),
 )
 
 /** The span of time that statistics count; its end is exclusive. */
@@ -20,7 +24,11 @@ export function commonFields(kind: string) {
         'a path of small letters, digits and hyphens, such as /movie-night-in-review',
       ),
     ),
-    window: v.strictObject({ opens: LocalTime, closes: LocalTime, time_zone: v.string() }),
+    window: v.strictObject({
+      opens: LocalTime,
+      closes: LocalTime,
+      time_zone: v.pipe(v.string(), v.examples(['Europe/Berlin'])),
+    }),
   }
 }
 

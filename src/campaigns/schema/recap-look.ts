@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { ACCENTS, CARDS, TRANSITIONS } from '../recap/look-names.ts'
 
+/** How manifests write a colour. */
+export const COLOUR = /^#[0-9a-f]{6}$/i
+
 /** A colour as manifests write it. */
 export const Colour = v.pipe(
   v.string(),
-  v.regex(/^#[0-9a-f]{6}$/i, 'a colour of six hex digits in quotes, such as "#7d1230"'),
+  v.regex(COLOUR, 'a colour of six hex digits in quotes, such as "#7d1230"'),
+  v.examples(['"#7d1230"']),
 )
 
 /** The eight colours of a season, under the names of the tokens. */

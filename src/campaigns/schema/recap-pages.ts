@@ -2,9 +2,12 @@ import * as v from 'valibot'
 import { layoutsOf, type PageType, POSTER, partsOf } from '../recap/layouts.ts'
 import { Colour } from './recap-look.ts'
 
+/** How manifests write the name of a drawing. */
+export const SVG_FILE = /^[a-z0-9-]+\.svg$/
+
 const SvgFile = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9-]+\.svg$/, 'the name of a file in art/, such as cover.svg'),
+  v.regex(SVG_FILE, 'the name of a file in art/, such as cover.svg'),
 )
 
 const Offset = v.pipe(v.number(), v.integer('a whole number of poster pixels'))

@@ -83,7 +83,7 @@ test('everything is told in one run, and only the whole campaigns are given', ()
 
 test('a folder that is empty or missing has no campaigns and no findings', () => {
   const folder = campaignsFolder()
-  expect(folder.load()).toEqual({ campaigns: [], findings: [] })
+  expect(folder.load()).toEqual({ campaigns: [], findings: [], warnings: [] })
   mkdirSync(folder.root)
-  expect(folder.load()).toEqual({ campaigns: [], findings: [] })
+  expect(folder.load()).toEqual({ campaigns: [], findings: [], warnings: [] })
 })

@@ -7,7 +7,13 @@ const PATH = /^path: .*/m
 const CASES: Case[] = [
   ['unreadable YAML', (f) => f.edit(YAML, 'numbers:', 'numbers: [1'), YAML, 'line', /YAML/],
   ['an unknown key', (f) => f.edit(YAML, '  pip:', '  pips:'), YAML, 'theme.pips', /mean pip\?/],
-  ['a missing key', (f) => f.edit(YAML, '  pip:', '  pips:'), YAML, 'theme.pip', /Add pip/],
+  [
+    'a missing key',
+    (f) => f.edit(YAML, '  pip:', '  pips:'),
+    YAML,
+    'theme.pip',
+    /Add the line `pip: "#/,
+  ],
   [
     'an unknown kind',
     (f) => f.edit(YAML, 'kind: season-recap', 'kind: season-recaps'),

@@ -53,7 +53,7 @@ export function newRefusal(root: string, { name, after, words }: NewRefusal): Pl
   return {
     files,
     next: [
-      `Raise it in SQL: raise exception '${words.en?.replaceAll("'", "''")}' using errcode = '${code}';`,
+      `Raise it in SQL: raise exception '${words.en?.replaceAll("'", "''").replaceAll('%', '%%')}' using errcode = '${code}';`,
       `Name REFUSAL.${name} in the schema of each function that raises it, and ${code} in its comment.`,
       'Write a test that comes to it; npm test says which refusals none came to.',
       ...left.map((locale) => `Translate it: ${catalogueName(locale, 'errors')}, "${code}".`),

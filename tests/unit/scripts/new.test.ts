@@ -98,7 +98,7 @@ describe('in a project', () => {
   })
 
   describe('a refusal', () => {
-    const WORDS = ['Too old. Take a newer one.', '--after', 'recap_hidden']
+    const WORDS = ['100% too old. Take a newer one.', '--after', 'recap_hidden']
 
     it('gets the next free code of its subject, and its words where they are given', () => {
       const before = checkTranslations(root)
@@ -113,7 +113,9 @@ describe('in a project', () => {
         /\/\/ 14070–14072: recaps\.\n.*\n.*recap_hidden = '14071'\nexport const recap_too_old = '14072'\n\n/,
       )
       expect(Object.keys(JSON.parse(text('i18n/en/errors.json')))).toContain('14072')
-      expect(next.join('\n')).toContain(`'Too old. Take a newer one.' using errcode = '14072'`)
+      expect(next.join('\n')).toContain(
+        `'100%% too old. Take a newer one.' using errcode = '14072'`,
+      )
       // The other languages are not taken for done.
       expect(checkTranslations(root).map(({ file, field }) => `${file} ${field}`)).toEqual(
         ['fr', 'pt', 'es', 'it'].map((locale) => `i18n/${locale}/errors.json 14072`),

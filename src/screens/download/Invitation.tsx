@@ -19,22 +19,25 @@ import { nextPage, readInvitationSource, targetHref } from './download-params.ts
 
 export interface InvitationProps {
   screen: ScreenProps
-  /** Of i18n/download.json. */
+  /** From i18n/download.json. */
   strings: Readonly<Record<string, string>>
   /** The page's path in its locale: `/de/d`. */
   page: string
-  /** The locale's prefix of paths: '' or such as `/de`. */
+  /** The locale's path prefix: '' or, for example, `/de`. */
   prefix: string
-  /** Of the invite activity: hours for a code, points for both; null where there is no activity. */
+  /**
+   * From the invite activity: hours to enter a code, points for both players; null if there is no
+   * activity.
+   */
   numbers: { hours: number; points: number } | null
-  /** Whether addresses of this page name a link, so that somebody is expected. */
+  /** Whether this page's address can name a link, so that an inviter is to be expected. */
   expected: boolean
 }
 
-/** Letters of a code: as many blank tiles stand where none is known yet. */
+/** The length of a code, and so the number of empty tiles while it is unknown. */
 const BLANK = ' '.repeat(6)
 
-/** Who invites, with the code to type in: the ticket of the download page. */
+/** The download page's ticket: who invites, with the code to enter. */
 export default function InvitationIsland(props: InvitationProps) {
   return (
     <Screen screen={props.screen}>
@@ -55,7 +58,7 @@ function Invitation(props: InvitationProps) {
   const target = state.status === 'invited' ? state.invitation.target : null
 
   useEffect(() => {
-    // Inside the app there is nothing to download: the shared page itself is wanted.
+    // Inside the app there is nothing to download, so go on to the shared page.
     if (bridge.inApp && target) location.replace(targetHref(target, prefix, null))
   }, [target, prefix])
 
@@ -122,7 +125,7 @@ function InviteTicket(props: TicketProps) {
         )}
       </div>
       <p className="invitation-text">{text}</p>
-      {/* Its room is there from the start: a link that is found moves nothing. */}
+      {/* Its space is reserved, so that an inviter who is found later causes no layout shift. */}
       <p className={`open-page ${expected ? 'expected' : ''}`}>
         {invitation?.target && (
           <a href={targetHref(invitation.target, prefix, code)}>{say('open_page')}</a>

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { encode } from 'uqr'
 
 interface Props {
-  /** What it is, for who cannot see it. */
+  /** The alternative text. */
   label: string
 }
 
-/** The page's own address as a code for a phone's camera. Square pips: cameras read nothing rounder. */
+/**
+ * The page's own address as a QR code. The modules are square: cameras read rounded ones less
+ * reliably.
+ */
 export default function QrCode({ label }: Props) {
   const [address, setAddress] = useState('')
   useEffect(() => setAddress(location.href), [])

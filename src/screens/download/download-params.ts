@@ -3,8 +3,8 @@ import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
 const LONGEST = 64
 
 /**
- * Who sent a visitor to the download page, by its address: `/d/{id}` a shared link, `?from=` a
- * player. `page` is the page's own path in its locale.
+ * Returns who invites, according to the download page's address: `/d/{id}` names a shared link,
+ * `?from=` a player. `page` is the page's own path in its locale.
  */
 export function readInvitationSource(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -17,15 +17,18 @@ export function readInvitationSource(
 }
 
 /**
- * The page that a player who needs no download goes on to, of `?next=`: a path of this site, with its
- * locale; null where there is none.
+ * Returns the page in `?next=`, for players who already have the app: a path of this site with its
+ * locale, or null.
  */
 export function nextPage(search: string): string | null {
   const next = new URLSearchParams(search).get('next') ?? ''
   return /^\/(?!\/)[\w%~./-]*$/.test(next) ? next : null
 }
 
-/** The address of a link's target in the page's locale, with the inviter's code to be offered there. */
+/**
+ * Returns the URL of a link's target in the page's locale, with the inviter's code to be offered
+ * there.
+ */
 export function targetHref(target: string, prefix: string, code: string | null): string {
   const path = target === '/' ? prefix || '/' : `${prefix}${target}`
   return code ? `${path}?code=${code}` : path

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Nothing is linked yet: the way to Google. Google signs nobody in inside an app's page, so there the
- * browser of the device opens on this page.
+ * The button that links a Google account. Google does not allow sign-in inside an app's web view,
+ * so there it opens this page in the device's browser.
  */
 export function AskToLink({ screen, strings, link }: Props) {
   const [leaving, setLeaving] = useState(false)

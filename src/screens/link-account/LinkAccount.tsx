@@ -7,20 +7,20 @@ import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { Accounts } from './Accounts.tsx'
 import { AskToLink } from './AskToLink.tsx'
-import { Doors } from './Doors.tsx'
 import { Linked } from './Linked.tsx'
 import './link-account.css'
 import { useLink } from './use-link.ts'
 
-/** Who is signed in, but not with Apple. */
+/** The refusal for players who are signed in, but not with Apple. */
 const APPLE_ONLY = REFUSAL.apple_sign_in_required
 
 interface Props {
   screen: ScreenProps
   /** i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
-  /** How it works: static. */
+  /** The section on how it works, prerendered. */
   children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export default function LinkAccount({ screen, strings, children }: Props) {
 
   return (
     <Screen screen={screen}>
-      <Doors strings={strings} google={google} />
+      <Accounts strings={strings} google={google} />
       <div className="sheet">
         {isOtherProvider ? (
           <SignInPlace

@@ -15,11 +15,11 @@ interface Props {
   strings: Readonly<Record<string, string>>
   email: string | null
   link: LinkState
-  /** What became of a link is over. */
+  /** Called when the player moves on, so that the result of linking is no longer shown. */
   onMovedOn: () => void
 }
 
-/** A Google account is linked: which, and the way to take it away, asked twice. */
+/** The linked Google account, and the button that unlinks it after a confirmation. */
 export function Linked({ screen, strings, email, link, onMovedOn }: Props) {
   const [asking, setAsking] = useState(false)
   const { act, busy, failure, reset } = useAct(googleUnlink)

@@ -7,13 +7,13 @@ import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
 import { refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 
-/** How far the link is that the player came back from Google for. */
+/** The progress of the link for which the player went to Google. */
 export type LinkState =
   | { readonly is: 'none' | 'busy' | 'done' | 'turned-back' }
-  /** `retry` where the same proof may still do: no answer came. */
+  /** With `retry` if the same proof may still work, because there was no response. */
   | { readonly is: 'failed'; readonly failure: Failure; readonly retry?: () => void }
 
-/** Ends the link that `/sign-in` has handed over, once; `reset` when the player goes on. */
+/** Completes, once, the link that `/sign-in` handed over; `reset` when the player moves on. */
 export function useLink(): { link: LinkState; reset: () => void } {
   const [link, setLink] = useState<LinkState>({ is: 'none' })
 
@@ -26,7 +26,7 @@ export function useLink(): { link: LinkState; reset: () => void } {
       setLink({ is: 'done' })
     } catch (error) {
       const failure = toFailure(error)
-      // It goes on by itself once the player is back.
+      // It resumes by itself after the sign-in.
       if (needsSignIn(failure)) keepLink(handed)
       askToSignInIfNeeded(failure)
       const retry = isRefusal(failure) ? {} : { retry: () => void end(handed) }

@@ -8,12 +8,12 @@ import type { Album, ProfileProps } from './profile-props.ts'
 interface Props {
   page: ProfileProps
   album: Album
-  /** What pressing one does, with the sticker's `{name}`. */
+  /** The label of a sticker's button, with a placeholder `{name}`. */
   pick: string
   onPick: (slug: string) => void
 }
 
-/** What a player can give away: in a row, or all at once. */
+/** A player's duplicates: in one row, or all of them. */
 export function Duplicates({ page, album, pick, onPick }: Props) {
   const { strings, stickerStrings } = page
   const [all, setAll] = useState(false)

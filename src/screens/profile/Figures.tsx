@@ -4,12 +4,12 @@ import { formatNumber } from '#src/i18n/format.ts'
 
 interface Props {
   text: string
-  /** The figure that is the point of it, by the name of its placeholder. */
+  /** The emphasised figure, by the name of its placeholder. */
   bold: Readonly<Record<string, number>>
   values: Values
 }
 
-/** A line with figures, one of which stands out: "143 of 198 stickers". */
+/** A line with several figures, one of them emphasised: "143 of 198 stickers". */
 export function Figures({ text, bold, values }: Props): ReactNode {
   const [[name, figure] = ['', 0]] = Object.entries(bold)
   const [before = '', after = ''] = fill(text, values).split(`{${name}}`)

@@ -11,7 +11,7 @@ interface Props {
   activity: OwnActivity
 }
 
-/** Where a new player types in the code of the mate who invited them. */
+/** The form in which a new player enters the invite code of the mate who invited them. */
 export default function MateCode({ page, campaign, strings, activity }: Props): ReactNode {
   const { screen } = page
   const share = useShareCode(campaign, screen, wordsOf(strings, screen.locale))

@@ -11,7 +11,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** The own line, and what the profile still lacks. */
+/** The player's own bio, and what the profile still lacks. */
 export function OwnAbout({ page, me, busy, onEdit }: Props) {
   const { strings, swapStrings, screen } = page
   const waiting = useWaitingSwaps() ?? 0

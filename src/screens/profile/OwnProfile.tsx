@@ -11,11 +11,11 @@ import type { Album, Me, OwnActivity, ProfileProps, PublicProfile } from './prof
 
 interface Props {
   page: ProfileProps
-  /** The name that the session knows: the server may know a newer one. */
+  /** The name that the session has; the server may have a newer one. */
   sessionName: string | undefined
 }
 
-/** The page of whoever plays. All is asked for at once where the session knows a name. */
+/** The signed-in player's own page. All reads start at once if the session has a name. */
 export function OwnProfile({ page, sessionName }: Props) {
   const { state: me, refetch } = useRead(playerMe, {})
   const { state: own } = useRead(album, { username: null })
@@ -36,7 +36,8 @@ interface NamedProps {
 
 function Named({ page, name, me, own, refetch }: NamedProps) {
   const { state: profile } = useRead(playerProfile, { username: name })
-  // Who plays comes first: a name of old is unknown until the server has said the new one.
+  // The player's own data decides: a name from before a rename is unknown to the other reads until
+  // it is there.
   const state = allReady([me, own, profile])
   const screen = (
     state: ReadState<readonly [Me, Album, PublicProfile]>,
@@ -78,7 +79,10 @@ interface WithActivityProps {
   children: (asked: ReadState<Activity>) => ReactNode
 }
 
-/** Whether a new player types in a code decides what lies where: the page waits until it is known. */
+/**
+ * The layout depends on whether the player may enter an invite code, so the page waits until that
+ * is known.
+ */
 function WithActivity({ campaign, children }: WithActivityProps) {
   return children(useRead(inviteActivity, { campaign }).state)
 }

@@ -18,11 +18,11 @@ import { WantedStickers } from './WantedStickers.tsx'
 
 interface Props {
   page: ProfileProps
-  /** As the address has it; the server knows how it is written. */
+  /** As in the address; the server knows the exact spelling. */
   username: string
 }
 
-/** Another player's page: what they have to swap, what they look for. */
+/** Another player's page: what they have to swap, and what they are looking for. */
 export function PlayerProfile({ page, username }: Props) {
   const profile = useRead(playerProfile, { username })
   const { state, refetch } = useRead(album, { username })

@@ -13,11 +13,11 @@ const KINDS = [
 
 interface Props {
   strings: Strings
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   praise?: PublicProfile['praise']
 }
 
-/** What mates said after their swaps with this player. */
+/** The praise that mates gave after their swaps with this player. */
 export function PraiseCard({ strings, praise }: Props): ReactNode {
   const none = praise && KINDS.every(({ kind }) => praise[kind] === 0)
   if (none) {

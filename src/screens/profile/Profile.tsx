@@ -11,7 +11,7 @@ import { PlayerProfile } from './PlayerProfile.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import type { ProfileProps } from './profile-props.ts'
 
-/** The page of a player: the one in the address, or whoever plays. */
+/** The page of a player: the one in the address, or the signed-in player. */
 export default function Profile(props: ProfileProps) {
   return (
     <Screen screen={props.screen}>
@@ -23,7 +23,7 @@ export default function Profile(props: ProfileProps) {
 function Addressed(props: ProfileProps) {
   const session = useStore($session)
   const [wanted, setWanted] = useState<Wanted>()
-  // The page is rendered without an address: it is read once the island has woken.
+  // The page is prerendered without an address, so it is read after hydration.
   useEffect(() => setWanted(usernameFromPath(location.pathname, props.path)), [props.path])
 
   if (!wanted || session.status === 'unknown') {

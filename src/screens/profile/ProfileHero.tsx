@@ -13,11 +13,11 @@ import { useShareKey } from './share-profile.ts'
 interface Props {
   page: ProfileProps
   player: PublicProfile
-  /** What can be done here: the dock on a phone. */
+  /** The actions: the dock on a phone. */
   children?: ReactNode
 }
 
-/** Who this is: token, name, how long and how much they have swapped, what others say of them. */
+/** The player: token, name, since when and how much they have swapped, and their praise. */
 export function ProfileHero({ page, player, children }: Props) {
   const { strings, screen } = page
   const { username, avatar, member_since, exchanges, premium } = player

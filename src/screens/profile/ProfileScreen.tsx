@@ -13,7 +13,7 @@ interface Props<Data> {
   children?: (data: Data) => ReactNode
 }
 
-/** The two parts of the page, whatever is known: ground and paper, or one ground for a failure. */
+/** The two parts of the page in every state: ground and paper, or a single ground for a failure. */
 export function ProfileScreen<Data>({ page, read, username, children }: Props<Data>) {
   const { state } = read
   if (state.status === 'ready') return children?.(state.data)

@@ -3,7 +3,7 @@ import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
 import type { Strings } from './profile-props.ts'
 
-/** The page before anything is known: its ground, its title, the geometry of what comes. */
+/** The page while it is loading: its ground, its title, and the size and shape of its content. */
 export function ProfileSkeleton({ strings }: { strings: Strings }) {
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   own?: boolean
 }
 
-/** The seasons to look back on with this player. */
+/** Links to the seasons' recaps of this player. */
 export function RecapLinks({ page, username, own = false }: Props) {
   const recaps = page.recaps.filter(({ ownOnly }) => own || !ownOnly)
   if (recaps.length === 0) return null

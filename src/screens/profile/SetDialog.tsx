@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** One set of another player's album: what they have, what they can spare, what they look for. */
+/**
+ * One set of another player's album: what they have, what they can spare, what they are looking
+ * for.
+ */
 export default function SetDialog({ page, set, open, onClose }: Props) {
   const { strings, stickerStrings, commonStrings } = page
   const { owned, total } = set

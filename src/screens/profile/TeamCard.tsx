@@ -9,11 +9,11 @@ import type { ProfileProps } from './profile-props.ts'
 interface Props {
   page: ProfileProps
   campaign: string
-  /** The event's own page, where there is one. */
+  /** The event's own page, if it has one. */
   href: string | null
 }
 
-/** The own partner team, while there is one; nothing of it is promised before the answer. */
+/** The player's own partner team, if there is one; it reserves no space while loading. */
 export function TeamCard({ page, campaign, href }: Props) {
   const { state } = useRead(partnerTeam, { campaign })
   const team = state.status === 'ready' ? state.data.team : null

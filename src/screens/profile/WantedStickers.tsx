@@ -8,7 +8,7 @@ interface Props {
   album: Album
 }
 
-/** What a player looks for. */
+/** The stickers that a player is looking for. */
 export function WantedStickers({ page, album }: Props) {
   const { strings, stickerStrings } = page
   const wanted = albumTiles(album).filter((tile) => tile.wanted)

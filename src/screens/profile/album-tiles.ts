@@ -1,9 +1,9 @@
 import type { Album } from './profile-props.ts'
 
-/** A sticker as an album shows it, the own one or another player's. */
+/** A sticker in an album, the player's own or another player's. */
 export type Tile = Album['sets'][number]['stickers'][number]
 
-/** All stickers of an album, in its order. */
+/** Returns all stickers of an album, in its order. */
 export function albumTiles({ sets }: Album): Tile[] {
   return (sets as { stickers: Tile[] }[]).flatMap(({ stickers }) => stickers)
 }

@@ -5,55 +5,58 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
-/** An album, the own one or another player's. */
+/** An album, the player's own or another player's. */
 export type Album = RpcResult<typeof album>
 export type OwnAlbum = Extract<Album, { version: 'own' }>
-/** The invite activity as its player sees it. */
+/** The invite activity in its version for a signed-in player. */
 export type OwnActivity = Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
 export type Me = RpcResult<typeof playerMe>
 export type PublicProfile = RpcResult<typeof playerProfile>
 
-/** The texts of an island's namespace, by key. */
+/** The texts of a namespace, by key. */
 export type Strings = Readonly<Record<string, string>>
 
-/** A recap that a profile leads to. */
+/** A recap that a profile links to. */
 export interface RecapLink {
   slug: string
   name: string
-  /** In the page's language, without a player's name. */
+  /** The path in the page's language, without a player's name. */
   path: string
-  /** Where its cover is served. */
+  /** The URL of its cover. */
   art: string | null
-  /** Only one's own can be seen. */
+  /** Whether players can see only their own. */
   ownOnly: boolean
 }
 
-/** What the page gives to its island. */
+/** The props that the page passes to its island. */
 export interface ProfileProps {
   screen: ScreenProps
   /** The page's own path in its language, such as `/de/u`. */
   path: string
-  /** Of namespace `profile`; for what only the player sees also of `own-profile`. */
+  /** From the namespace `profile`; on the player's own page also from `own-profile`. */
   strings: Strings
   stickerStrings: StickerStrings
-  /** The same in English, along with the words of one's own page: lists are read in both. */
+  /**
+   * The same in English, loaded with the texts of the player's own page, because lists are read in
+   * both languages.
+   */
   englishStickers?: StickerStrings
   recaps: readonly RecapLink[]
-  /** Of namespace `swaps`: titles at first, the rest along with its parts. */
+  /** From the namespace `swaps`: the titles at first, the rest with the parts that need it. */
   swapStrings: Strings
-  /** The campaign whose golden blitzes let gold be swapped, where there is one. */
+  /** The campaign whose golden blitzes allow swapping gold, if there is one. */
   blitzCampaign: string | null
-  /** The campaign of the partner teams, where there is one, and its page, where it has one. */
+  /** The campaign of the partner teams and its page, if they exist. */
   teams: { slug: string; href: string | null } | null
   /**
-   * The campaign whose codes new players enter, where there is one; of its copy `message.` for who
-   * shares their own code instead, and `left.` of namespace `common`.
+   * The campaign whose codes new players enter, if there is one; with its texts `message.`, for
+   * sharing the player's own code, and `left.` of the namespace `common`.
    */
   inviteActivity: { slug: string; strings: Strings } | null
-  /** Where Google is linked, for players who signed in with Apple; null without that page. */
+  /** The page where players who signed in with Apple link Google; null if the site has none. */
   linkAccount: string | null
-  /** Of namespace `season-recap`: what hides the own recaps. */
+  /** From the namespace `season-recap`: the switch that hides the player's recaps. */
   privacyStrings: Strings
-  /** Of namespace `common`: `close` and all of `support.`. */
+  /** From the namespace `common`: `close` and all of `support.`. */
   commonStrings: Strings
 }

@@ -4,7 +4,7 @@ import { shareContent } from '#src/islands/share/share-content.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { ProfileProps } from './profile-props.ts'
 
-/** Gives the share key of the page's header its work, from when there is a profile to share. */
+/** Activates the share button in the page's header once there is a profile to share. */
 export function useShareKey(page: ProfileProps, username: string): void {
   useEffect(() => {
     const key = document.querySelector<HTMLElement>('[data-action=share-profile]')
@@ -19,7 +19,7 @@ export function useShareKey(page: ProfileProps, username: string): void {
   }, [page, username])
 }
 
-/** Shares the address that everybody can open. Throws never. */
+/** Shares the page's public address. Never throws. */
 export async function shareProfile(
   { path, strings }: ProfileProps,
   username: string,

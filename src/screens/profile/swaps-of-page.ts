@@ -1,7 +1,7 @@
 import type { ProfileProps } from './profile-props.ts'
 import type { SwapsProps } from './swaps/swaps-props.ts'
 
-/** What the page hands on to everything about swaps. */
+/** Returns the props that the page passes to all parts about swaps. */
 export function swapsOfPage(page: ProfileProps): SwapsProps {
   const { screen, swapStrings, stickerStrings, path, blitzCampaign } = page
   return {

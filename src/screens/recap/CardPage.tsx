@@ -10,7 +10,7 @@ interface Props {
   figures: RecapFigures
   look: PageLook
   strings: RecapStrings
-  /** Told once the card stands in the page: then its words can be fitted. */
+  /** Called once the card is in the document, so that its texts can be fitted. */
   onStanding: () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The cover's words. The title is in the page from the start and never changes: it is the largest
- * thing that is painted. The lead says whose season it is, in room that is kept for it.
+ * The cover's texts. The title is prerendered and never changes, because it is the largest
+ * contentful paint. The lead says whose season it is; its space is reserved.
  */
 export function CoverWords({ title, lead }: { title: string; lead: string | null }) {
   return (

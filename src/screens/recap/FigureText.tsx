@@ -6,7 +6,7 @@ interface Props {
   format?: (value: number) => string
 }
 
-/** A part of a page: a figure over its label, read as one string. */
+/** A figure above its label, read aloud as one string. */
 export function SmallFigure({ figure, format }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function SmallFigure({ figure, format }: Props) {
   )
 }
 
-/** The one loud figure of a page with its unit, read as one string. */
+/** The one large figure of a page with its unit, read aloud as one string. */
 export function BigFigure({ figure, format, drop }: Props & { drop: boolean }) {
   return (
     <>

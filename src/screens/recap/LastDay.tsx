@@ -9,7 +9,10 @@ import type { RecapStrings } from './recap-figures.ts'
 
 adoptStyles(styles)
 
-/** That the recap closes today, and when by the viewer's clock. `until` is an instant. */
+/**
+ * Tells that the recap closes today, and at what time in the viewer's time zone. `until` is a
+ * moment.
+ */
 export default function LastDay({
   until,
   strings,

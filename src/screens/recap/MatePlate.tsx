@@ -1,7 +1,10 @@
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 
-/** A plate with whom the player swapped most, or that there is nobody yet; none of somebody else. */
+/**
+ * A plate with the most frequent swap mate, or a sentence if there is none; other players' recaps
+ * have no plate.
+ */
 export function MatePlate({ figures: { mate, noMate } }: { figures: RecapFigures }) {
   if (!mate && !noMate) return null
   return (

@@ -1,14 +1,17 @@
 interface Props {
   text: string
-  /** The player's name; a title that holds it is set in the text face, which has its letters. */
+  /**
+   * The player's name; a title that contains it uses the text font, which has glyphs for more
+   * scripts.
+   */
   name: string
-  /** An empty state's words are a sentence: set smaller. */
+  /** The text of an empty state is a sentence, so it is smaller. */
   sentence?: boolean
 }
 
 /**
- * The heading of a page after the cover: the focus goes here when keys turn to it. Of level one, as
- * the cover's is: a screen reader is given the page on show alone.
+ * The heading of a page after the cover, which gets the focus when the keyboard turns pages. It has
+ * level one like the cover's, because screen readers see only the current page.
  */
 export function PageTitle({ text, name, sentence = false }: Props) {
   const classes = [text.includes(name) && 'named', sentence && 'sentence'].filter(Boolean).join(' ')

@@ -13,7 +13,7 @@ interface Props {
   pages: readonly PageLook[]
 }
 
-/** Everything that the posters say, as headings and sentences. */
+/** The content of the posters as headings and sentences. */
 export default function RecapSentences({ figures, pages }: Props) {
   return (
     <>
@@ -31,7 +31,7 @@ export default function RecapSentences({ figures, pages }: Props) {
   )
 }
 
-/** What a page says under its heading. */
+/** Returns a page's text below its heading. */
 function sentences(type: PageType, figures: RecapFigures): string[] {
   const { swaps, praise, card, mate } = figures
   const listed = (list: readonly { spoken: string }[]) =>

@@ -1,7 +1,10 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { stepsOutOfStory } from '#src/islands/story/story-history.ts'
 
-/** Leaves the story: the app takes its page away; on the web, back to before it, or to `home`. */
+/**
+ * Leaves the story: inside the app the app closes the page; on the web it goes back in the history,
+ * or to `home`.
+ */
 export function closeStory(home: string): void {
   if (bridge.inApp) {
     bridge.call('popPage').catch(() => undefined)

@@ -1,7 +1,10 @@
 import type { PageType } from '#src/campaigns/recap/layouts.ts'
 import type { RecapFigures } from './recap-figures.ts'
 
-/** What the page of that type says first: its title, or the sentence that stands in for its figures. */
+/**
+ * Returns the heading of a page of that type: its title, or the sentence shown when it has no
+ * figures.
+ */
 export function headingOf(type: PageType, figures: RecapFigures): string {
   switch (type) {
     case 'cover':

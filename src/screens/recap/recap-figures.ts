@@ -11,27 +11,27 @@ import { nameInText } from './name-in-text.ts'
 export interface Mate {
   readonly name: string
   readonly avatar: Avatar
-  /** "Top swap mate". */
+  /** For example "Top swap mate". */
   readonly label: string
-  /** "18 swaps together". */
+  /** For example "18 swaps together". */
   readonly note: string
 }
 
-/** A page that tells one figure, or a sentence where there is none to tell. */
+/** A page with one figure, or a sentence if there is none. */
 export interface FigurePage {
   readonly title: string
   readonly main: Figure | null
   readonly empty: string
 }
 
-/** Everything that a recap says, in words: the one source of the pages and the share card. */
+/** All texts of a recap: the single source of the pages and the share card. */
 export interface RecapFigures {
   readonly own: boolean
   readonly name: string
   readonly avatar: Avatar
-  /** How this player's season is titled. */
+  /** The title of this player's season. */
   readonly seasonOf: string
-  /** What stands under that: what it is, or to which day it counts. */
+  /** The line below it: what it is, or up to which day it counts. */
   readonly line: string
   readonly lead: string
   readonly swaps: {
@@ -39,7 +39,7 @@ export interface RecapFigures {
     readonly main: Figure
     readonly received: Figure
     readonly sent: Figure
-    /** Stands in place of the figures of a player who has swapped nothing. */
+    /** Replaces the figures of a player who has swapped nothing. */
     readonly empty: string | null
   }
   readonly rank: FigurePage
@@ -52,7 +52,7 @@ export interface RecapFigures {
     readonly empty: string | null
   }
   readonly mate: Mate | null
-  /** What is said of one's own mate where there is none; nothing of somebody else's. */
+  /** The text if the player has no swap mate yet; only in the player's own recap. */
   readonly noMate: string
   readonly card: {
     readonly look: CardLook
@@ -65,13 +65,13 @@ export interface RecapFigures {
   readonly share: { readonly title: string; readonly text: string }
 }
 
-/** The campaign's copy and the labels that all recaps share, by key, placeholders untouched. */
+/** The campaign's copy and the labels shared by all recaps, by key, placeholders untouched. */
 export type RecapStrings = Readonly<Record<string, string>>
 
-/** What the manifest decides about the words. */
+/** The manifest's settings for the texts. */
 export interface Telling {
   readonly counts: RecapTraits['counts']
-  /** Which texts go out with a share, and how its card looks. */
+  /** Which texts are shared, and how the card looks. */
   readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
 }
 
@@ -83,8 +83,8 @@ const A_SEASON: Telling = {
 }
 
 /**
- * Puts a recap into words. Only what the payload holds is said: the version for somebody else has
- * no days, no posts and no mate to say.
+ * Formats all texts of a recap. Uses only what the payload contains: the version for other players
+ * has no days, no posts and no mate.
  */
 export function recapFigures(
   recap: SeasonRecap,
@@ -175,7 +175,9 @@ export function recapFigures(
   }
 }
 
-/** The share of players with fewer swaps. To be the only player is no rank. */
+/**
+ * Returns the share of players with fewer swaps; undefined for the only player, who has no rank.
+ */
 function beatenIn({ figures, population }: SeasonRecap, label: string): Figure | null {
   const percent = figures.percent_beaten
   if (percent === null || population === 1) return null
@@ -201,7 +203,7 @@ function mateOf(
   }
 }
 
-/** Whole weeks of the season, at least one; a change of the clocks within it makes no difference. */
+/** Returns the whole weeks of the season, at least one; daylight saving changes do not matter. */
 function weeksBetween(from: string, until: string): number {
   return Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / (7 * DAY)))
 }

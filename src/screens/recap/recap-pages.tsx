@@ -12,7 +12,7 @@ interface Props {
   look: PageLook
 }
 
-/** How much was swapped, received and sent. */
+/** How many stickers were swapped, received and sent. */
 export function SwapsPage({ figures: { swaps, name }, look }: Props) {
   const { title, main, received, sent, empty } = swaps
   const orbs = look.layout === 'orbs'
@@ -39,7 +39,7 @@ export function SwapsPage({ figures: { swaps, name }, look }: Props) {
   )
 }
 
-/** How many of all players swapped less, and in a layout with a plate for it, with whom most. */
+/** How many players swapped less and, in layouts with a plate for it, the most frequent mate. */
 export function RankPage(props: Props) {
   const { figures, look } = props
   return (
@@ -50,12 +50,12 @@ export function RankPage(props: Props) {
   )
 }
 
-/** The free stickers that were won. */
+/** The free stickers that the player won. */
 export function PrizesPage(props: Props) {
   return <OneFigure {...props} page={props.figures.prizes} format={formatNumber} />
 }
 
-/** What others praised. */
+/** The praise from others. */
 export function PraisePage({ figures: { praise, name } }: Props) {
   return (
     <>

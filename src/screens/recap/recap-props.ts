@@ -10,9 +10,9 @@ import type { RecapStrings, Telling } from './recap-figures.ts'
 export interface PageLook {
   readonly type: PageType
   readonly layout: string
-  /** The address of its scene. */
+  /** The URL of its scene. */
   readonly art: string
-  /** Whether its figure has a colour of its own, and so an ink drop. */
+  /** Whether its figure has a colour of its own and therefore an ink drop shadow. */
   readonly drop: boolean
   readonly sprites: readonly Sprite[]
 }
@@ -24,25 +24,25 @@ export interface RecapProps {
   readonly locale: Locale
   /** The page's path in its locale, without a player: `/de/movie-night-in-review`. */
   readonly path: string
-  /** Where "Back to start" and the closing of a story without a past lead. */
+  /** Where "Back to start" leads, and closing a story without history. */
   readonly home: string
-  /** The download page in the page's locale, or null while the site has none. */
+  /** The download page in the page's locale, or null if the site has none. */
   readonly download: string | null
   readonly secondsPerPage: number | null
   readonly accents: Accents
   readonly share: Telling['share']
   readonly pages: readonly PageLook[]
-  /** The campaign's copy, i18n/season-recap.json and what its kind words differently. */
+  /** The campaign's copy, i18n/season-recap.json and the texts that its kind overrides. */
   readonly strings: RecapStrings
   /** i18n/story.json. */
   readonly storyStrings: RecapStrings
-  /** What i18n/errors.json holds for the refusals of a recap. */
+  /** The texts of i18n/errors.json for the refusals of a recap. */
   readonly errorStrings: RecapStrings
-  /** Of i18n/common.json: the failure screens, the sign-in and the error screen. */
+  /** From i18n/common.json: the failure screens, the sign-in and the error screen. */
   readonly commonStrings: RecapStrings
 }
 
-/** What a screen is told that stands where there is no recap to watch. */
+/** The props of a screen that replaces a missing recap. */
 export interface RecapFailureProps {
   readonly recap: RecapProps
   readonly failure: Failure

@@ -1,9 +1,9 @@
 import type { RecapProps } from './recap-props.ts'
 
 /**
- * Where the invitation after somebody else's recap leads: to one's own, which asks who plays; whoever
- * is new (`inviter` is then the player whose recap it is) to the download page with that player's
- * invite, which also leads on to the own recap.
+ * Returns where the invitation after another player's recap leads: to one's own recap, which asks
+ * for the sign-in, or for a new player to the download page with the invite of `inviter` (the
+ * player whose recap it is), which also leads on to the own recap.
  */
 export function seeOwnHref(
   { path, download }: Pick<RecapProps, 'path' | 'download'>,

@@ -11,16 +11,16 @@ import type { RecapProps } from './recap-props.ts'
 
 type Asked = Pick<RecapProps, 'traits' | 'season' | 'path'>
 
-/** The recap that the address asks for; `refetch` asks for it once more. */
+/** Returns the recap that the address names; `refetch` loads it again. */
 export function useRecap(asked: Asked) {
   const [store] = useState(() => recapStore(asked))
   return { state: useAnswer(store), refetch: refresh }
 }
 
-/** Each kind has a remote function of its own; a report's knows the caller alone. */
+/** Each kind has its own remote function; a report is always the caller's. */
 function recapStore({ traits: { reads }, season, path }: Asked): AnswerStore<SeasonRecap> {
   if (reads === 'season_report') return createRead(seasonReport, { campaign: season })
-  // The build renders the page without an address, and asks nothing.
+  // The build renders the page without an address, so there is nothing to read.
   const wanted = usernameFromPath(globalThis.location?.pathname ?? path, path)
   if (wanted.whose === 'nobody') return createQuery(['recap of nobody'], refuseName)
   const username = wanted.whose === 'player' ? wanted.username : null

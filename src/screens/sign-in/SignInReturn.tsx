@@ -18,7 +18,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { SignedIn } from './SignedIn.tsx'
-import { TakingSeat } from './TakingSeat.tsx'
+import { SigningIn } from './SigningIn.tsx'
 import './sign-in-return.css'
 
 interface Props {
@@ -29,14 +29,17 @@ interface Props {
 
 type Stage =
   | { readonly is: 'working' }
-  /** Opened by itself, or nothing to go on with: the sign-in, and why it is needed (again). */
+  /** Opened directly, or without a usable response: the sign-in, and why it is needed (again). */
   | { readonly is: 'choose'; readonly why: Why; readonly back?: string }
-  /** The token could not be handed in; it can be tried again. */
+  /** The token could not be submitted; it can be retried. */
   | { readonly is: 'unreached'; readonly failure: Failure; readonly retry: () => void }
 
 type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used'
 
-/** The page that providers send players back to: it ends the sign-in, and goes on to where they were. */
+/**
+ * The page that providers redirect players to: completes the sign-in and returns them to where they
+ * were.
+ */
 export default function SignInReturn({ screen, strings }: Props) {
   const [stage, setStage] = useState<Stage>({ is: 'working' })
   const session = useStore($session)
@@ -76,7 +79,7 @@ export default function SignInReturn({ screen, strings }: Props) {
     <Screen screen={screen}>
       <div className="sign-in-return" aria-busy={stage.is === 'working' || undefined}>
         {(stage.is === 'working' || session.status === 'unknown') && (
-          <TakingSeat title={say('working')} />
+          <SigningIn title={say('working')} />
         )}
         {stage.is === 'unreached' && (
           <StatePanel
@@ -102,7 +105,7 @@ export default function SignInReturn({ screen, strings }: Props) {
               title={stage.why === 'open' ? undefined : say(`${stage.why}.title`)}
               text={stage.why === 'open' ? undefined : say(`${stage.why}.text`)}
               back={stage.back}
-              waiting={<TakingSeat title={say('working')} />}
+              waiting={<SigningIn title={say('working')} />}
               onSignedIn={() => stage.back && location.replace(ownAddress(stage.back))}
             />
             {stage.back && (

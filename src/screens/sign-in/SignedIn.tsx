@@ -6,17 +6,17 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { ownAddress } from '#src/islands/sign-in/provider-redirect.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import { TakingSeat } from './TakingSeat.tsx'
+import { SigningIn } from './SigningIn.tsx'
 
 interface Props {
   screen: ScreenProps
   /** i18n/sign-in.json. */
   strings: Readonly<Record<string, string>>
-  /** Where the player was. */
+  /** The page the player came from. */
   back?: string | undefined
 }
 
-/** Who is signed in already has nothing to do here but go on; a banned player is told. */
+/** A player who is already signed in just goes on; a banned player is informed. */
 export function SignedIn({ screen, strings, back }: Props) {
   const me = useRead(playerMe, {})
   return (
@@ -24,7 +24,7 @@ export function SignedIn({ screen, strings, back }: Props) {
       screen={screen}
       read={me}
       heading="h1"
-      skeleton={<TakingSeat title={strings.working ?? ''} />}
+      skeleton={<SigningIn title={strings.working ?? ''} />}
     >
       {({ username }) => (
         <StatePanel

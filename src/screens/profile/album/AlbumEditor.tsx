@@ -18,15 +18,15 @@ interface Props {
   page: ProfileProps
   album: OwnAlbum
   draft: DraftedAlbum
-  /** The set to begin at; none: the top. */
+  /** The set to scroll to; undefined for the top. */
   set: string | undefined
   open: boolean
   onClose: () => void
 }
 
 /**
- * Changes the album fast: whole sets, single stickers, a pasted list, what is wanted. Nothing is sent
- * before it is saved, and what is not saved stays until it is, or until it is let go of.
+ * The album editor: whole sets, single stickers, a pasted list, wanted stickers. Nothing is sent
+ * before saving; unsaved changes are kept until they are saved or discarded.
  */
 export default function AlbumEditor({ page, album, draft, set, open, onClose }: Props) {
   const { strings, commonStrings } = page

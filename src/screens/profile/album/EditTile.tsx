@@ -22,7 +22,7 @@ interface Props {
   draft: DraftedAlbum
 }
 
-/** One sticker: how many there are, and whether it is wanted. */
+/** One sticker: how many the player has, and whether it is wanted. */
 export function EditTile({ page, tile, draft }: Props) {
   const { strings, stickerStrings } = page
   const name = stickerName(stickerStrings, tile.slug)

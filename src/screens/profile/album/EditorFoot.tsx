@@ -19,7 +19,7 @@ interface Props {
   onSave: () => void
 }
 
-/** What saving will change, the way back, and the button that does it. */
+/** What saving will change, undo and discard, and the save button. */
 export function EditorFoot({ page, album, draft, busy, failure, onSave }: Props) {
   const { strings, stickerStrings, screen } = page
   const copies = copiesChanges(album, draft.draft)

@@ -15,7 +15,10 @@ interface Props {
   draft: DraftedAlbum
 }
 
-/** Takes a list as text. What it says goes into the draft; what it cannot read stays in the field. */
+/**
+ * Imports a list as text. Entries that it recognises go into the draft; the others stay in the
+ * field.
+ */
 export function PasteList({ page, album, draft }: Props) {
   const { strings, stickerStrings, screen } = page
   const [text, setText] = useState('')
@@ -84,7 +87,10 @@ export function PasteList({ page, album, draft }: Props) {
   )
 }
 
-/** What each sticker may be called: by its name on this page and by the English one. */
+/**
+ * Returns the names by which a list can refer to each sticker: in the page's language and in
+ * English.
+ */
 function knownStickers(page: ProfileProps, tiles: readonly OwnTile[]): KnownSticker[] {
   const catalogues = [page.stickerStrings, ...(page.englishStickers ? [page.englishStickers] : [])]
   return tiles.map(({ slug }) => ({

@@ -1,12 +1,13 @@
 import type { OwnAlbum } from '../profile-props.ts'
 import { type ListedSticker, MOST_COPIES } from './read-list.ts'
 
-/** A sticker of the own album. */
+/** A sticker of the player's own album. */
 export type OwnTile = OwnAlbum['sets'][number]['stickers'][number]
 
 /**
- * What a player has changed and not saved: of each touched sticker how many copies there shall be,
- * and whether it is wanted. It says the aim, not the way, so it holds when the album changes below it.
+ * A player's unsaved changes: for each changed sticker the number of copies to have, and whether it
+ * is wanted. It stores target values, not differences, so it stays valid when the album changes
+ * meanwhile.
  */
 export interface AlbumDraft {
   readonly copies: Readonly<Record<string, number>>
@@ -22,17 +23,19 @@ export interface CopiesChange {
   readonly to: number
 }
 
-/** The fewest copies that the album takes: proposals keep what they promise, and the first. */
+/**
+ * Returns the fewest copies that the album accepts: those promised in proposals, and the first one.
+ */
 export function fewestCopies({ reserved }: OwnTile): number {
   return reserved > 0 ? reserved + 1 : 0
 }
 
-/** How many copies the draft says there shall be. */
+/** Returns the number of copies according to the draft. */
 export function copiesIn(draft: AlbumDraft, tile: OwnTile): number {
   return Math.max(draft.copies[tile.slug] ?? tile.copies, fewestCopies(tile))
 }
 
-/** Whether the draft wants a sticker. */
+/** Returns whether the sticker is wanted according to the draft. */
 export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
   return draft.wanted[tile.slug] ?? tile.wanted
 }
@@ -46,7 +49,7 @@ export function withWanted(draft: AlbumDraft, { slug }: OwnTile, wanted: boolean
   return { ...draft, wanted: { ...draft.wanted, [slug]: wanted } }
 }
 
-/** One copy of each sticker that is missing; duplicates stay. */
+/** Adds one copy of each missing sticker; duplicates stay. */
 export function withWholeSet(draft: AlbumDraft, tiles: readonly OwnTile[]): AlbumDraft {
   return tiles.reduce(
     (next, tile) => withCopies(next, tile, Math.max(copiesIn(next, tile), 1)),
@@ -54,12 +57,12 @@ export function withWholeSet(draft: AlbumDraft, tiles: readonly OwnTile[]): Albu
   )
 }
 
-/** None of a set, but what proposals promise. */
+/** Removes all of a set, except copies promised in proposals. */
 export function withoutSet(draft: AlbumDraft, tiles: readonly OwnTile[]): AlbumDraft {
   return tiles.reduce((next, tile) => withCopies(next, tile, 0), draft)
 }
 
-/** What a list says: so many copies where it gives a number, else at least so many. */
+/** Applies a list: as many copies as it states; without a number, at least one. */
 export function withList(
   draft: AlbumDraft,
   tiles: readonly OwnTile[],
@@ -76,19 +79,19 @@ export function tilesOf({ sets }: OwnAlbum): OwnTile[] {
   return sets.flatMap(({ stickers }) => stickers)
 }
 
-/** What saving would change, in the album's order. */
+/** Returns what saving would change, in the album's order. */
 export function copiesChanges(album: OwnAlbum, draft: AlbumDraft): CopiesChange[] {
   return tilesOf(album)
     .map((tile) => ({ slug: tile.slug, from: tile.copies, to: copiesIn(draft, tile) }))
     .filter(({ from, to }) => from !== to)
 }
 
-/** The wanted stickers that saving would add or take away. */
+/** Returns the wanted stickers that saving would add or remove. */
 export function wantedChanges(album: OwnAlbum, draft: AlbumDraft): OwnTile[] {
   return tilesOf(album).filter((tile) => wantedIn(draft, tile) !== tile.wanted)
 }
 
-/** The whole wanted list that the draft means. */
+/** Returns the complete wanted list according to the draft. */
 export function wantedList(album: OwnAlbum, draft: AlbumDraft): string[] {
   return tilesOf(album)
     .filter((tile) => wantedIn(draft, tile))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AlbumDraft, NO_DRAFT } from './album-draft.ts'
 
-/** The session's note of what a player changed in their album and did not save. */
+/** The session storage entry for unsaved album changes. */
 const KEY = 'rollmates-album-draft'
 
 const Kept = v.object({
@@ -10,7 +10,7 @@ const Kept = v.object({
   wanted: v.record(v.string(), v.boolean()),
 })
 
-/** What `username` changed and did not save in this tab. Never throws. */
+/** Returns the unsaved changes of `username` in this tab. Never throws. */
 export function readKeptDraft(username: string): AlbumDraft {
   try {
     const kept = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -22,7 +22,7 @@ export function readKeptDraft(username: string): AlbumDraft {
   }
 }
 
-/** Keeps it for the tab; nothing is kept of an empty draft. Never throws. */
+/** Stores the draft for this tab, or removes it if it is empty. Never throws. */
 export function writeKeptDraft(username: string, draft: AlbumDraft): void {
   try {
     const isEmpty = Object.keys({ ...draft.copies, ...draft.wanted }).length === 0

@@ -1,34 +1,34 @@
-/** A sticker and what it may be called: its name in the page's language and in English. */
+/** A sticker and the names that a list can use: in the page's language and in English. */
 export interface KnownSticker {
   readonly slug: string
   readonly names: readonly string[]
 }
 
-/** What a pasted list says of one sticker. */
+/** A list's entry for one sticker. */
 export interface ListedSticker {
   readonly slug: string
   readonly copies: number
-  /** Whether a number was written; without one the player has at least so many. */
+  /** Whether the list had a number; without one it means "at least". */
   readonly exact: boolean
 }
 
 export interface ReadList {
   /** Each sticker once, in the order of the list. */
   readonly stickers: readonly ListedSticker[]
-  /** What could not be read, as it was written. */
+  /** The entries that were not recognised, as written. */
   readonly unknown: readonly string[]
 }
 
-/** The most copies that an album can hold of one sticker (contract, `album_update`). */
+/** The most copies of one sticker that an album can hold (contract, `album_update`). */
 export const MOST_COPIES = 999
 
-/** The most pieces that one name may be cut into: some names hold a comma. */
+/** The most comma-separated pieces that one name can span: some names contain a comma. */
 const LONGEST_NAME = 3
 
 /**
- * Reads a list of stickers as players write them: one a line or with commas between them, each with
- * or without a number ("Cool Lemon x3", "3 × Cool Lemon", "cool lemon (3)"), by name or by id. A
- * sticker that is named twice counts twice.
+ * Parses a list of stickers as players write them: one per line or separated by commas, each with
+ * or without a number ("Cool Lemon x3", "3 × Cool Lemon", "cool lemon (3)"), by name or by id. The
+ * numbers of a sticker that occurs twice are added up.
  */
 export function readList(text: string, known: readonly KnownSticker[]): ReadList {
   const slugs = new Map<string, string>()
@@ -55,7 +55,7 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   }
 }
 
-/** The entries of one line: the longest that can be read first, what cannot be read as it stands. */
+/** Returns the entries of one line: the longest recognised name first, anything else unchanged. */
 function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSticker | string)[] {
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []
@@ -73,14 +73,16 @@ function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSti
   return entries
 }
 
-/** How a number stands beside a name: before it or after it. An x of the name itself is none. */
+/**
+ * The ways to write a number before or after a name. An x that belongs to the name does not count.
+ */
 const COUNTS = [
   /^(?<count>\d+)\s*(?:[x×*]\s+|[×*])?(?<name>\D.*)$/iu,
   /^(?<name>.*?)[\s\-–:=(]*(?:(?<!\p{L})[x×*]\s*)?(?<count>\d+)\s*[x×*)]*$/iu,
 ]
 
 function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSticker | undefined {
-  // Marks of a list: "- Cool Lemon", "• Cool Lemon", "1. Cool Lemon".
+  // List markers: "- Cool Lemon", "• Cool Lemon", "1. Cool Lemon".
   const text = written.trim().replace(/^(?:[-–•*]|\d+[.)](?=\s))\s*/u, '')
   const whole = slugs.get(plain(text))
   if (whole) return { slug: whole, copies: 1, exact: false }
@@ -93,7 +95,7 @@ function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSti
   return undefined
 }
 
-/** A name without what people leave out or write otherwise: case, accents, marks between words. */
+/** Normalises a name: ignores case, accents and punctuation between words. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -3,19 +3,22 @@ import type { OwnAlbum } from '../profile-props.ts'
 import { type AlbumDraft, copiesChanges, NO_DRAFT, wantedChanges } from './album-draft.ts'
 import { readKeptDraft, writeKeptDraft } from './kept-draft.ts'
 
-/** What a player is changing in their album. */
+/** The draft of a player's album and its operations. */
 export interface DraftedAlbum {
   readonly draft: AlbumDraft
   /** How many stickers saving would change. */
   readonly changes: number
   readonly change: (next: (draft: AlbumDraft) => AlbumDraft) => void
-  /** Takes the last change back; undefined where there is none. */
+  /** Undoes the last change; undefined if there is none. */
   readonly undo: (() => void) | undefined
-  /** Lets go of everything that is not saved. */
+  /** Discards all unsaved changes. */
   readonly discard: () => void
 }
 
-/** The draft of `album`. It is kept for the tab, so that a page that is left or reloaded loses nothing. */
+/**
+ * Returns the draft of `album`. It is kept for the tab, so that leaving or reloading the page loses
+ * nothing.
+ */
 export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
   const { username } = album.player
   const [drafts, setDrafts] = useState<readonly AlbumDraft[]>(() => [readKeptDraft(username)])

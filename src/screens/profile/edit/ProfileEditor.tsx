@@ -20,10 +20,10 @@ import styles from './profile-editor.css?inline'
 
 adoptStyles(styles)
 
-/** The longest that the server takes (contract, `player_profile_edit`). */
+/** The longest values that the server accepts (contract, `player_profile_edit`). */
 const LONGEST = { username: 40, about: 140 } as const
 
-/** The refusals that belong to one field; any other stands by the button. */
+/** The refusals that belong to one field; all others are shown at the button. */
 const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
   [REFUSAL.username_taken]: 'username',
   [REFUSAL.username_invalid]: 'username',
@@ -40,7 +40,7 @@ interface Props {
 
 const Text = v.optional(v.string())
 
-/** What the player typed and has not saved; untouched fields follow the profile. */
+/** The unsaved input; fields that were not edited follow the profile. */
 const Typed = v.object({
   avatar: v.optional(v.picklist(AVATARS)),
   username: Text,
@@ -49,7 +49,7 @@ const Typed = v.object({
 })
 type Typed = v.InferOutput<typeof Typed>
 
-/** Changes what others see of the player, and the link to their account in the game. */
+/** Edits the public profile and the link to the player's account in the game. */
 export default function ProfileEditor({ page, me, open, onClose }: Props) {
   const { strings, commonStrings, screen } = page
   const [draft, setDraft] = useDraft('profile')
@@ -88,7 +88,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
     const wished = value.link.trim()
     if (wished !== (me.game_link ?? '') && !(await link.act({ link: wished || null }))) return
     const done = await edit.act({
-      // Also the one that was given: saving is choosing it.
+      // Also send the default avatar: saving it means choosing it.
       avatar: value.avatar,
       ...(value.about !== me.about && { about: value.about }),
       ...(username !== me.username && { username }),
@@ -101,7 +101,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
       return
     }
     renamePlayer(done.username)
-    // The page's own address may hold the old name.
+    // The page's address may contain the old name.
     location.replace(page.path)
   }
   const failure = tooLong ?? edit.failure ?? link.failure
@@ -185,7 +185,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
   )
 }
 
-/** What a draft holds; nothing, where a browser's storage says something else. Never throws. */
+/** Parses a stored draft; returns an empty one for anything unexpected. Never throws. */
 function readTyped(draft: string): Typed {
   try {
     const { success, output } = v.safeParse(Typed, JSON.parse(draft || '{}'))
@@ -195,7 +195,7 @@ function readTyped(draft: string): Typed {
   }
 }
 
-/** The refusal of what the server would not even read; what was typed stays whole. */
+/** A refusal of a value that the server's validation would reject as a whole; the input stays. */
 function longField(username: string, about: string): string | undefined {
   if (username.length > LONGEST.username) return REFUSAL.username_invalid
   return about.length > LONGEST.about ? REFUSAL.about_invalid : undefined

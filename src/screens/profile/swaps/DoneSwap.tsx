@@ -5,11 +5,11 @@ import type { SwapWords } from './swap-words.ts'
 import type { Move } from './use-moves.ts'
 
 interface Props extends SwapActsProps {
-  /** Whether the keys to praise are shown where nothing was said yet. */
+  /** Whether to show the praise buttons if the player has given no praise yet. */
   asking: boolean
 }
 
-/** A completed swap: what the two said of each other, or what can be said. */
+/** A completed swap: the praise that was given, or the buttons to give it. */
 export function DoneSwap({ proposal, words, busy, onMove, asking }: Props) {
   const { given, received } = proposal.praise
   const name = proposal.partner.username

@@ -6,7 +6,7 @@ import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { DoneSwap } from './DoneSwap.tsx'
-import { endWords } from './end-words.ts'
+import { formatEnding } from './format-ending.ts'
 import type { SwapWords } from './swap-words.ts'
 import type { Move } from './use-moves.ts'
 
@@ -20,7 +20,7 @@ interface Props {
   onMove: (move: Move) => void
 }
 
-/** A swap that is over, in short; one that went well can still be praised. */
+/** A swap that is over, in short; after a completed one praise can still be given. */
 export function FinishedSwap(props: Props) {
   const { proposal, screen, words, partnerHref, busy, failure, onMove } = props
   const { partner, give, get, state, praise } = proposal
@@ -47,7 +47,7 @@ export function FinishedSwap(props: Props) {
             get: words.stickers(get),
           })}
         </p>
-        <p className="finished-when">{endWords(proposal, words)}</p>
+        <p className="finished-when">{formatEnding(proposal, words)}</p>
       </div>
       {unpraised && !open && (
         <Button

@@ -7,13 +7,13 @@ import type { SwapOption } from './swap-options.ts'
 import type { SwapWords } from './swap-words.ts'
 
 interface Props {
-  /** The gold ones on the shelves. */
+  /** The gold stickers on offer. */
   gold: readonly SwapOption[]
   campaign: string | undefined
   words: SwapWords
 }
 
-/** When the gold on the shelves can be swapped. */
+/** Shows when the gold stickers on offer can be swapped. */
 export function GoldNote({ gold, campaign, words }: Props) {
   return (
     <div className="gold-note">

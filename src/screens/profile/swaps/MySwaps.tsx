@@ -3,25 +3,28 @@ import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
-import { SwapTable } from './SwapTable.tsx'
+import { SwapGroups } from './SwapGroups.tsx'
 import { swapWords } from './swap-words.ts'
 import type { MySwapsProps } from './swaps-props.ts'
-import { useTable } from './use-table.ts'
+import { useSwaps } from './use-swaps.ts'
 
 adoptStyles(styles)
 
-/** Where links to the own swaps lead on the page. */
+/** The id of the player's swaps on the page, for links. */
 const ANCHOR = 'swaps'
 
-/** The own swaps on the own profile: what waits for the player, for others, and what is over. */
+/**
+ * The player's swaps on their own profile: those waiting for the player, those waiting for others,
+ * and those that are over.
+ */
 export default function MySwaps(props: MySwapsProps) {
   const words = swapWords(props)
-  const { read, moves, make } = useTable()
+  const { read, moves, make } = useSwaps()
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
 
-  // A link to the swaps was followed before they were here.
+  // A link to the swaps was followed before they were rendered.
   useEffect(() => {
     if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [ready])
@@ -40,7 +43,7 @@ export default function MySwaps(props: MySwapsProps) {
         )}
       </h2>
       <ReadScreen screen={props.screen} read={read} skeleton={<MySwapsSkeleton />} heading="h3">
-        {(table) => <SwapTable {...props} table={table} moves={moves} make={make} words={words} />}
+        {(swaps) => <SwapGroups {...props} swaps={swaps} moves={moves} make={make} words={words} />}
       </ReadScreen>
     </section>
   )

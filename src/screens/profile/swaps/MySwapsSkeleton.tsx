@@ -5,7 +5,7 @@ adoptStyles(
   '@layer page{.swaps-skeleton{display:grid;gap:16px}.swaps-skeleton .card{height:260px}}',
 )
 
-/** Where the own swaps are coming, and before them their script: one card's geometry. */
+/** The player's swaps while they or their script are loading: the shape of one card. */
 export function MySwapsSkeleton() {
   return (
     <div className="swaps-skeleton">

@@ -5,14 +5,14 @@ import type { SwapWords } from './swap-words.ts'
 import type { ProposeSwapProps } from './swaps-props.ts'
 
 interface Props extends ProposeSwapProps {
-  /** The profile is the player's own. */
+  /** Whether the profile is the player's own. */
   self: boolean
   /** Whether the other player has duplicates. */
   theirs: boolean
   words: SwapWords
 }
 
-/** Why no swap can be proposed here, and what to do about it. */
+/** Explains why no swap can be proposed here, and what to do about it. */
 export function NothingToSwap({ screen, self, theirs, words, username, profilePath }: Props) {
   if (self) {
     return (

@@ -16,7 +16,7 @@ interface Props {
   onPraise: (kind: PraiseKind) => void
 }
 
-/** What a player says of the other side after a swap: once, one of three. */
+/** The praise for the other player after a swap: once, one of three. */
 export function PraiseButtons({ partner, busy, words, onPraise }: Props) {
   return (
     <fieldset className="praise-buttons">
@@ -37,7 +37,7 @@ export function PraiseButtons({ partner, busy, words, onPraise }: Props) {
   )
 }
 
-/** The sign of a praise in its colour; the word stands beside it. */
+/** A praise's icon in its colour; its text is beside it. */
 export function PraiseSign({ kind }: { kind: PraiseKind }) {
   return <Icon icon={SIGNS[kind]} className={`praise-sign ${kind}`} />
 }

@@ -8,7 +8,7 @@ import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
 import { GoldNote } from './GoldNote.tsx'
-import { StickerShelf } from './StickerShelf.tsx'
+import { StickerPicker } from './StickerPicker.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import { bestOption, type SwapOption } from './swap-options.ts'
 import type { SwapWords } from './swap-words.ts'
@@ -23,8 +23,8 @@ interface Props extends ProposeSwapProps {
 }
 
 /**
- * One sticker for another. It begins with the best match; what is chosen and then cannot be had any
- * more leaves a gap, so that nothing is sent that the player did not see.
+ * The form to propose one sticker for another. The best match is preselected. A choice that becomes
+ * unavailable is cleared and not replaced, so that nothing is sent that the player did not see.
  */
 export function ProposalForm(props: Props) {
   const { screen, words, partner, gets, gives, profilePath, blitzCampaign, onSent } = props
@@ -65,7 +65,7 @@ export function ProposalForm(props: Props) {
         words={words}
         className="on-table"
       />
-      <StickerShelf
+      <StickerPicker
         name="get"
         title={words.say('propose.get', { name: partner.username })}
         options={gets}
@@ -75,7 +75,7 @@ export function ProposalForm(props: Props) {
         words={words}
         onChoose={(slug) => choose({ ...chosen, get: slug })}
       />
-      <StickerShelf
+      <StickerPicker
         name="give"
         title={words.say('propose.give')}
         options={gives}

@@ -12,10 +12,10 @@ interface Props {
   onDone: () => void
 }
 
-/** After a proposal: what was sent, until when it waits, and where it can be followed. */
+/** The confirmation of a proposal: what was sent, until when it is open, and where to follow it. */
 export function ProposalSent({ proposal, words, profilePath, onDone }: Props) {
   const said = useRef<HTMLParagraphElement>(null)
-  // The key that sent it is gone: its words are read instead.
+  // The button that had the focus is gone, so focus the confirmation.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="proposal-sent">

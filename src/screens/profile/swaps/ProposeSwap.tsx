@@ -16,7 +16,10 @@ import type { ProposeSwapProps } from './swaps-props.ts'
 
 adoptStyles(styles)
 
-/** The dialog that proposes a swap to another player: opens at once. */
+/**
+ * The dialog that proposes a swap to another player. It opens at once, while its content is
+ * loading.
+ */
 export default function ProposeSwap(props: ProposeSwapProps) {
   const { screen, username, onClosed } = props
   const words = swapWords(props)
@@ -28,7 +31,7 @@ export default function ProposeSwap(props: ProposeSwapProps) {
 
   function close(): void {
     setOpen(false)
-    // The dialog gives the focus back as it closes; then it may go.
+    // Closing the dialog restores the focus; only then may it unmount.
     setTimeout(onClosed)
   }
   return (
@@ -75,7 +78,7 @@ export default function ProposeSwap(props: ProposeSwapProps) {
   )
 }
 
-/** Two answers that a screen needs together. */
+/** Combines two read states that a screen needs together. */
 function both<A, B>(a: ReadState<A>, b: ReadState<B>): ReadState<readonly [A, B]> {
   if (a.status === 'failed') return a
   if (b.status === 'failed') return b

@@ -7,8 +7,8 @@ import { CHECK, CLOCK, PLAY } from '#src/ui/icon/icons.ts'
 import type { SwapActsProps } from './swap-acts-props.ts'
 
 /**
- * An accepted swap: how to find the other in the game, who has confirmed, and the way out. Calling it
- * off is asked about once more: both have promised.
+ * An accepted swap: how to find the other player in the game, who has confirmed, and how to cancel.
+ * Cancelling needs a confirmation, because both have promised.
  */
 export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
   const { partner, game_link, give, get, confirmed } = proposal

@@ -4,7 +4,7 @@ import { DoneSwap } from './DoneSwap.tsx'
 import { RunningSwap } from './RunningSwap.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 
-/** What can be done about a swap where it stands now. */
+/** The actions that a swap allows in its current state. */
 export function SwapActs(props: SwapActsProps) {
   const { proposal, words, busy, onMove } = props
   switch (proposal.state) {

@@ -7,13 +7,13 @@ import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
-import { endWords } from './end-words.ts'
+import { formatEnding } from './format-ending.ts'
 import { SwapActs } from './SwapActs.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import type { SwapWords } from './swap-words.ts'
 import type { Move } from './use-moves.ts'
 
-/** From when on the time left is in the colour of what is soon over, in milliseconds. */
+/** When the time left is shorter than this, in milliseconds, it is shown in the warning colour. */
 const SOON = 6 * 60 * 60_000
 
 interface Props {
@@ -24,21 +24,21 @@ interface Props {
   partnerHref: string
   /** The server's time, in milliseconds. */
   now: number
-  /** The move under way. */
+  /** The move that is running. */
   busy: Move | undefined
-  /** Why the last move was not made. */
+  /** Why the last move failed. */
   failure: Failure | undefined
   onMove: (move: Move) => void
 }
 
-/** One of the own swaps: with whom, what changes hands, where it stands, what can be done. */
+/** One of the player's swaps: the partner, the stickers, its state and its actions. */
 export function SwapCard(props: Props) {
   const { proposal, screen, words, partnerHref, now, busy, failure, onMove } = props
   const { partner, give, get, state, expires_at } = proposal
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
 
-  // The button that was pressed is gone with the state that it changed: whoever was on it goes on here.
+  // The pressed button disappeared with the state that it changed: move the focus to the card.
   const moved = useRef(false)
   useEffect(() => {
     if (busy) moved.current = true
@@ -81,7 +81,7 @@ export function SwapCard(props: Props) {
         getLabel={words.say(state === 'completed' ? 'card.got' : 'card.get')}
         words={words}
       />
-      {over && <p className="swap-ended">{endWords(proposal, words)}</p>}
+      {over && <p className="swap-ended">{formatEnding(proposal, words)}</p>}
       <SwapActs proposal={proposal} words={words} busy={busy} onMove={onMove} />
       <Refusal screen={screen} failure={failure} />
     </article>

@@ -20,7 +20,7 @@ interface Props {
   className?: string
 }
 
-/** What changes hands: the stickers of both sides on the table, the swap between them. */
+/** The stickers of both sides with the swap icon between them. */
 export function SwapSides({ give, get, giveLabel, getLabel, words, className = '' }: Props) {
   return (
     <div className={`swap-sides ${className}`.trim()}>

@@ -1,13 +1,15 @@
 import { exchangeList } from '#src/contract/functions/exchanges.ts'
 import { createPages } from '#src/stores/pages.ts'
 
-/** How many live proposals are asked for at once: all, as a rule. */
+/** The page size for live proposals: usually all of them. */
 const LIVE = 50
 
-/** How many of all are shown at first, and with each press more. */
+/** The page size for finished proposals, at first and for each "show more". */
 const FINISHED = 10
 
-/** The own proposals, newest first. One store each, so that badge and list know the same. */
+/**
+ * The player's proposals, newest first. One shared store each, so that badge and list always agree.
+ */
 export const OPEN = createPages(exchangeList, { state: 'open', page_size: LIVE })
 export const ACCEPTED = createPages(exchangeList, { state: 'accepted', page_size: LIVE })
 export const ALL = createPages(exchangeList, { state: null, page_size: FINISHED })

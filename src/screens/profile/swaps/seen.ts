@@ -1,13 +1,13 @@
 import type { Proposal } from '#src/contract/functions/exchanges.ts'
 
-/** A proposal as the server knew it at a moment. */
+/** A proposal with the server's time at which it was read. */
 export interface Seen {
   /** The server's time. */
   readonly at: string
   readonly proposal: Proposal
 }
 
-/** What was seen last of each proposal, newest proposal first. */
+/** Returns the latest known version of each proposal, newest proposal first. */
 export function latest(seen: readonly Seen[]): Seen[] {
   const byId = new Map<number, Seen>()
   for (const one of seen) {
@@ -17,7 +17,7 @@ export function latest(seen: readonly Seen[]): Seen[] {
   return [...byId.values()].sort((a, b) => b.proposal.id - a.proposal.id)
 }
 
-/** Whether the server's time `a` is after `b`. */
+/** Returns whether the server's time `a` is after `b`. */
 export function isLater(a: string, b: string): boolean {
   return Date.parse(a) > Date.parse(b)
 }

@@ -2,7 +2,7 @@ import type { Proposal } from '#src/contract/functions/exchanges.ts'
 import type { SwapWords } from './swap-words.ts'
 import type { Move } from './use-moves.ts'
 
-/** What the keys of a swap are given. */
+/** The props of a swap's actions. */
 export interface SwapActsProps {
   proposal: Proposal
   words: SwapWords

@@ -12,7 +12,10 @@ import {
   exchangeWithdraw,
 } from '#src/contract/functions/exchanges.ts'
 
-/** What the islands of swaps call, for the refusals that their page hands them. */
+/**
+ * The remote functions that the islands of swaps call; their page passes the texts of these
+ * functions' refusals.
+ */
 export const SWAP_FUNCTIONS = [
   album,
   exchangeAccept,

@@ -1,9 +1,9 @@
 import type { Proposal } from '#src/contract/functions/exchanges.ts'
 
-/** Whose move it is. */
+/** Whose turn it is. */
 export type SwapGroup = 'yours' | 'theirs' | 'finished'
 
-/** Where a proposal stands on the table of the player who looks at it. */
+/** Returns the group of a proposal, from the viewing player's side. */
 export function groupOf(proposal: Proposal): SwapGroup {
   const { state, direction, confirmed } = proposal
   if (state === 'open') return direction === 'received' ? 'yours' : 'theirs'
@@ -11,7 +11,7 @@ export function groupOf(proposal: Proposal): SwapGroup {
   return 'finished'
 }
 
-/** Whether it is the player's move: to answer, or to say that they swapped. */
+/** Returns whether it is the player's turn: to respond, or to confirm the swap. */
 export function waitsForMe(proposal: Proposal): boolean {
   return groupOf(proposal) === 'yours'
 }

@@ -4,22 +4,25 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 type Album = RpcResult<typeof album>
 type Tile = Album['sets'][number]['stickers'][number]
 
-/** What a spare is to whoever would get it: on their list, not in their album, or a duplicate. */
+/**
+ * The value of a duplicate for its recipient: on their wanted list, missing in their album, or a
+ * duplicate.
+ */
 export type Fit = 'wanted' | 'missing' | 'owned'
 
-/** A spare that one of two players could give to the other. */
+/** A duplicate that one of two players could give to the other. */
 export interface SwapOption {
   readonly slug: string
   readonly rarity: 'rare' | 'gold'
   readonly spare: number
-  /** Gold is, only while its golden blitz runs. */
+  /** Gold can be swapped only during its golden blitz. */
   readonly swappable: boolean
   readonly fit: Fit
 }
 
 const RANKS: Readonly<Record<Fit, number>> = { wanted: 0, missing: 1, owned: 2 }
 
-/** Their spares, best first for the player who looks at them. */
+/** Returns the other player's duplicates, best first for the viewing player. */
 export function spareOptions(giver: Album, taker: Album): SwapOption[] {
   const fits = fitsOf(taker)
   return tilesOf(giver)
@@ -34,12 +37,13 @@ export function spareOptions(giver: Album, taker: Album): SwapOption[] {
     .sort((a, b) => rank(a) - rank(b))
 }
 
-/** The first of `options` that can be swapped now and is not `taken`. */
+/** Returns the first of `options` that can be swapped now and is not `taken`. */
 export function bestOption(options: readonly SwapOption[], taken?: string): string | undefined {
   return options.find(({ slug, swappable }) => swappable && slug !== taken)?.slug
 }
 
-// What cannot be swapped now comes last. Sorting keeps the album's order among equals.
+// Options that cannot be swapped now come last. Sorting is stable, so equals keep the album's
+// order.
 function rank({ fit, swappable }: SwapOption): number {
   return RANKS[fit] + (swappable ? 0 : 3)
 }

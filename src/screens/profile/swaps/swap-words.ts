@@ -2,14 +2,14 @@ import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
-/** How the islands of swaps get at their words. */
+/** Returns the text functions of the islands of swaps. */
 export interface SwapWords {
-  /** The text of `key`, filled. */
+  /** Returns the text of `key`, with its values filled in. */
   readonly say: (key: string, values?: Values) => string
-  /** The text of `key` for `count` things. */
+  /** Returns the text of `key` for `count` things. */
   readonly count: (key: string, count: number) => string
   readonly sticker: (slug: string) => string
-  /** Several stickers as one phrase: "Cool Lemon ×2, Prickles". */
+  /** Formats several stickers as one phrase: "Cool Lemon ×2, Prickles". */
   readonly stickers: (side: readonly { sticker: string; copies: number }[]) => string
 }
 

@@ -1,37 +1,46 @@
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
-/** What the profile's page gives to everything about swaps. */
+/** The props that the profile's page passes to all parts about swaps. */
 export interface SwapsProps {
-  /** With the refusals of SWAP_FUNCTIONS (swap-functions.ts) among its error strings. */
+  /** Its error strings include the refusals of SWAP_FUNCTIONS (swap-functions.ts). */
   screen: ScreenProps
-  /** All of namespace `swaps`. */
+  /** All of the namespace `swaps`. */
   swapStrings: Readonly<Record<string, string>>
-  /** Of namespace `stickers`: the stickers' names. */
+  /** From the namespace `stickers`: the stickers' names. */
   stickerStrings: StickerStrings
-  /** The page of profiles in the page's language, such as `/de/u`: the own one. */
+  /**
+   * The page of profiles in the page's language, such as `/de/u`, which is also the player's own
+   * page.
+   */
   profilePath: string
-  /** The campaign whose golden blitzes say when gold can be swapped; without one no time is said. */
+  /**
+   * The campaign whose golden blitzes determine when gold can be swapped; without it no time is
+   * shown.
+   */
   blitzCampaign?: string | undefined
 }
 
-/** What the own swaps are given by the profile. */
+/** The props of the list of the player's swaps. */
 export interface MySwapsProps extends SwapsProps {
-  /** Shares the own profile, so that mates can propose; without it the empty table has no key. */
+  /**
+   * Shares the player's own profile, so that mates can propose swaps; without it the empty list has
+   * no button.
+   */
   onShareProfile?: () => void
-  /** Leads to where the own game link is entered; given while the player has none. */
+  /** Opens the field for the player's own game link; given while the player has none. */
   onAddGameLink?: () => void
 }
 
-/** What the dialog that proposes a swap is given. */
+/** The props of the dialog that proposes a swap. */
 export interface ProposeSwapProps extends SwapsProps {
   /** Whose profile it is. */
   username: string
-  /** The sticker of theirs that was pressed, or chosen before a sign-in led away. */
+  /** Their sticker that was pressed, or that was chosen before a sign-in navigated away. */
   want?: string | undefined
-  /** The own one that was chosen likewise. */
+  /** The player's own sticker, chosen before such a sign-in. */
   give?: string | undefined
   onChoice: (choice: { want: string | undefined; give: string | undefined }) => void
-  /** The dialog is gone, and the focus back where it came from. */
+  /** Called once the dialog is closed and has restored the focus. */
   onClosed: () => void
 }

@@ -17,23 +17,23 @@ import { refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'
 
-/** What a player can do about a proposal; a praise says which. */
+/** What a player can do about a proposal; a praise names which one. */
 export type Move = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'confirm' | PraiseKind
 
-/** What became of the last move on a proposal. */
+/** The state of the last move on a proposal. */
 interface Moved {
-  /** Under way: from the press until the answer. */
+  /** Whether it is running. */
   readonly busy?: Move
   readonly failure?: Failure
-  /** How it stood right after. */
+  /** The proposal right after it. */
   readonly seen?: Seen
 }
 
 export interface Moves {
-  /** By the proposal's id. */
+  /** The state of the moves by proposal id. */
   readonly of: ReadonlyMap<number, Moved>
   readonly make: (proposal: number, move: Move) => Promise<void>
-  /** Asks how a proposal stands now. */
+  /** Refetches a proposal. */
   readonly look: (proposal: number) => Promise<void>
 }
 
@@ -47,9 +47,9 @@ const effects = {
 const givePraise = createEffect(exchangePraise)
 
 /**
- * The player's moves on their proposals, whichever list those stand in. One move at a time on each;
- * whatever comes of it, the proposal is then known as the server has it: by the answer, or where that
- * was refused or lost by asking.
+ * Returns the player's moves on their proposals, whichever list shows them. Each proposal has one
+ * move at a time. Afterwards the proposal is as the server has it: from the response or, after a
+ * refusal or a lost response, refetched.
  */
 export function useMoves(): Moves {
   const [of, setOf] = useState<ReadonlyMap<number, Moved>>(new Map())
@@ -68,7 +68,8 @@ export function useMoves(): Moves {
       const failure = toFailure(error)
       askToSignInIfNeeded(failure)
       const seen = await show(id)
-      // A lost answer, or another tab was first: what the player wanted is so.
+      // After a lost response, or when another tab was first, the player's goal may already be
+      // reached.
       const done = seen && isDone(seen.proposal, move)
       set(id, (before) => ({
         ...(before.seen && { seen: before.seen }),

@@ -6,18 +6,18 @@ import type { Pages } from '#src/stores/pages.ts'
 import { refresh } from '#src/stores/read.ts'
 import type { Seen } from './seen.ts'
 
-/** Some of the own proposals, newest first, as far as they were asked for. */
+/** The loaded part of a list of the player's proposals, newest first. */
 export interface Listed {
   readonly proposals: readonly Seen[]
   /** The server's time of the first page. */
   readonly at: string
-  /** Asks for the next page; absent on the last. */
+  /** Loads the next page; absent on the last. */
   readonly more?: () => void
-  /** The next page is on its way. */
+  /** Whether the next page is loading. */
   readonly loading: boolean
 }
 
-/** What is known of a list of proposals (proposal-pages.ts). */
+/** Returns the state of a list of proposals (proposal-pages.ts). */
 export function useProposals({
   store,
   more,
@@ -28,7 +28,7 @@ export function useProposals({
 
   const askMore = async () => {
     setLoading(true)
-    // Where the next page cannot be had, asking for all again says why.
+    // If the next page cannot be loaded, a refetch of the list shows why.
     await more().catch(refresh)
     startTransition(() => setLoading(false))
   }

@@ -3,8 +3,9 @@ import { waitsForMe } from './swap-groups.ts'
 import { useProposals } from './use-proposals.ts'
 
 /**
- * How many of the player's own swaps wait for them: proposals to answer, and swaps to confirm. For a
- * badge; undefined until it is known, and where nobody is signed in. Shares its calls with MySwaps.
+ * Returns how many of the player's swaps wait for the player (proposals to respond to and swaps to
+ * confirm), for a badge; undefined while unknown and if nobody is signed in. Shares its requests
+ * with MySwaps.
  */
 export function useWaitingSwaps(): number | undefined {
   const open = useProposals(OPEN)

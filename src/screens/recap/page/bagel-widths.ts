@@ -1,4 +1,4 @@
-/** How wide Bagel Fat One draws letters, in hundredths of the font size; accents add nothing. */
+/** The letter widths of Bagel Fat One, in hundredths of the font size; accents add nothing. */
 const WIDTHS: Readonly<Record<number, string>> = {
   18: ' ',
   24: 'il',
@@ -37,7 +37,7 @@ const BY_LETTER = new Map(
   ),
 )
 
-/** How wide `text` is in Bagel Fat One, as a multiple of the font size. */
+/** Returns the width of `text` in Bagel Fat One, as a multiple of the font size. */
 export function bagelWidth(text: string): number {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '')
   return Array.from(letters).reduce((sum, letter) => sum + (BY_LETTER.get(letter) ?? 0.7), 0)

@@ -3,12 +3,12 @@ import { contrast } from '#src/campaigns/theme/contrast.ts'
 const INK = '#2a1426'
 const WHITE = '#ffffff'
 
-/** Ink must stand out by this much on every cell of the card. */
+/** The least contrast between ink and every cell of the card. */
 const LEAST = 7
 
 /**
- * The cells' colours of a season's share card as custom properties: its accents, made lighter where
- * ink would not be read on them, and paper.
+ * Returns the cell colours of a season's share card as custom properties: paper and the season's
+ * accents, lightened where ink on them would not be readable.
  */
 export function cardColourCss(theme: {
   accent: string
@@ -20,7 +20,7 @@ export function cardColourCss(theme: {
   return `:root{--card-hero:#fffdf8;${properties.join(';')}}`
 }
 
-/** `colour`, mixed with as much white as ink needs to be read on it. */
+/** Returns `colour`, mixed with as much white as ink needs to be readable on it. */
 export function readable(colour: string): string {
   for (let white = 0; white < 1; white += 0.1) {
     const mixed = mix(colour, WHITE, white)

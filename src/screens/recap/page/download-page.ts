@@ -4,7 +4,10 @@ import { routeTable } from '#src/routing/routes.ts'
 
 const PATH = '/download'
 
-/** The download page in `locale`, or null while the site has none: nothing links to a dead page. */
+/**
+ * Returns the download page in `locale`, or null if the site has none, so that nothing links to a
+ * missing page.
+ */
 export function downloadPage(locale: Locale): string | null {
   return routeTable([]).some(({ path }) => path === PATH) ? localizedPath(PATH, locale) : null
 }

@@ -5,7 +5,7 @@ const SMALLEST = 22
 const LINE = 1.02
 const MOST_LINES = 3
 
-/** How a cover's title stands in its box. */
+/** How a cover's title fits into its box. */
 export interface FittedTitle {
   /** The font size in poster pixels. */
   readonly size: number
@@ -13,9 +13,9 @@ export interface FittedTitle {
 }
 
 /**
- * The largest size at which a title stands in a box of poster pixels with whole words on at most
- * three lines, and its lines, as even as can be. Known at build, so that the title is painted once
- * and neither the data nor a late font moves it.
+ * Returns the largest font size, and the most even lines, at which a title fits into a box of
+ * poster pixels with whole words on at most three lines. Computed at build time, so that the title
+ * is painted once and neither data nor a late font shifts it.
  */
 export function fitTitle(title: string, width: number, height: number): FittedTitle {
   for (let size = LARGEST; size > SMALLEST; size--) {
@@ -27,7 +27,9 @@ export function fitTitle(title: string, width: number, height: number): FittedTi
   return { size: SMALLEST, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
 }
 
-/** Every way to break words into at most three lines: fewer lines first, then the more even. */
+/**
+ * Returns every way to break words into at most three lines: fewer lines first, then the most even.
+ */
 function breaks(words: readonly string[]): string[][] {
   const ways: string[][] = []
   for (let lines = 1; lines <= Math.min(MOST_LINES, words.length); lines++) {
@@ -46,7 +48,7 @@ function split(words: readonly string[], lines: number): string[][] {
   return ways
 }
 
-/** A little more than the letters: the browser's own sum may round up. */
+/** A little wider than the letters, because the browser may round up. */
 function widest(lines: readonly string[]): number {
   return Math.max(...lines.map(bagelWidth)) * 1.02
 }

@@ -2,7 +2,7 @@ import { pagesOf } from '#src/campaigns/definition/recap-manifest.ts'
 import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
 import type { PageLook } from '../recap-props.ts'
 
-/** How each of the pages looks, from the manifest and the folder's drawings. */
+/** Returns how each page looks, from the manifest and the campaign's drawings. */
 export function pageLooks({ kind, manifest, art }: RecapCampaign): PageLook[] {
   const url = (file: string) => art[file]?.url ?? ''
   return pagesOf(kind, manifest).map(({ type, page }) => {
@@ -10,7 +10,7 @@ export function pageLooks({ kind, manifest, art }: RecapCampaign): PageLook[] {
     return {
       type,
       layout: page.layout,
-      // The cover's scene stands in the page itself.
+      // The cover's scene is inlined in the page.
       art: type === 'cover' ? '' : url(page.art),
       drop: page.figure !== undefined && page.figure !== words,
       sprites: (page.sprites ?? []).map(({ art: file, motion }) => ({ src: url(file), motion })),

@@ -4,28 +4,28 @@ import { Mate } from '#src/ui/mate/Mate.tsx'
 interface Props {
   /** i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
-  /** What is known of the Google account: undefined nothing yet, null that there is none. */
+  /** The Google account: undefined while unknown, null if none is linked. */
   google: { readonly email: string | null } | null | undefined
 }
 
-/** The two ways in, and the track between them that Pip has walked once they are linked. */
-export function Doors({ strings, google }: Props) {
+/** The two accounts, and the track between them: Pip has walked it once they are linked. */
+export function Accounts({ strings, google }: Props) {
   const say = (key: string) => strings[key] ?? ''
   const isLinked = Boolean(google)
   return (
-    <div className={`doors ${isLinked ? 'linked' : ''}`.trim()}>
-      <div className="door">
+    <div className={`accounts ${isLinked ? 'linked' : ''}`.trim()}>
+      <div className="account">
         <ProviderMark provider="apple" />
         <b>{say('apple')}</b>
         <span>{say('apple_state')}</span>
       </div>
-      <div className="lane" aria-hidden="true">
+      <div className="account-track" aria-hidden="true">
         <i />
         <i />
         <i />
         <Mate mate="pip" mood={isLinked ? 'cheer' : 'walk'} className="walker" />
       </div>
-      <div className={`door ${google === null ? 'open-slot' : ''}`.trim()}>
+      <div className={`account ${google === null ? 'empty' : ''}`.trim()}>
         <ProviderMark provider="google" />
         <b>{say('google')}</b>
         {google?.email ? (
@@ -40,7 +40,7 @@ export function Doors({ strings, google }: Props) {
   )
 }
 
-/** On two lines it breaks at its @. */
+/** An e-mail address that can only break after its @. */
 function Address({ email }: { email: string }) {
   const [name, host] = email.split('@')
   return (

@@ -2,8 +2,8 @@ import type { Proposal } from '#src/contract/functions/exchanges.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import type { SwapWords } from './swap-words.ts'
 
-/** How a swap ended and when; by whom, where its state alone tells that. */
-export function endWords({ state, direction, partner, ended_at }: Proposal, words: SwapWords) {
+/** Formats how and when a swap ended and, if its state tells that, by whom. */
+export function formatEnding({ state, direction, partner, ended_at }: Proposal, words: SwapWords) {
   const sent = direction === 'sent'
   const key = {
     open: '',

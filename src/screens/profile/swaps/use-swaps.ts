@@ -8,26 +8,29 @@ import { groupOf, type SwapGroup } from './swap-groups.ts'
 import { type Move, type Moves, useMoves } from './use-moves.ts'
 import { type Listed, useProposals } from './use-proposals.ts'
 
-/** The player's swaps as they lie on the table. */
-export interface Table {
+/** The player's swaps as the list shows them. */
+export interface Swaps {
   readonly groups: Readonly<Record<SwapGroup, readonly Proposal[]>>
   /** How many wait for the player. */
   readonly waiting: number
-  /** The server's time of the newest list. */
+  /** The server's time of the newest response. */
   readonly at: string
-  /** Asks for more live ones, or for more that are finished; absent where there are none. */
+  /** Load more live or more finished swaps; absent if there are none. */
   readonly moreLive: (() => void) | undefined
   readonly moreFinished: (() => void) | undefined
   readonly loading: boolean
-  /** Moved ones that no list names any more: too old for what is shown of the finished. */
+  /**
+   * Swaps that the player acted on and that are in no loaded list any more: older than the finished
+   * ones shown.
+   */
   readonly unlisted: readonly number[]
 }
 
 /**
- * The own swaps and the moves on them. One that the player moved stays where it lay, so that it does
- * not jump away under the finger; on the next visit it lies where it belongs.
+ * Returns the player's swaps and the moves on them. A swap that the player acted on stays in its
+ * group, so that it does not jump away under the finger; the next visit shows it in its new group.
  */
-export function useTable() {
+export function useSwaps() {
   const open = useProposals(OPEN)
   const accepted = useProposals(ACCEPTED)
   const all = useProposals(ALL)
@@ -40,18 +43,18 @@ export function useTable() {
     )
     return moves.make(proposal.id, move)
   }
-  const state = tableOf(open, accepted, all, moves, places)
+  const state = groupSwaps(open, accepted, all, moves, places)
   useUnlisted(state.status === 'ready' ? state.data.unlisted : [], moves)
   return { read: { state, refetch: refresh }, moves, make }
 }
 
-function tableOf(
+function groupSwaps(
   open: ReadState<Listed>,
   accepted: ReadState<Listed>,
   all: ReadState<Listed>,
   moves: Moves,
   places: ReadonlyMap<number, SwapGroup>,
-): ReadState<Table> {
+): ReadState<Swaps> {
   const lists = [open, accepted, all]
   const failed = lists.find((list) => list.status === 'failed')
   if (failed) return failed
@@ -65,7 +68,7 @@ function tableOf(
   for (const { proposal } of seen) {
     groups[places.get(proposal.id) ?? groupOf(proposal)].push(proposal)
   }
-  // Who has waited longest comes first; what is over comes newest first.
+  // Live swaps: those that have waited longest come first. Finished swaps: newest first.
   groups.yours.reverse()
   groups.theirs.reverse()
 
@@ -91,7 +94,7 @@ function tableOf(
   }
 }
 
-/** Asks for those that no list names any more. */
+/** Refetches the swaps that are in no loaded list any more. */
 function useUnlisted(unlisted: readonly number[], moves: Moves): void {
   const ids = unlisted.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of them

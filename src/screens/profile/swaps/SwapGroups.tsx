@@ -11,26 +11,26 @@ import type { SwapGroup } from './swap-groups.ts'
 import type { SwapWords } from './swap-words.ts'
 import type { MySwapsProps } from './swaps-props.ts'
 import type { Move, Moves } from './use-moves.ts'
-import type { Table } from './use-table.ts'
+import type { Swaps } from './use-swaps.ts'
 
 interface Props extends MySwapsProps {
-  table: Table
+  swaps: Swaps
   moves: Moves
   make: (proposal: Proposal, move: Move) => void
   words: SwapWords
 }
 
-/** All own swaps by whose move it is. */
-export function SwapTable(props: Props) {
-  const { table, moves, make, words, screen, profilePath, onShareProfile, onAddGameLink } = props
-  const { yours, theirs, finished } = table.groups
-  const now = useServerClock(table.at)
+/** The player's swaps, grouped by whose turn it is. */
+export function SwapGroups(props: Props) {
+  const { swaps, moves, make, words, screen, profilePath, onShareProfile, onAddGameLink } = props
+  const { yours, theirs, finished } = swaps.groups
+  const now = useServerClock(swaps.at)
   const live = [...yours, ...theirs]
   useExpiry(
-    table.at,
+    swaps.at,
     live.map(({ expires_at }) => expires_at),
   )
-  if (live.length === 0 && finished.length === 0 && !table.loading) {
+  if (live.length === 0 && finished.length === 0 && !swaps.loading) {
     return (
       <StatePanel
         heading="h3"
@@ -95,8 +95,8 @@ export function SwapTable(props: Props) {
       )}
       {live.length === 0 && <p className="swap-calm">{words.say('mine.calm')}</p>}
       {group('yours', yours)}
-      {group('theirs', theirs, more(table.moreLive))}
-      {group('finished', finished, more(table.moreFinished))}
+      {group('theirs', theirs, more(swaps.moreLive))}
+      {group('finished', finished, more(swaps.moreFinished))}
     </>
   )
 }

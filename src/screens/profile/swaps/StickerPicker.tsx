@@ -9,19 +9,19 @@ interface Props {
   title: string
   options: readonly SwapOption[]
   chosen: string | undefined
-  /** What stands on the other side: nothing is swapped for itself. */
+  /** The sticker chosen on the other side, which cannot be swapped for itself. */
   taken: string | undefined
-  /** What it says below a sticker that is wanted, or new, to whoever would get it. */
+  /** The labels below a sticker that is wanted by, or new to, the player who would receive it. */
   fits: { readonly wanted: string; readonly missing: string }
   words: SwapWords
   onChoose: (slug: string) => void
 }
 
-/** Spares to choose one from, the best match first. */
-export function StickerShelf(props: Props) {
+/** Duplicates to choose one from, best match first. */
+export function StickerPicker(props: Props) {
   const { name, title, options, chosen, taken, fits, words, onChoose } = props
   return (
-    <fieldset className="sticker-shelf">
+    <fieldset className="sticker-picker">
       <legend>{title}</legend>
       <div>
         {options.map(({ slug, rarity, spare, swappable, fit }) => (
@@ -42,23 +42,23 @@ export function StickerShelf(props: Props) {
                 </span>
               )}
               {slug === chosen && (
-                <span className="shelf-sign">
+                <span className="picker-sign">
                   <Icon icon={CHECK} />
                 </span>
               )}
               {!swappable && (
-                <span className="shelf-sign">
+                <span className="picker-sign">
                   <Icon icon={LOCK} />
                 </span>
               )}
             </span>
-            <span className="shelf-name">
+            <span className="picker-name">
               {words.sticker(slug)}
               {spare > 1 && <span className="sr"> ×{spare}</span>}
             </span>
-            {!swappable && <span className="shelf-fit">{words.say('fit.locked')}</span>}
+            {!swappable && <span className="picker-fit">{words.say('fit.locked')}</span>}
             {swappable && fit !== 'owned' && (
-              <span className={`shelf-fit ${fit}`}>{fits[fit]}</span>
+              <span className={`picker-fit ${fit}`}>{fits[fit]}</span>
             )}
           </label>
         ))}

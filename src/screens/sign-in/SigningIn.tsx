@@ -1,0 +1,17 @@
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+// Part of this page's first paint; elsewhere a panel's styles load with its script.
+import '#src/ui/state/state-panel.css'
+
+/**
+ * The sign-in panel while its state is unknown, at its final size, so that the drawing does not
+ * move.
+ */
+export function SigningIn({ title }: { title: string }) {
+  return (
+    <div className="signing-in" role="status">
+      <StatePanel heading="h1" state="sign-in" title={title}>
+        <span className="spinner" aria-hidden="true" />
+      </StatePanel>
+    </div>
+  )
+}

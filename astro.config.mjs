@@ -8,7 +8,7 @@ import { routing } from './src/routing/integration.ts'
 
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'
 
-/** `client:painted`, beside Astro's own directives. */
+/** Registers `client:painted` beside Astro's own client directives. */
 const paintedDirective = {
   name: 'rollmates-painted',
   hooks: {
@@ -24,7 +24,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   security: { csp: contentSecurityPolicy(process.env.PUBLIC_API_BASE) },
-  // Nothing here is Markdown, and the highlighter's inline styles would not pass the policy.
+  // The site has no Markdown, and the highlighter's inline styles would violate the policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [
@@ -43,13 +43,13 @@ export default defineConfig({
               chunkFileNames: ({ name }) => `_astro/${name.split('~')[0]}.[hash].js`,
               codeSplitting: {
                 groups: [
-                  // Its few bytes are all that a page without islands needs of the others' code.
+                  // A few bytes, and the only shared code that a page without islands needs.
                   { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
-                  // What most islands start with: one file, kept from page to page.
+                  // The start code of most islands: one file, cached from page to page.
                   { name: 'shared', minShareCount: 6, priority: 2 },
-                  // What few have in common comes with those alone, small pieces joined: each request
-                  // costs a phone time, and each unused byte too. Both numbers were found by trying,
-                  // as those with the smallest starts in at most 15 files.
+                  // Modules that few islands share load only with those islands, small ones merged:
+                  // each request costs a phone time, and so does each unused byte. Both numbers
+                  // were measured: they give the smallest start with at most 15 files.
                   {
                     name: 'part',
                     minShareCount: 2,

@@ -6,14 +6,14 @@ import { browserArguments, findBrowser } from './scripts/lib/find-browser.mjs'
 
 const executablePath = findBrowser()
 
-/** The files whose journeys follow one another on a product of their own, for minutes. */
+/** The files whose journeys run in order on a product of their own, for minutes. */
 const long = globSync('tests/e2e/*.spec.ts')
   .filter((file) => readFileSync(file, 'utf8').includes('testOnOwnProduct('))
   .map((file) => `**/${basename(file)}`)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Begun last, one of the long files alone would keep the other workers waiting at the end.
+  // Started last, one of these long files would keep the other workers waiting at the end.
   projects: [
     { name: 'long', testMatch: long },
     { name: 'short', testMatch: '**/*.spec.ts', testIgnore: long },
@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/e2e/serve-product.ts',
   fullyParallel: true,
-  // One more than cores, for journeys wait a fifth of their time: for a server that starts, for a fade.
+  // One more than there are cores, because journeys wait a fifth of their time: for a server to
+  // start, for a fade.
   workers: availableParallelism() + 1,
   retries: 0,
   // A slow machine must not fail a journey.
@@ -33,7 +34,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Recording takes a fifth of a journey's time. `npm test -- <path>` records those that fail.
+    // Recording takes a fifth of a journey's time. `npm test -- <path>` records the ones that fail.
     trace: 'off',
     launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
   },

@@ -4,12 +4,12 @@ import { LongestFirst } from './tests/rpc/support/longest-first.ts'
 
 export default defineConfig({
   test: {
-    // By itself vitest leaves a core idle, half of a small machine.
+    // By default vitest leaves a core idle, half of a small machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // Speed is measured by benchmarks: a slow machine must not fail a test.
+        // Benchmarks measure speed: a slow machine must not fail a test.
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
       },
       {
@@ -28,8 +28,8 @@ export default defineConfig({
           globalSetup: 'tests/rpc/support/global-setup.ts',
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Each file has databases of its own; what files would share is code, and starting the
-          // embedded database anew for each takes longer than most of them.
+          // Each file has its own databases; files share only code, and restarting the embedded
+          // database's module for each file takes longer than most of them.
           isolate: false,
         },
       },

@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 
-/** The most characters of a commit's subject: what git's own tools show in a line. */
+/** The maximum length of a commit's subject: what git's own tools show in one line. */
 const MOST = 72
 
-/** Commits have kept to it since then. A date also holds in a clone without the older history. */
+/**
+ * The rule applies to commits since then. Unlike a commit id, a date also works in a shallow clone.
+ */
 const SINCE = '2026-11-22T16:00:00Z'
 
-/** Returns a line for each commit whose subject is too long. `log` has a line a commit: id, subject. */
+/**
+ * Returns a line for each commit whose subject is too long. Each line of `log` is a commit: id and
+ * subject.
+ */
 export function findLongSubjects(log: string): string[] {
   return log.split('\n').flatMap((line) => {
     const [, commit = '', subject = ''] = /^(\S+) (.*)$/.exec(line) ?? []
@@ -23,7 +28,9 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** An unpacked archive has no history, or that of a folder around it: then there is nothing to check. */
+/**
+ * An unpacked archive has no history, or that of a surrounding folder: there is nothing to check.
+ */
 function isOwnHistory(): boolean {
   const top = git('rev-parse', '--show-toplevel')
   return top !== undefined && realpathSync(top) === realpathSync('.')

@@ -4,13 +4,16 @@ import { type Import, importsOf } from './lib/imports-of.ts'
 import { listFiles } from './lib/list-files.ts'
 import { areStrangers, homeOf, type Room, roomOf, SCRIPT_OF_PAGE } from './lib/rooms.ts'
 
-/** A file by its path from the project's root, and its text. */
+/** A file: its path from the project's root, and its text. */
 export type SourceFile = readonly [file: string, text: string]
 
-/** The only file that may load i18next: in the browser, strings are plain (docs/architecture.md). */
+/**
+ * The only file that may load i18next: in the browser, texts are plain strings
+ * (docs/architecture.md).
+ */
 const ONLY_IMPORTER_OF_I18NEXT = 'src/i18n/fixed-t.ts'
 
-/** The packages that may be sent to browsers: each costs every player's phone its size. */
+/** The packages that may be sent to browsers: each adds to what every player's phone downloads. */
 const IN_BROWSER_PACKAGES = [
   '@nanostores/query',
   'nanostores',
@@ -50,7 +53,7 @@ function brokenRule(file: string, { target, ofScript }: Import): string | undefi
   return local ? ruleOfLocalImport(file, room, local) : ruleOfPackage(file, room, target)
 }
 
-/** Files at the project's root have no `#…` name: they are reached by as many steps as it takes. */
+/** Files in the project's root have no `#…` alias, so relative imports of any depth are allowed. */
 function ruleOfClimbing(file: string, target: string): string | undefined {
   const path = posix.join(posix.dirname(file), target)
   if (!path.includes('/')) return undefined
@@ -58,7 +61,7 @@ function ruleOfClimbing(file: string, target: string): string | undefined {
   return homeOf(path) === homeOf(file) ? undefined : `leaves ${homeOf(file)}: write #…`
 }
 
-/** The project's file that an import names, from its root, or nothing for a package's. */
+/** Returns the path of the project's file that an import names, or undefined for a package. */
 function localPath(file: string, target: string): string | undefined {
   if (target.startsWith('#')) return target.slice(1)
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : undefined

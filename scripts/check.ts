@@ -1,8 +1,8 @@
-// What can be said of the code without running it. `npm run check` says it all in one run.
+// `npm run check`: all static checks in one run.
 import { run } from './lib/steps.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
-/** The static checks: a name, and the command that ends with an error where it fails. */
+/** The static checks: a name, and the command, which exits with an error if the check fails. */
 export const CHECKS = [
   { name: 'types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
   { name: 'lint and format', command: 'biome', args: ['ci', '.'] },

@@ -1,5 +1,5 @@
-// The backend of `npm run dev`: what backend/server/main.ts is, and windows and numbers reach the
-// database as soon as they are edited in campaigns/.
+// The backend of `npm run dev`: like backend/server/main.ts, but edited windows and numbers in
+// campaigns/ are published to the database at once.
 import closeWithGrace from 'close-with-grace'
 import { followCampaigns } from '#backend/cli/follow-campaigns.ts'
 import { openDatabase } from '#backend/database/open-database.ts'

@@ -1,6 +1,6 @@
 // `npm run dev`: Astro's development server with the product's rewrites, in front of the same
-// backend as everywhere. Pages reload as they change; the backend restarts when its files do. A local
-// provider plays Google and Apple, so that sign-in can be tried with any name.
+// backend as in production. Pages reload as they change; the backend restarts when its files
+// change. A local provider stands in for Google and Apple, so that sign-in works with any name.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { CommandError, tellAndExit } from '#backend/cli/command-error.ts'
 import { LOCAL_CLIENT_ID } from '#backend/local-provider/local-provider.ts'

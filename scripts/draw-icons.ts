@@ -6,9 +6,9 @@ import sharp from 'sharp'
 // `node scripts/draw-icons.ts`. What it draws is committed, so that a build need not draw it.
 
 const DIE = 'src/ui/art/brand/favicon.svg'
-/** The same die on a grid of 16 pixels, so that its edges are sharp at 16, 32 and 48. */
+/** The same die on a 16-pixel grid, so that its edges are sharp at 16, 32 and 48. */
 const SMALL_DIE = 'src/ui/art/brand/favicon-16.svg'
-/** The same die without its edge, to the very corners: systems cut it to their own shape. */
+/** The same die without margins, because systems crop it to their own shape. */
 const FULL_BLEED = 'src/ui/art/brand/app-icon.svg'
 
 const ICONS: Readonly<Record<string, { art: string; size: number }>> = {
@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<string, { art: string; size: number }>> = {
   'icons/maskable-512.png': { art: FULL_BLEED, size: 512 },
 }
 
-/** The sizes inside `favicon.ico`: tabs on common and on dense screens, and desktops. */
+/** The sizes inside `favicon.ico`: tabs on normal and high-density screens, and desktops. */
 const FAVICON_SIZES = [16, 32, 48]
 
 async function draw(art: string, size: number): Promise<Buffer> {
@@ -26,7 +26,7 @@ async function draw(art: string, size: number): Promise<Buffer> {
   return sharp(drawn.render().asPng()).png({ palette: true, compressionLevel: 9 }).toBuffer()
 }
 
-/** An ICO file that holds PNG pictures: a header, an entry for each picture, the pictures. */
+/** Returns an ICO file that contains PNG pictures: a header, an entry per picture, the pictures. */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)

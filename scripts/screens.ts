@@ -1,7 +1,7 @@
-// `npm run screens`: a picture of every route, and of every state that no route shows by itself, as a
-// phone shows it in English and German and as a desktop shows it in English, and a contact sheet of
-// each of the three, in screens/ (not committed). `npm run screens -- claim u-` takes those whose names contain
-// one of the words; with `--whole` to their very end.
+// `npm run screens`: a picture of every route, and of every state that no route shows by itself, on
+// a phone in English and German and on a desktop in English, with a contact sheet of each of the
+// three, in screens/ (not committed). `npm run screens -- claim u-` takes only those whose names
+// contain one of the words; `--whole` takes full-page pictures.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -21,11 +21,11 @@ import { serveChangingDemo } from './lib/serve-demo.ts'
 
 const FOLDER = 'screens'
 const STORY_PAGES = 5
-/** A page mostly waits: for its network to be still, for its pictures. */
+/** Pages mostly wait for the network and for pictures, so several run at once. */
 const AT_ONCE = 4
-/** How long a state may take to be there: a busy machine takes its time, and loses no picture. */
+/** How long a state may take to appear: a busy machine is slow, but loses no picture. */
 const PATIENCE_MS = 180_000
-/** Who looks, and who is looked at and whose link is opened. */
+/** The viewing player, and the player whose page and link are viewed. */
 const PLAYER = 'Maja'
 const OTHER = 'Bruno'
 const PHONE = { width: 390, height: 844 }
@@ -109,12 +109,12 @@ function isAskedFor(name: string): boolean {
   return words.length === 0 || words.some((word) => name.includes(word))
 }
 
-/** Google or Apple, played on this machine: the buttons to them are part of the pictures. */
+/** A local stand-in for Google and Apple, because their buttons are part of the pictures. */
 function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
   return startLocalProvider({ name, redirectUris: ['http://localhost/sign-in'] })
 }
 
-/** One picture from a browser of its own: what was set for one state touches no other. */
+/** Takes one picture in a browser context of its own, so that no state affects another. */
 async function takeScreen(set: (typeof SETS)[number], screen: Screen): Promise<Shot> {
   const context = await browser.newContext({
     viewport: set.viewport,
@@ -147,7 +147,7 @@ async function takeScreen(set: (typeof SETS)[number], screen: Screen): Promise<S
   return { file, title, ...set.viewport }
 }
 
-/** What a picture shows that its address does not say. */
+/** Formats what a picture shows that its URL does not tell. */
 function stateOf({ name, before, act, as }: Screen): string {
   return before || act || as ? ` (${name}${as ? `, ${as}` : ''})` : ''
 }
@@ -172,19 +172,19 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
 }
 
 /**
- * Waits for what a player sees after a moment: scripts have started, data is there, pictures and fonts
- * are in, and what fades or moves to an end has come to it.
+ * Waits for what a player sees after a moment: scripts have started, data, pictures and fonts are
+ * loaded, and finite animations have ended.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // The network is idle as well while a slow machine is busy starting the page's scripts, and what
-  // they fetch may bring the next thing to wait for: only a look that finds nothing at all counts.
+  // The network is also idle while a slow machine starts the page's scripts, and those can start
+  // new requests: the page is ready only when a check finds nothing to wait for.
   await page.waitForFunction(async () => {
     const isInView = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return element.checkVisibility() && top < window.innerHeight && bottom > 0
     }
-    // A story adds its pages in idle moments, and then turns to the one that its address asks for.
+    // A story adds its pages in idle time, and then turns to the page that its URL names.
     const asked = /^#page=(\d)$/.exec(location.hash)?.[1]
     const isTurnedTo = (number: string) => {
       const shown = document.querySelector(`section[data-page="${number}"]`)
@@ -192,7 +192,7 @@ async function settle(page: Page): Promise<void> {
     }
     const isOver = () =>
       document.readyState === 'complete' &&
-      // An island keeps this attribute until its script runs.
+      // An island has this attribute until its script has run.
       document.querySelector('astro-island[ssr]:not([client="media"])') === null &&
       ![...document.querySelectorAll('[aria-busy="true"], .skeleton, .who-room')].some(isInView) &&
       (asked === undefined || isTurnedTo(asked)) &&
@@ -200,20 +200,21 @@ async function settle(page: Page): Promise<void> {
       document.getAnimations().every(
         ({ effect, playState }) =>
           playState !== 'running' ||
-          // What goes on for ever, or counts down a page of a story.
+          // Endless animations, and the countdown of a story's page.
           Number(effect?.getComputedTiming().endTime) > 3000,
       )
     if (!isOver()) return false
     await document.fonts.ready
-    // What was just rendered is laid out and drawn by the second frame.
+    // What was just rendered has been laid out and painted by the second frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return isOver()
   })
 }
 
 /**
- * Every route of the built site as a stranger and as a player see it, with a player's name or a link's
- * id where it takes one; of a story all pages, the own version and where there is one the other.
+ * Returns every route of the built site, as an anonymous visitor and as a player see it, with a
+ * player's name or a link's id where it takes one; of a story all pages, in the own version and, if
+ * there is one, the other.
  */
 function routesToTake(link: string): Screen[] {
   const { routes } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as {
@@ -244,7 +245,7 @@ function routesToTake(link: string): Screen[] {
   return [...screens, { name: 'not-found', path: '/no-such-page' }]
 }
 
-/** The id of a link that another player shares. */
+/** Creates a link shared by another player, and returns its id. */
 async function sharedLink(browser: Browser): Promise<string> {
   const context = await browser.newContext()
   const { access_token } = await sessionOf(context, OTHER)

@@ -27,7 +27,7 @@ let passed = 0
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
-// Side by side: while one lane waits for a browser or a server, the other computes.
+// In parallel: while one lane waits for a browser or a server, the other computes.
 await Promise.all([codeAndRules(), pages()])
 
 if (plan.size === 0) say('No part of the tests can be touched by the change.')
@@ -41,7 +41,7 @@ async function codeAndRules(): Promise<void> {
   await part('rpc', 'Functions and rules on PGlite and PostgreSQL', (selection) =>
     vitest('rpc', selection),
   )
-  // Part of the functions must not be held against what all of them come to.
+  // A partial run of the functions' tests cannot be compared with all refusals.
   if (plan.get('rpc') === 'all') {
     await part('rpc', 'Every refusal was met', async () => checkRefusalsSeen(say))
   }
@@ -114,7 +114,7 @@ async function vitest(project: 'unit' | 'site' | 'rpc', selection: Selection): P
 
 async function journeys(selection: Selection): Promise<Result> {
   const report = `${REPORTS}/journeys.json`
-  // Beside the functions' tests there is nobody to fill the time that a journey waits.
+  // No other lane uses the time in which journeys wait.
   const workers = plan.has('rpc') ? [`--workers=${availableParallelism()}`] : []
   const ended = await run(
     'playwright',
@@ -135,7 +135,10 @@ function wanted(selection: Selection, sinceArgs: (since: string) => string[]): r
   return 'paths' in selection ? selection.paths : sinceArgs(selection.since)
 }
 
-/** A runner that ended badly without a failed test is one failure, and one that ran nothing, too. */
+/**
+ * A runner that exits with an error but no failed test counts as one failure, and so does one that
+ * ran nothing.
+ */
 function settle(
   name: Part,
   selection: Selection,

@@ -1,5 +1,6 @@
-// Serves as backend/server/main.ts does, from a process of its own, and lets its data be changed
-// between two servings. The database stays open meanwhile, for opening an embedded one takes seconds.
+// Serves like backend/server/main.ts, in a process of its own, and allows changing the data between
+// two runs of the server. The database stays open meanwhile, because opening an embedded one takes
+// seconds.
 import { parseArgs } from 'node:util'
 import { COMMANDS, OPTIONS } from '#backend/cli/operator-commands.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
@@ -8,19 +9,19 @@ import { precompress } from '#backend/server/precompress.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
 
-/** What happens while nothing is served: commands of the operator, or any statements. */
+/** A change made while the server is stopped: operator commands, or SQL statements. */
 export interface Change {
   readonly commands?: readonly (readonly string[])[]
   readonly script?: string
 }
 
-/** What the process says: where it serves, or why a change was not made. */
+/** The message from the process: the server's URL, or why a change failed. */
 export type Said = { readonly address: string } | { readonly error: string }
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings.place, settings.pool)
 const letGo = database.close.bind(database)
-// A server that stops closes its database; the next one goes on with this.
+// A stopping server closes its database; the next one reuses this one.
 database.close = async () => {}
 
 await prepareDatabase(database, settings.mode)

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 
-/** One picture of a screen, with the size in CSS px that it was taken at. */
+/** One screenshot, with its size in CSS px. */
 export interface Shot {
   readonly file: string
   readonly title: string
@@ -9,7 +9,7 @@ export interface Shot {
   readonly height: number
 }
 
-/** How wide a sheet is, and how wide on it a screen of a phone and one of a desktop, in px. */
+/** The widths of a sheet, of a phone screen on it and of a desktop screen on it, in px. */
 const SHEET = 2000
 const UPRIGHT = 176
 const LANDSCAPE = 370
@@ -23,7 +23,7 @@ export async function contactSheet(
   const figures: string[] = []
   for (const { file: picture, title, width, height } of shots) {
     const wide = width > height ? LANDSCAPE : UPRIGHT
-    // Hundreds of whole pictures are more than a page can hold.
+    // A page cannot hold hundreds of full-size pictures.
     const small = await sharp(picture).resize({ width: wide }).webp().toBuffer()
     figures.push(
       `<figure><img width="${wide}" src="data:image/webp;base64,${small.toString('base64')}"><figcaption>${title}</figcaption></figure>`,

@@ -7,15 +7,15 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 /** The embedded demo that a command works on. */
 export interface DemoPlace {
   dataDir: string
-  /** When its clock is to start (ISO 8601); without one it is the demo's own clock. */
+  /** The clock's start (ISO 8601); without it, the demo's default. */
   at?: string
 }
 
 /**
- * The demo that `--at <time>` of `npm start` and `npm run dev` asks for: one of its own beside the
- * usual, which it leaves as it is.
+ * Returns the demo for `--at <time>` of `npm start` and `npm run dev`: a separate one that leaves
+ * the default demo unchanged.
  *
- * @throws {CommandError} where the time cannot be read, or a DATABASE_URL names another database
+ * @throws {CommandError} if the time cannot be parsed, or if DATABASE_URL names another database
  */
 export function demoOfCommand(say: (line: string) => void): DemoPlace {
   const dataDir = process.env.DATA_DIR || '.data'

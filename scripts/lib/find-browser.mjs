@@ -6,8 +6,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The path of a Chromium that the tests can drive, or undefined: the one named in CHROMIUM_PATH, one
- * on the PATH, or the one that playwright downloaded.
+ * Returns the path of a Chromium that the tests can drive, or undefined: the one in CHROMIUM_PATH,
+ * one on the PATH, or the one that playwright downloaded.
  *
  * @returns {string | undefined}
  */
@@ -28,8 +28,8 @@ function playwrightsOwn() {
 }
 
 /**
- * Arguments under which Chromium runs without a display, without a sandbox where it runs as root, and
- * without talking to anybody in the background.
+ * Returns arguments for Chromium: headless, no sandbox when running as root, no background network
+ * requests.
  *
  * @returns {string[]}
  */

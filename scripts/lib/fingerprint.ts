@@ -31,12 +31,12 @@ function filesUnder(root: string, path: string): string[] {
     .sort()
 }
 
-/** Whether the work that `stampFile` stands for was done for exactly this fingerprint. */
+/** Returns whether the work recorded in `stampFile` was done for exactly this fingerprint. */
 export function isDone(stampFile: string, print: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === print
 }
 
-/** Notes that the work that `stampFile` stands for is done for this fingerprint. */
+/** Records in `stampFile` that the work is done for this fingerprint. */
 export function markDone(stampFile: string, print: string): void {
   writeFileSync(stampFile, print)
 }

@@ -1,14 +1,14 @@
 import ts from 'typescript'
 
-/** One import: what it names, and whether it stands in the `<script>` of an .astro file. */
+/** One import: its specifier, and whether it is in the `<script>` of an .astro file. */
 export interface Import {
   readonly target: string
   readonly ofScript: boolean
 }
 
 /**
- * Returns what a file imports, types included and queries such as `?url` left out. An .astro file
- * imports by its frontmatter, at build time, and by its scripts, in the browser.
+ * Returns what a file imports, including types; queries such as `?url` are removed. The imports in
+ * an .astro file's frontmatter run at build time, those in its scripts in the browser.
  */
 export function importsOf(file: string, text: string): Import[] {
   if (!file.endsWith('.astro')) return ofCode(text, false)
@@ -25,7 +25,10 @@ export function importsOf(file: string, text: string): Import[] {
   ]
 }
 
-/** The module of `<script src="./menu.ts">`; an absolute address is a file of the site, not ours. */
+/**
+ * Returns the module of `<script src="./menu.ts">`; an absolute URL is a file of the site, not a
+ * module.
+ */
 function ofSource(attributes: string): Import[] {
   const source = /(?<![\w:-])src=["']([^"']+)["']/.exec(attributes)?.[1]
   return source && /^[.#]/.test(source) ? [{ target: source, ofScript: true }] : []

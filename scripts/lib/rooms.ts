@@ -1,19 +1,19 @@
 /**
- * A room: a part of the product with a purpose of its own (docs/architecture.md). `mayImport` names
+ * A room: a part of the product with a purpose of its own (docs/architecture.md). `mayImport` lists
  * the rooms that its files may import besides their own.
  */
 export interface Room {
   readonly name: string
   readonly holds: RegExp
   readonly mayImport: readonly string[]
-  /** Whether its code is sent to browsers: nothing of Node and nothing of the build may reach it. */
+  /** Whether its code is sent to browsers, so that it must not import Node or build-time code. */
   readonly inBrowser?: true
 }
 
-/** What every island may use. */
+/** What every island may import. */
 const CLIENT = ['contract', 'i18n-browser', 'bridge', 'rpc', 'stores', 'ui']
 
-/** What a page that is put together at build time may use. */
+/** What a page may import at build time. */
 const BUILD_TIME = [
   'contract',
   'i18n-browser',
@@ -27,7 +27,7 @@ const BUILD_TIME = [
   'routing',
 ]
 
-/** The first room that holds a file is its room. */
+/** A file belongs to the first room that matches it. */
 export const ROOMS: readonly Room[] = [
   { name: 'contract', holds: /^src\/contract\//, mayImport: [], inBrowser: true },
   {
@@ -73,7 +73,7 @@ export const ROOMS: readonly Room[] = [
     inBrowser: true,
   },
   { name: 'islands', holds: /^src\/islands\//, mayImport: CLIENT, inBrowser: true },
-  // Plain data of the recaps that both the build and the browser read.
+  // Plain data of the recaps that both the build and the browser import.
   {
     name: 'recap-data',
     holds: /^src\/campaigns\/recap\//,
@@ -86,7 +86,7 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'site-routes'],
   },
   { name: 'build', holds: /^src\/build\//, mayImport: [] },
-  // The paths of the site's own pages, which no campaign may take.
+  // The paths of the site's own pages, which no campaign may use.
   { name: 'site-routes', holds: /^src\/routing\/site-routes\.ts$/, mayImport: ['contract'] },
   {
     name: 'routing',
@@ -139,12 +139,12 @@ export const ROOMS: readonly Room[] = [
     holds: /^backend\/cli\//,
     mayImport: ['contract', 'backend', 'campaigns'],
   },
-  // For development and tests: nothing that production runs may reach it.
+  // For development and tests: production code must not import it.
   { name: 'backend-local-provider', holds: /^backend\/local-provider\//, mayImport: [] },
   { name: 'backend', holds: /^backend\//, mayImport: ['contract'] },
 ]
 
-/** The `<script>` of an .astro file: it is bundled for the browser, wherever the file stands. */
+/** The `<script>` of an .astro file: bundled for the browser, wherever the file is. */
 export const SCRIPT_OF_PAGE: Room = {
   name: 'script',
   holds: /\.astro$/,
@@ -152,14 +152,14 @@ export const SCRIPT_OF_PAGE: Room = {
   inBrowser: true,
 }
 
-/** The room that a file of the product stands in. */
+/** Returns the room of a file of the product. */
 export function roomOf(file: string): Room | undefined {
   return ROOMS.find((room) => room.holds.test(file))
 }
 
 /**
- * The folder that a relative import may not leave: one room, one screen, or one campaign whose pages
- * and islands move together.
+ * Returns the folder that a relative import may not leave: one room, one screen, or one campaign
+ * whose pages and islands move together.
  */
 export function homeOf(file: string): string {
   const depth = file.startsWith('src/screens/') ? 3 : file.startsWith('src/') ? 2 : undefined
@@ -170,7 +170,10 @@ export function homeOf(file: string): string {
     .join('/')
 }
 
-/** Whether two files belong to different screens or different campaigns, which never meet. */
+/**
+ * Returns whether two files belong to different screens or different campaigns, which must not
+ * import each other.
+ */
 export function areStrangers(one: string, other: string): boolean {
   const sealed = /^(src\/screens|campaigns)\//
   const kind = sealed.exec(one)?.[0]

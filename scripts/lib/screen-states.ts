@@ -1,19 +1,19 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { REFUSAL } from '#src/contract/refusals.ts'
 
-/** What is looked at: a page as somebody sees it, and what they did there. */
+/** A state to take a picture of: a page, the player who views it, and what they did there. */
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** The demo player whose eyes it is seen with; without one, a stranger's. */
+  /** The demo player who views it; without one, an anonymous visitor. */
   readonly as?: string
-  /** What the page finds when it asks: set before it is opened. */
+  /** Sets up what the page will read, before it is opened. */
   readonly before?: (page: Page) => Promise<unknown>
-  /** What is done on it; in words of no language, for it is the same in each. */
+  /** Interacts with the page; uses no texts, so that it works in every language. */
   readonly act?: (page: Page) => Promise<unknown>
 }
 
-/** A time at which states are to be seen, and what happened until then. */
+/** A time for states, and what happened until then. */
 interface Moment {
   readonly script: string
   readonly screens: readonly Screen[]
@@ -24,7 +24,10 @@ type Answer = Record<string, unknown>
 const ask = (page: Page, fn: string, answer: (route: Route) => Promise<void>) =>
   page.route(`**/rest/v1/rpc/${fn}`, answer)
 
-/** The server's true answer, with something in it that only many days or luck would bring about. */
+/**
+ * Fulfils a request with the server's real response, modified to what would otherwise take many
+ * days or luck.
+ */
 const changed = (fn: string, change: (truth: Answer) => Answer) => (page: Page) =>
   ask(page, fn, async (route) => {
     const response = await route.fetch()
@@ -38,7 +41,7 @@ const refused = (fn: string, code: string) => (page: Page) =>
 const failing = (page: Page) =>
   ask(page, '*', (route) => route.fulfill({ status: 503, json: { code: '57P03', message: 'No' } }))
 
-/** Whatever is fetched once the page stands is lost; the page itself was to be had. */
+/** Aborts every request after the page itself has loaded. */
 const offline = async (page: Page) => {
   for (const path of ['**/rest/v1/rpc/*', '**/auth/v1/*']) {
     await page.route(path, async (route) => {
@@ -58,7 +61,7 @@ const see = (selector: string) => (page: Page) =>
 
 const submit = (page: Page) => page.locator('.ask > button').click()
 
-/** A choice in a dialog: its field lies under a picture. */
+/** Selects an option in a dialog, whose input is hidden behind a picture. */
 const check = (choice: Locator) => choice.first().check({ force: true })
 
 const claim = (name: string, as: string, sticker: string, more: Partial<Screen> = {}): Screen => ({
@@ -116,7 +119,7 @@ const linked = changed('link_account_state', () => ({ google: { email: 'nia@exam
 
 /**
  * States that no route shows by itself: of the invite activity and its new players, of a player's
- * page, of signing in and linking; on a day of the activity, before, on its last day and after it.
+ * page, of signing in and linking; during the activity, before it, on its last day and after it.
  */
 export const MOMENTS: readonly Moment[] = [
   {

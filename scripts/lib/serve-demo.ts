@@ -9,7 +9,7 @@ import type { Change, Said } from './changing-server.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { run } from './steps.ts'
 
-/** Demo data as it was made: every served product begins with a copy of its own. */
+/** The original demo data; every served product starts with a copy. */
 const FRESH_DATA = '.cache/demo-data'
 
 /** The product with fresh demo data, on a free port. */
@@ -18,31 +18,31 @@ export interface ServedProduct {
   stop(): Promise<void>
 }
 
-/** One whose data may be changed: nothing is served meanwhile; the address and the sessions stay. */
+/** A product whose data can be changed: the server stops meanwhile; URL and sessions stay valid. */
 export interface ChangingProduct extends ServedProduct {
-  /** Lets the operator do something. */
+  /** Runs an operator command. */
   operate(...commands: readonly (readonly string[])[]): Promise<void>
-  /** Brings about what only players' many days or luck would. */
+  /** Runs SQL for what would otherwise take players many days or luck. */
   alter(script: string): Promise<void>
 }
 
-/** How a product is served. */
+/** The options of a served product. */
 export interface ServeOptions {
-  /** HTTPS and HTTP/2 with a certificate made for the occasion. */
+  /** HTTPS and HTTP/2 with a temporary certificate. */
   readonly tls?: boolean
-  /** `test` keeps any time that the operator sets; `production` starts on an empty database. */
+  /** `test` keeps any time that the operator sets; `production` starts with an empty database. */
   readonly mode?: 'demo' | 'test' | 'production'
-  /** What the operator does before the start: the arguments of each command. */
+  /** The operator commands to run before the start: the arguments of each. */
   readonly operator?: readonly (readonly string[])[]
-  /** More of the server's settings. */
+  /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
- * Serves the built site with a fresh demo database from a process and a folder of its own, as
- * `npm start` would.
+ * Serves the built site with a fresh demo database, from a process and a folder of its own, like
+ * `npm start`.
  *
- * @throws {Error} with the server's last words, when it does not come up
+ * @throws {Error} with the server's last output if it does not start
  */
 export async function serveDemo(options: ServeOptions = {}): Promise<ServedProduct> {
   const { folder, settings } = await prepareFolder(options)
@@ -54,7 +54,7 @@ export async function serveDemo(options: ServeOptions = {}): Promise<ServedProdu
   return { url: server.url, stop: () => stopIn(folder, server) }
 }
 
-/** The same, where data may be changed after the start. */
+/** The same, with data that can be changed after the start. */
 export async function serveChangingDemo(options: ServeOptions = {}): Promise<ChangingProduct> {
   const { folder, settings } = await prepareFolder(options)
   const first: Change = { commands: options.operator ?? [] }
@@ -70,7 +70,7 @@ export async function serveChangingDemo(options: ServeOptions = {}): Promise<Cha
   }
 }
 
-/** A folder with fresh data, and the settings of a server that works in it. */
+/** Creates a folder with fresh data, and returns it with the settings of a server that uses it. */
 async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }: ServeOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
@@ -94,7 +94,10 @@ async function stopIn(folder: string, server: { stop(): Promise<void> }): Promis
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A server process that answers. Throws with its last words when it does not come up. */
+/**
+ * Starts a server process and waits until it responds. Throws with its last output if it does not
+ * start.
+ */
 async function startServer(args: readonly string[], settings: Readonly<Record<string, string>>) {
   const server = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

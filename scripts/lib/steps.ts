@@ -1,7 +1,7 @@
 import { programFile } from './package-program.mjs'
 import { runProcess } from './run-process.mjs'
 
-/** What a command printed and how it ended. */
+/** A command's output and exit state. */
 export interface Ended {
   readonly code: number
   readonly output: string

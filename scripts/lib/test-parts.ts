@@ -1,17 +1,20 @@
-/** The parts of a complete run, by the name that `npm test -- <part>` knows them by. */
+/** The parts of a complete run, by their names in `npm test -- <part>`. */
 export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e'] as const
 export type Part = (typeof PARTS)[number]
 
-/** What a part runs: all of it, the files that are named, or those that a change can reach by imports. */
+/**
+ * What to run of a part: all of it, the named files, or the files that a change can affect through
+ * imports.
+ */
 export type Selection = 'all' | { readonly paths: readonly string[] } | { readonly since: string }
 
-/** What a run does of each part; a part that is not in it is left out. */
+/** What to run of each part; missing parts are skipped. */
 export type Plan = ReadonlyMap<Part, Selection>
 
-/** What everything depends on: the packages and the settings of the tools. */
+/** What everything depends on: the packages and the configuration of the tools. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|scripts\/|\.ci\/)/
 
-/** Which files a part can be touched by, though no import leads there from a test: it runs whole. */
+/** The files that affect a part without being imported by its tests: the whole part runs. */
 const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   { part: 'checks', files: /./ },
   // Texts, campaigns and SQL are read from the disk.
@@ -37,7 +40,10 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   },
 ]
 
-/** Where each part keeps its tests; a change of them runs what can reach it by imports. */
+/**
+ * The folder of each part's tests; a change there runs the tests that can be affected through
+ * imports.
+ */
 const FOLDERS: readonly { readonly part: Part; readonly files: RegExp }[] = [
   { part: 'unit', files: /^tests\/unit\/|\.tsx?$/ },
   { part: 'site', files: /^tests\/site\// },
@@ -46,10 +52,10 @@ const FOLDERS: readonly { readonly part: Part; readonly files: RegExp }[] = [
 ]
 
 /**
- * Returns what to run for the words of a command line, each a part or a path below tests/; everything
- * where there are none.
+ * Returns what to run for the arguments of a command line, each a part or a path below tests/;
+ * without arguments, everything.
  *
- * @throws {Error} for a word that is neither
+ * @throws {Error} for an argument that is neither
  */
 export function planOf(words: readonly string[]): Plan {
   if (words.length === 0) return new Map(PARTS.map((part) => [part, 'all']))
@@ -69,7 +75,7 @@ export function planOf(words: readonly string[]): Plan {
   return plan
 }
 
-/** Returns what a change of `files` since the commit `since` can touch. */
+/** Returns what a change of `files` since the commit `since` can affect. */
 export function planOfChange(files: readonly string[], since: string): Plan {
   const plan = new Map<Part, Selection>()
   for (const part of PARTS) {

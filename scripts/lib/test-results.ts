@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** What failed, and the command that runs just that. */
+/** What failed, and the command that runs only that. */
 export interface Failure {
   readonly what: string
   readonly rerun: string
 }
 
-/** What a part came to. */
+/** The result of a part. */
 export interface Result {
   readonly passed: number
   readonly failures: readonly Failure[]
@@ -31,21 +31,21 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** Returns what vitest's report of `file` says; nothing passed where there is no report. */
+/** Returns the result in vitest's report `file`; without a report, nothing has passed. */
 export function readVitest(file: string): Result {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failures: [] }
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const path = name.slice(name.indexOf('tests/'))
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be read in, or whose preparation broke, has no failed test to name.
+    // A file that could not be loaded, or whose set-up failed, has no failed test to name.
     const names = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
     return status === 'failed' ? names.map((test) => failureIn(path, test)) : []
   })
   return { passed: report.numPassedTests, failures }
 }
 
-/** Returns what Playwright's report of `file` says; nothing passed where there is no report. */
+/** Returns the result in Playwright's report `file`; without a report, nothing has passed. */
 export function readPlaywright(file: string): Result {
   const report = read<PlaywrightReport>(file)
   if (!report) return { passed: 0, failures: [] }

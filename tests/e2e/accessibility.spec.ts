@@ -18,7 +18,7 @@ for (const path of ['/download', '/de/download', '/no-such-page', '/de/gibt-es-n
   })
 }
 
-/** Keeps every answer of the server back; what it answers lets them go. */
+/** Holds back every response of the server; returns a function that releases them. */
 async function holdAnswers(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release
 }
 
-/** What stands there before the answers, in German, and what comes with them. */
+/** The content before the responses arrive, in German, and the content afterwards. */
 async function expectAccessibleFromTheFirst(page: Page, path: string): Promise<void> {
   const busy = page.getByRole('main').locator('[aria-busy=true]:visible')
   const release = await holdAnswers(page)
@@ -43,10 +43,7 @@ async function expectAccessibleFromTheFirst(page: Page, path: string): Promise<v
   await expectAccessible(page)
 }
 
-test('a player’s pages in German, before their answers have come and after', async ({
-  page,
-  signInAs,
-}) => {
+test('a player’s pages in German, while loading and loaded', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('Maja')
   for (const path of [
@@ -76,7 +73,7 @@ test('a player’s pages in German, before their answers have come and after', a
   await expectAccessible(page)
 })
 
-test('the sign-in in German, before its choices have come and after', async ({ page }) => {
+test('the sign-in in German, while loading and loaded', async ({ page }) => {
   await expectAccessibleFromTheFirst(page, '/de/sign-in')
 })
 
@@ -91,7 +88,10 @@ const ONE_OF_EACH_KIND = RECAPS.filter(
   ({ kind }, index) => RECAPS.findIndex((other) => other.kind === kind) === index,
 )
 
-/** Every page has no violation, is the only one in the tree and reads nothing twice. */
+/**
+ * Checks that the page has no violation, is alone in the accessibility tree and reads nothing
+ * twice.
+ */
 async function expectAllPagesAccessible(page: Page): Promise<void> {
   for (let number = 1; number <= 5; number++) {
     await expectPage(page, number)
@@ -116,7 +116,7 @@ for (const { slug, path, kind } of RECAPS) {
   })
 }
 
-// One of each kind: where there is nothing to tell, a kind has the same pieces in every campaign.
+// One of each kind: without data, all campaigns of a kind consist of the same parts.
 for (const { slug, path } of ONE_OF_EACH_KIND) {
   test(`${slug}: the pages of a player without a swap`, async ({ page, signInAs }) => {
     await signInAs('Nia')
@@ -218,10 +218,10 @@ test.describe('states', () => {
   })
 })
 
-test('the place in the story is said, once, and the focus moves with the keys', async ({
+test('a screen reader reads the position in the story once, and the focus moves with the keyboard', async ({
   page,
 }) => {
-  // The card may come later than its page is turned to.
+  // The card may load after its page is turned to.
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve
@@ -242,23 +242,23 @@ test('the place in the story is said, once, and the focus moves with the keys', 
     if (number === 5) deliver()
     const region = page.getByRole('region', { name: `Page ${number} of 5: ${title}` })
     await expect(region.getByRole('heading', { name: title, exact: true })).toBeFocused()
-    // The focus reads it: a status beside it would say it again.
+    // The focus makes a screen reader read it: a status would repeat it.
     await expect(page.getByRole('status').filter({ hasText: 'Page' })).toHaveCount(0)
   }
 })
 
-test('who swipes hears the page’s name', async ({ page }) => {
+test('a swipe makes a screen reader read the page’s name', async ({ page }) => {
   await openStory(page, '/movie-night-in-review/Maja')
   await page.touchscreen.tap(300, 420)
   await expectPage(page, 2)
   await expect(page.getByRole('status').filter({ hasText: 'Page 2 of 5' })).toHaveText(
     'Page 2 of 5: Maja swapped',
   )
-  // The focus stays where it was: a heading that takes it would be read, too.
+  // The focus stays: moving it to the heading would make a screen reader repeat it.
   await expect(page.locator('[data-heading]:focus')).toHaveCount(0)
 })
 
-test('who goes back in the browser hears the page’s name', async ({ page }) => {
+test('going back in the browser makes a screen reader read the page’s name', async ({ page }) => {
   await openStory(page, '/movie-night-in-review/Maja')
   await page.keyboard.press('ArrowDown')
   await expectPage(page, 2)
@@ -271,7 +271,7 @@ test('who goes back in the browser hears the page’s name', async ({ page }) =>
   )
 })
 
-test('only the page on show is there for a screen reader and for the Tab key', async ({ page }) => {
+test('only the current page is available to screen readers and the Tab key', async ({ page }) => {
   await openStory(page, '/movie-night-in-review/Maja')
   await page.keyboard.press('ArrowDown')
   await expectPage(page, 2)
@@ -297,7 +297,7 @@ test('a figure is read once, as one string', async ({ page }) => {
   expect(percents[0]).toMatch(/^\d+% of all players$/)
 })
 
-test('with reduced motion the final figures stand at once', async ({ page }) => {
+test('with reduced motion the final figures are shown at once', async ({ page }) => {
   await openStory(page, '/movie-night-in-review/Maja')
   const { received } = await page.evaluate(async () => {
     const answer = await fetch('/rest/v1/rpc/season_recap', {
@@ -312,7 +312,7 @@ test('with reduced motion the final figures stand at once', async ({ page }) => 
     .getByRole('region', { name: /^Page 2 of 5/ })
     .evaluate((region) => (region as HTMLElement).innerText)
   expect(seen).toContain(String(received))
-  // A page may fade in; nothing moves.
+  // A page may fade in, but nothing moves.
   const moves = await page.evaluate(() =>
     document
       .getAnimations()

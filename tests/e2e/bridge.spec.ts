@@ -9,12 +9,12 @@ import { urlOf } from './support/variants.ts'
 const RECAP = '/movie-night-in-review'
 const URL_OF_DEMO = () => urlOf('demo')
 
-/** The looks of a call that nobody answers: 600, one every 50 ms. */
+/** The polls of a call without a response: 600, one every 50 ms. */
 const PATIENCE = 31_000
 
 for (const host of ['ios', 'android'] as const) {
   test.describe(`inside the ${host} app`, () => {
-    test('the recap comes through the bridge, the page itself asks the server nothing', async ({
+    test('the recap comes through the bridge, the page itself sends nothing to the server', async ({
       page,
       context,
       request,
@@ -37,7 +37,7 @@ for (const host of ['ios', 'android'] as const) {
       await expect(storyPage(page, 2)).toContainText(`${recap.figures.received} received`)
     })
 
-    test('the device’s bars have their room', async ({ page, context }) => {
+    test('the page leaves space for the device’s bars', async ({ page, context }) => {
       await playApp(context, URL_OF_DEMO(), { host })
       await openStory(page, `${RECAP}/Maja`)
       const top = async () =>
@@ -47,7 +47,7 @@ for (const host of ['ios', 'android'] as const) {
       expect((share?.y ?? 0) + (share?.height ?? 0)).toBeLessThan(844 - PADDING.bottom)
     })
 
-    test('the close key has the app take the page away', async ({ page, context }) => {
+    test('the close button makes the app close the page', async ({ page, context }) => {
       const app = await playApp(context, URL_OF_DEMO(), { host })
       await openStory(page, `${RECAP}/Maja`)
       await page.getByRole('button', { name: 'Close' }).click()
@@ -78,7 +78,7 @@ for (const host of ['ios', 'android'] as const) {
   })
 }
 
-test('the app says who plays: nothing of it is kept in the page’s storage as a token', async ({
+test('the app provides the player, and the page stores no token', async ({
   page,
   context,
   request,
@@ -127,7 +127,7 @@ const MALFORMED: Record<string, unknown> = {
   'an error without a code that is one': { errorCode: {}, message: ['x'] },
 }
 for (const [kind, answer] of Object.entries(MALFORMED)) {
-  test(`a malformed answer (${kind}) ends in the error screen, and Try again asks anew`, async ({
+  test(`a malformed answer (${kind}) ends in the error screen, and Try again calls again`, async ({
     page,
     context,
   }) => {
@@ -157,7 +157,7 @@ test('a host that throws ends in the error screen at once', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'That roll went wide' })).toBeVisible()
 })
 
-test('an app that never answers: the page waits 600 looks, then says so', async ({
+test('an app that never responds: the page polls 600 times, then shows an error', async ({
   page,
   context,
 }) => {
@@ -175,7 +175,7 @@ test('an app that never answers: the page waits 600 looks, then says so', async 
   await expect(page.getByText('Code -1')).toBeVisible()
 })
 
-test('an app that answers late, but in time, shows the recap', async ({
+test('an app that responds late, but in time, shows the recap', async ({
   page,
   context,
   request,
@@ -196,7 +196,7 @@ test('an app that answers late, but in time, shows the recap', async ({
   await expect(page.getByRole('article').getByText('Maja’s Movie Night')).toBeVisible()
 })
 
-test('an answer after the end, a second one and one for nobody change nothing', async ({
+test('a response after the timeout, a second one and an unexpected one change nothing', async ({
   page,
   context,
   request,
@@ -218,7 +218,7 @@ test('an answer after the end, a second one and one for nobody change nothing', 
     await page.clock.runFor(200)
     await expect(error).toBeVisible()
   }
-  // Trying again is a call of its own, which its own answer ends.
+  // The retry is a separate call that ends with its own response.
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => app.callsOf('rpc').length).toBe(2)
   await app.answer(page, app.callsOf('rpc')[1]?.id ?? 0, { data: recap })

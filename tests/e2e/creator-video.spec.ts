@@ -13,7 +13,7 @@ const PAGE = '/activity/tiktok-sticker'
 const READ = '**/rest/v1/rpc/creator_video'
 const CAMPAIGN = { campaign: 'creator-video' }
 const NOW = '2026-11-21T12:00:00Z'
-/** Two days later it was online for as long as it must. */
+/** Two days later it has been online for as long as required. */
 const ONLINE_LONG_ENOUGH = '2026-11-23T12:00:00Z'
 const LINK = 'https://www.tiktok.com/@nia/video/7312345678901234567'
 /** The demo has two videos: Bruno's, which was refused, and another player's. */
@@ -21,7 +21,7 @@ const NUMBER = '3'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-// What one journey leaves is where the next begins.
+// The journeys build on each other.
 test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -49,7 +49,7 @@ test('a video is sent once, reviewed by the operator, and rewarded once', async 
   await expect(linkField(page)).toBeFocused()
   await expectAccessible(page)
 
-  // The answer is lost on its way; a profile is no video; the third time all is well.
+  // The response is lost; a profile is not a video; the third attempt succeeds.
   await linkField(page).fill('https://www.tiktok.com/@nia')
   await sendLink(page).click()
   await expect(page.getByText(/^We can’t take this link/)).toBeVisible()
@@ -89,7 +89,7 @@ test('a video is sent once, reviewed by the operator, and rewarded once', async 
   const claim = page.getByRole('button', { name: 'Claim my reward' })
   await expect(claim).toBeEnabled()
   await expectAccessible(page)
-  // Another tab that is not asked again still offers the reward when it was claimed here.
+  // Another tab that has not refetched still offers the reward after it was claimed here.
   const other = await page.context().newPage()
   await other.goto(PAGE)
   const late = other.getByRole('button', { name: 'Claim my reward' })
@@ -153,7 +153,7 @@ test('a refusal says why, and another video can be sent', async ({
     link: 'https://youtu.be/bruno-again',
   })
 
-  // Another tab does not know of it: its video is refused, and it shows the one that counts.
+  // Another tab does not know of it: its video is refused, and it shows the accepted one.
   await sendLink(other).click()
   await expect(other.getByText('We have your video')).toBeVisible()
   await expect(other.getByRole('link', { name: /youtu\.be\/bruno-again/ })).toBeVisible()
@@ -188,11 +188,7 @@ test('inside the app the mail is the app’s form', async ({ context, page, prod
   })
 })
 
-test('a claim whose answer is lost shows what became of it', async ({
-  page,
-  product,
-  signInAs,
-}) => {
+test('a claim whose response is lost shows its outcome', async ({ page, product, signInAs }) => {
   test.slow()
   await product.alter(`
     select app.approve_video(id) from app.video_submission
@@ -224,7 +220,7 @@ test('before the opening and after the end', async ({ page, product, signInAs })
   await expect(page.getByText('Claimed on 23 November 2026')).toBeVisible()
 })
 
-onDemo('a stranger reads the conditions and signs in to send a video', async ({ page }) => {
+onDemo('a visitor reads the conditions and signs in to submit a video', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.getByText('The reward: A gold sticker')).toBeVisible()
   for (const condition of [

@@ -42,7 +42,7 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   const { id, invite_code } = await linkOf(request, 'Bruno', '/movie-night-in-review/Bruno')
   const before = (await visitsOf(request, 'Bruno', id)) ?? 0
 
-  // That the visit was counted is not answered, and nothing is missing for it.
+  // The response about the counted visit is lost, and nothing is missing on the page.
   const restore = await loseAnswers(page, 'share_link_visit')
   await page.goto(`/d/${id}`)
   await expect(page.getByRole('heading', { name: 'Bruno saved you a seat' })).toBeVisible()
@@ -72,12 +72,13 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   await expect.poll(visits).toBe(before + 2)
   await other.close()
 
-  // Who plays already goes on to what was shared; the code is offered there, not bound.
+  // Someone who already plays goes on to the shared page; the code is offered there, but not
+  // entered.
   await page.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(page).toHaveURL(`/movie-night-in-review/Bruno?code=${invite_code}`)
 })
 
-test('inside the app there is nothing to download: what was shared opens', async ({
+test('inside the app there is nothing to download: the shared page opens', async ({
   context,
   page,
   request,
@@ -89,7 +90,7 @@ test('inside the app there is nothing to download: what was shared opens', async
   await expect(page).toHaveURL('/star-wars-in-review/Maja')
 })
 
-test('an unknown link, an unknown player: the app is to be had all the same', async ({ page }) => {
+test('an unknown link, an unknown player: the app can still be downloaded', async ({ page }) => {
   for (const path of ['/d/zzzzzzzz', '/d/%3Cscript%3E', '/download?from=Nobody%20Here']) {
     await page.goto(path)
     await expect(page.getByText(/We don’t know who sent this link/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { addresses } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-test('every answer carries the security headers', async ({ request }) => {
+test('every response has the security headers', async ({ request }) => {
   const paths = [...addresses(['en', 'de']).map(({ path }) => path), '/healthz', '/sitemap.xml']
   for (const path of paths) {
     const headers = (await request.get(path)).headers()
@@ -16,7 +16,7 @@ test('every answer carries the security headers', async ({ request }) => {
   }
 })
 
-test('every page has a policy with hashes and without unsafe words', async ({ request }) => {
+test('every page has a policy with hashes and without unsafe keywords', async ({ request }) => {
   for (const { path } of addresses(['en', 'de'])) {
     const html = await (await request.get(path)).text()
     const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/i.exec(html)?.[1]
@@ -27,9 +27,7 @@ test('every page has a policy with hashes and without unsafe words', async ({ re
   }
 })
 
-test('what has a hash in its name is kept for ever, pages are asked for again', async ({
-  request,
-}) => {
+test('hashed files are cached for ever, pages are revalidated', async ({ request }) => {
   const page = await request.get('/movie-night-in-review')
   expect(page.headers()['cache-control']).toBe('no-cache')
   const assets = [...(await page.text()).matchAll(/"(\/_astro\/[^"]+)"/g)].map(([, path]) => path)
@@ -54,7 +52,7 @@ test('a browser takes the manifest and its icons under the policy', async ({ pag
   expect(refused).toEqual([])
 })
 
-test('a page that did not change costs an empty answer', async ({ request }) => {
+test('an unchanged page gets an empty response', async ({ request }) => {
   const first = await request.get('/download')
   const again = await request.get('/download', {
     headers: { 'if-none-match': first.headers().etag ?? 'none' },
@@ -63,7 +61,7 @@ test('a page that did not change costs an empty answer', async ({ request }) => 
   expect((await again.body()).length).toBe(0)
 })
 
-test('text goes out compressed, to each as it understands', async ({ request }) => {
+test('text is compressed as the client accepts', async ({ request }) => {
   const sizes: Record<string, number> = {}
   for (const encoding of ['br', 'gzip', 'identity']) {
     const answer = await request.get('/movie-night-in-review', {
@@ -79,7 +77,7 @@ test('text goes out compressed, to each as it understands', async ({ request }) 
   expect(sizes.gzip).toBeLessThan(sizes.identity ?? 0)
 })
 
-test('what is written for other hosts is not public', async ({ request }) => {
+test('files for other hosts are not public', async ({ request }) => {
   for (const path of ['/index.html.br', '/.built-for', '/_redirects']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }

@@ -13,7 +13,7 @@ test.beforeAll(({ product }) => product.alter(LIVELY_DAY))
 
 const CLAIM = '**/rest/v1/rpc/free_sticker_claim'
 
-test('a free sticker is had once: pressed twice, in two tabs, and when the answer is lost', async ({
+test('a free sticker is claimed once: pressed twice, in two tabs, and when the response is lost', async ({
   page,
   context,
   request,
@@ -40,11 +40,11 @@ test('a free sticker is had once: pressed twice, in two tabs, and when the answe
   await expect(claimOf(first)).toContainText('In your album')
   await expect(page.getByText(/ is in your album\./)).toBeVisible()
   await expect(page.getByText('1 of 12 claimed')).toBeVisible()
-  // A window beside it, on show all the time, says so too.
+  // A second tab that is visible all the time shows it too.
   await expect(beside.getByText('1 of 12 claimed')).toBeVisible()
   await expect(claimOf(tiles(beside).nth(0))).toContainText('In your album')
   await beside.close()
-  // A press on what is claimed already, as one that comes too late, is none.
+  // Pressing a sticker that is already claimed, as a late press would, does nothing.
   await claimOf(first).dispatchEvent('click')
   expect(calls).toBe(1)
   await expectAccessible(page)
@@ -68,7 +68,7 @@ test('a free sticker is had once: pressed twice, in two tabs, and when the answe
   await expect(page.getByText('2 of 12 claimed')).toBeVisible()
   await page.unroute(CLAIM)
 
-  // One whose call never arrived is still to be had, and says what happened.
+  // A sticker whose request never arrived is still available, and shows what happened.
   const third = tiles(page).nth(2)
   await page.route(CLAIM, (route) => route.abort())
   await claimOf(third).click()

@@ -6,7 +6,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { API_HEADERS } from './support/recap.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** The whole way, from a shared link to a sticker that is sent, and to the end of the activity. */
+/** The whole journey, from a shared link to a sent sticker and the end of the activity. */
 const test = testOnOwnProduct({
   providers: true,
   operator: [['set-clock', '2026-11-21T12:00:00Z']],
@@ -21,7 +21,7 @@ const MAJAS_CODE = 'R4MP7K'
 const points = (page: Page) => page.locator('.balance .figure b')
 const seenBefore = () => localStorage.setItem('ActivityNoFirst', 'true')
 
-/** A browser of somebody else. */
+/** A browser for another person. */
 async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-GB' })
   await context.addInitScript(seenBefore)
@@ -45,14 +45,14 @@ async function inTheApp(
   return { app, page }
 }
 
-/** Through the provider's own page, which takes any name. */
+/** Signs in on the provider's own page, which accepts any name. */
 async function signInWithGoogle(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Name').press('Enter')
 }
 
-/** What the app tells the server when it is first started on a phone. */
+/** The app's request to the server when it is first started on a phone. */
 async function installApp(request: APIRequestContext, page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('Token'))) ?? ''
   const answer = await request.post('/rest/v1/rpc/app_installed', {
@@ -93,7 +93,7 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await theirs.getByRole('button', { name: 'Get my code' }).first().click()
   await signInWithGoogle(theirs, 'Robin')
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
-  // Neither link nor sign-in has bound anything.
+  // Neither the link nor the sign-in has bound the code.
   await expect(points(theirs)).toHaveText('0')
   await expect(theirs.getByText(/^That code is for players who are new to the app/)).toBeVisible()
 
@@ -160,7 +160,7 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
   await page.getByRole('button', { name: 'Nice' }).click()
   await expect(points(page)).toHaveText('1')
 
-  // What they think, and what they need help with, the app asks in its own form and chat.
+  // The app has its own forms for feedback and support.
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Tell us what you think' }).click()
   await page.getByRole('link', { name: 'Get help' }).click()

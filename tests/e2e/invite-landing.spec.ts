@@ -6,8 +6,8 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
 /**
- * The landing while the activity runs. Before and after: invite-phases.spec.ts. From a shared link to a
- * point each: invite-journey.spec.ts. What points buy: invite-points.spec.ts.
+ * The landing page while the activity runs. Before and after: invite-phases.spec.ts. From a shared
+ * link to a point each: invite-journey.spec.ts. What points buy: invite-points.spec.ts.
  */
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
@@ -39,7 +39,7 @@ test.describe('the first visit', () => {
     await expect(tiles(page).first()).toBeVisible()
     await expect(introduction).toHaveCount(0)
 
-    // Who left it at its first step has seen it as well.
+    // Leaving at the first step counts as having seen it.
     await page.evaluate(() => localStorage.removeItem('ActivityNoFirst'))
     await page.reload()
     await expect(step('Share your code')).toBeFocused()
@@ -50,7 +50,7 @@ test.describe('the first visit', () => {
     await expect(introduction).toHaveCount(0)
   })
 
-  test('with a mate’s code in hand goes straight to the code', async ({ page }) => {
+  test('with an invite code in the address goes straight to the code', async ({ page }) => {
     await page.goto(`${LANDING}?code=R4MP7K`)
     await expect(page.getByText('Your mate’s code R4MP7K is waiting')).toBeVisible()
     await expect(tiles(page).first()).toBeVisible()
@@ -59,7 +59,9 @@ test.describe('the first visit', () => {
   })
 })
 
-test('a stranger sees what there is, and signs in where the code will be', async ({ page }) => {
+test('an anonymous visitor sees the activity, and signs in where the code will be', async ({
+  page,
+}) => {
   await page.goto(LANDING)
   await expect(page.getByText('Sign in for your own code')).toBeVisible()
   await expect(points(page)).toHaveCount(0)
@@ -106,7 +108,7 @@ test('the code is copied, and shared by a phone’s own sheet', async ({ page, s
   await expect(share).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText(/^Link and code copied/)).toHaveCount(0)
 
-  // Where neither sheet nor clipboard is to be had, the code can still be read out.
+  // Without share sheet and clipboard, the code can still be read out.
   await page.evaluate(() => {
     Reflect.set(navigator, 'share', undefined)
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -129,7 +131,7 @@ test('bonuses: how many mates are missing, and which are granted', async ({ page
   await expect(track).toContainText('22 mates in')
   await expect(track).toContainText('28 more mates for +30 points')
   await expect(track.getByText('yours')).toHaveCount(1)
-  // It stands among the other bonuses as one of them, not in a frame of its own.
+  // It is listed with the other bonuses, not in a frame of its own.
   await expect(track.getByRole('listitem').first().locator('span').first()).toHaveCSS(
     'border-style',
     'none',

@@ -6,7 +6,7 @@ import { claimOf, GERMAN_LANDING, LANDING, LIVELY_DAY, tiles } from './support/l
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
-/** The activity from before its opening to after its end, and who is left out of it. */
+/** The activity from before its opening to after its end, and for banned players. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -30,7 +30,7 @@ test('before the opening it says when it opens, and how it will work', async ({ 
   await expectAccessible(page)
 })
 
-test('what happens after the sheet was opened is told in the sheet', async ({
+test('changes after the sheet was opened are shown in the sheet', async ({
   page,
   product,
   signInAs,
@@ -87,7 +87,7 @@ test('what happens after the sheet was opened is told in the sheet', async ({
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toHaveCount(0)
 })
 
-test('who is banned sees the notice in place of the landing', async ({ page, signInAs }) => {
+test('a banned player sees the notice in place of the landing', async ({ page, signInAs }) => {
   await signInAs('Bruno')
   await page.goto(LANDING)
   await expect(heading(page, 'Miss a turn')).toBeVisible()
@@ -133,7 +133,7 @@ test('the last day warns, and after the end it says where things went', async ({
   await expect(sheet.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
 
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
-  // Pages that are open since before the end.
+  // Pages that have been open since before the end.
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(heading(shop, 'That’s the game').first()).toBeVisible()
   await expect(shop.getByText(/Activity is ended\./).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { heading } from './support/heading.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
-/** The activity's year on one product: its clock goes on from journey to journey. */
+/** The activity's year on one product: the clock advances from journey to journey. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,8 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const APPLY = '**/rest/v1/rpc/redemption_apply'
 
 /**
- * The day of the demo: Nia is banned for three days, Inês has a long history, all of it due, and a
- * sticker has run out.
+ * The demo's day: Nia is banned for three days, Inês has a long history, all of it due, and a
+ * sticker is sold out.
  */
 const LIVELY_DAY = `
   select app.set_clock('2026-11-21T12:00:00Z', false);
@@ -45,7 +45,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const rows = (page: Page) => page.getByRole('tabpanel').locator('.redemption:visible')
 const entries = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
 
-/** Opens the sheet of a sticker; the shop must be there. */
+/** Opens the sheet of a sticker; the shop must be loaded. */
 async function choose(page: Page, sticker: string): Promise<Locator> {
   await tile(page, sticker).click()
   const sheet = page.getByRole('dialog', { name: sticker })
@@ -64,7 +64,7 @@ test('before the opening the shop says when it opens', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a stranger signs in at the sticker, and redeems it once however often they press', async ({
+test('an anonymous visitor signs in at the sticker, and redeems it once despite many presses', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,7 @@ test('a stranger signs in at the sticker, and redeems it once however often they
   await expectAccessible(page)
 })
 
-test('what stands in the way is said with what to do next', async ({ page, signInAs }) => {
+test('each obstacle is shown with what to do next', async ({ page, signInAs }) => {
   await signInAs('Maja')
   await page.goto(SHOP)
   await expect(tile(page, 'Night Light')).toHaveText(/1 more/)
@@ -156,7 +156,7 @@ test('what stands in the way is said with what to do next', async ({ page, signI
   }
 })
 
-test('an answer that is lost twice is asked for again, and nothing is redeemed twice', async ({
+test('a response that is lost twice is retried, and nothing is redeemed twice', async ({
   page,
   signInAs,
 }) => {
@@ -171,7 +171,7 @@ test('an answer that is lost twice is asked for again, and nothing is redeemed t
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(sheet.getByText(/^We can’t tell yet whether it went through/)).toBeVisible()
   await expectAccessible(page)
-  // Closed and opened again it is still the same wish.
+  // Closing and reopening the sheet keeps the same request.
   await page.keyboard.press('Escape')
   await expect(points(page)).toHaveText('7 points')
   await page.unroute(APPLY)
@@ -197,7 +197,7 @@ test('two tabs with points for one sticker get one', async ({ page, context, sig
   }
   await page.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
-  // A window beside it knows without being asked, in the midst of the same wish.
+  // A second tab follows by itself, in the middle of the same request.
   const seen = beside.getByRole('dialog', { name: 'Lucky Paws' })
   await expect(seen.getByText('You need 3 more points.')).toBeVisible()
   await expect(seen.getByRole('button', { name: '3 more' })).toBeDisabled()
@@ -227,7 +227,7 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 
-  // Behind all those that were sent there is one that waits.
+  // Below all those that were sent, one is waiting.
   await tab(page, 'History').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'On their way')).toBeFocused()
@@ -240,11 +240,15 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await expect(entries(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect(entries(page)).not.toHaveCount(20)
-  // The very first entry left what it brought.
+  // After the very first entry, the balance is that entry's points.
   await expect(entries(page).last()).toContainText(/\+1 pointBalance: 1 point$/)
 })
 
-test('without an answer the screens say so, and mend', async ({ page, context, signInAs }) => {
+test('without a response the screens show an error, and recover', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('Bruno')
   await page.route('**/rest/v1/rpc/sticker_shop', (route) => route.fulfill({ status: 500 }))
   await page.goto(SHOP)
@@ -300,7 +304,7 @@ test('on the last day gold is over and the end is told', async ({ page, product,
   await sheet.getByRole('button', { name: 'See rare stickers' }).click()
   await expect(tab(page, 'Rare')).toHaveAttribute('aria-selected', 'true')
 
-  // Who never had a point.
+  // A player who never had a point.
   await signInAs('Nia')
   await page.goto(RECORD)
   await expect(heading(page, 'No points yet')).toBeVisible()

@@ -18,7 +18,7 @@ async function openWithApple(page: Page): Promise<void> {
   await expect(heading(page, 'Link Google')).toBeVisible()
 }
 
-/** Unlinks after asking. */
+/** Unlinks, and confirms it. */
 async function unlink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
@@ -47,12 +47,12 @@ test('links a Google account, says which, and unlinks it', async ({ page }) => {
   await expect(heading(page, 'Google is linked')).toBeVisible()
   await expect(page.getByText('Google opens the same album now.')).toBeHidden()
 
-  // Asked first: what is kept stays.
+  // It asks for confirmation first: cancelling keeps the link.
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await expect(page.getByRole('dialog', { name: 'Unlink Google?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep it linked' }).click()
-  // The server says no, once.
+  // The server fails once.
   await page.route('**/rpc/google_unlink', (route) =>
     route.fulfill({ status: 400, json: { code: REFUSAL.google_unlink_failed, message: 'No' } }),
   )
@@ -100,7 +100,7 @@ test('a second account is refused where another tab was first', async ({ page, c
   await expectAccessible(other)
   await expect(heading(other, 'Google is linked')).toBeVisible()
 
-  // Unlinked in one of them, without an answer: both say what is so.
+  // Unlinked in one tab, with its response lost: both tabs show the real state.
   const restore = await loseAnswers(other, 'google_unlink')
   await other.getByRole('button', { name: 'Unlink Google' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).dblclick()
@@ -108,13 +108,13 @@ test('a second account is refused where another tab was first', async ({ page, c
   await restore()
 })
 
-test('a lost answer is asked for again, and is one link', async ({ page }) => {
+test('a lost response is retried, and links once', async ({ page }) => {
   await openWithApple(page)
   await page.route('**/auth/v1/link', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  // What the page knows of the link is held back, too, so that it cannot see that it was done.
+  // The page's reads are held back, too, so that it cannot see that the link was made.
   await page.route('**/rpc/link_account_state', (route) =>
     route.fulfill({ json: { google: null, server_time: '2026-11-21T12:00:00Z' } }),
   )
@@ -126,12 +126,15 @@ test('a lost answer is asked for again, and is one link', async ({ page }) => {
   await expect(page.getByText('Linked. Google opens the same album now.')).toBeVisible()
 })
 
-test('who is not signed in with Apple is told so, with a way on', async ({ page, signInAs }) => {
+test('a player who is not signed in with Apple is told so, with a next step', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Maja')
   await page.goto('/link-account')
   await expect(page.getByText('You must log in with Apple to use the link page.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
-  // Of the demo's players only who has an Apple account.
+  // The only demo player with an Apple account.
   await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Play as Nia' }).click()
@@ -176,7 +179,7 @@ test('loading, an error and no network have their states', async ({ page, contex
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Link Google')).toBeVisible()
 
-  // Without a network the way to Google says so, and stays.
+  // Without a network the Google button says so, and the page stays.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()

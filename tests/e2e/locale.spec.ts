@@ -4,10 +4,10 @@ import { expect, test } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review/Maja'
 
-/** A page of the site’s shell, with the menu of languages. */
+/** A page in the site's shell, with the language menu. */
 const PAGE = '/download'
 
-/** Where the visit was sent to, one after the other. */
+/** The redirects of a visit, in order. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('framenavigated', (frame) => {
@@ -31,14 +31,17 @@ test('the start keeps what an address says, and is in the visitor’s language',
   await expect(page).toHaveURL(/\/it\/activity\?from=mail$/)
 })
 
-test('?lang= comes first', async ({ page, context }) => {
+test('?lang= takes precedence', async ({ page, context }) => {
   await choose(context, 'it')
   await page.goto(`${RECAP}?lang=de&from=mail#page=2`)
   await expect(page).toHaveURL(/\/de\/movie-night-in-review\/Maja\?lang=de&from=mail#page=2$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('the choice that is kept comes before the browser’s languages', async ({ page, context }) => {
+test('the stored choice takes precedence over the browser’s languages', async ({
+  page,
+  context,
+}) => {
   await choose(context, 'it')
   await page.goto(PAGE)
   await expect(page).toHaveURL(/\/it\/download$/)
@@ -51,7 +54,7 @@ test.describe('a browser in Brazilian Portuguese', () => {
     const documents = documentsOf(page)
     await page.goto(`${PAGE}?from=mail#stores`)
     await expect(page).toHaveURL(/\/pt\/download\?from=mail#stores$/)
-    // Who then goes to the English page by themselves stays there.
+    // A visitor who then opens the English page deliberately stays there.
     await page.goto(RECAP)
     await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
     expect(documents.at(-1)).toBe(RECAP)
@@ -110,7 +113,7 @@ test('the menu leads to the same page and is remembered', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('Locale'))).toBe('de')
   await page.goto(PAGE)
   await expect(page).toHaveURL(/\/de\/download$/)
-  // Once a visit: who goes to the English page a second time means it.
+  // Once per visit: opening the English page a second time is deliberate.
   await page.goto(PAGE)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
@@ -125,7 +128,7 @@ test('the choice counts in the next visit', async ({ page, context }) => {
   await expect(nextVisit).toHaveURL(/\/fr\/download$/)
 })
 
-test('the menu is worked by keys alone and closes with Escape', async ({ page }) => {
+test('the menu works with the keyboard alone and closes with Escape', async ({ page }) => {
   await page.goto(PAGE)
   // The wordmark, the profile, the menu.
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')

@@ -22,14 +22,14 @@ import { expect, test as onDemo, sessionOf } from './support/test.ts'
 
 const PAGE = '/new-user-rewards'
 const READ = '**/rest/v1/rpc/new_user_rewards'
-/** When the app is opened for the first time; the time for the tasks is over two days later. */
+/** The time of the app's first start; the tasks expire two days later. */
 const NOW = '2026-11-21T12:00:00Z'
 const LAST_SECONDS = '2026-11-23T11:59:57Z'
 const OVER = '2026-11-23T12:00:00Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-// What one journey leaves is where the next begins.
+// The journeys build on each other.
 test.describe.configure({ mode: 'default' })
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -39,7 +39,7 @@ onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const progress = (page: Page) => page.getByText(/^\d of 4 done$/)
 
-/** The app's first start on a phone that nobody played on: from now on the player is new. */
+/** The app's first start on a phone that nobody has played on: the player is new from now on. */
 const startApp = (request: APIRequestContext, player: SignIn) =>
   callAs(request, player, appInstalled, { device_id: `phone of ${player.player.username}` })
 
@@ -56,7 +56,7 @@ async function share(request: APIRequestContext, player: SignIn): Promise<void> 
   await callAs(request, player, shareLinkShared, { id })
 }
 
-/** A moon for a cat, to its end. */
+/** A complete swap of a moon for a cat. */
 async function swap(request: APIRequestContext, one: SignIn, other: SignIn): Promise<void> {
   const { proposal } = await callAs(request, one, exchangePropose, {
     username: other.player.username,
@@ -78,7 +78,7 @@ async function copiesOf(
   return Object.fromEntries(stickers.map(({ slug, copies }) => [slug, copies]))
 }
 
-/** The name of the one sticker that an album has more of than before. */
+/** Returns the name of the one sticker of which an album has more than before. */
 function gained(before: Record<string, number>, after: Record<string, number>): string {
   const more = Object.keys(after).filter((slug) => after[slug] !== before[slug])
   expect(more).toHaveLength(1)
@@ -136,11 +136,7 @@ test('an app without such a page leaves the player with the web’s', async ({
   await expect(page).toHaveURL('/u#album')
 })
 
-test('a claim whose answer is lost shows what became of it', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('a claim whose response is lost shows its outcome', async ({ page, request, signInAs }) => {
   const toby = await signInAs('t0by')
   const maja = await sessionOf(request, 'Maja')
   await startApp(request, toby)
@@ -214,7 +210,7 @@ test('a newcomer does four tasks, shares a link, and takes the gift once', async
     await expectAccessible(page)
   })
 
-  // Another tab that is not asked again still offers the gift when it was taken here.
+  // Another tab that has not refetched still offers the gift after it was claimed here.
   const other = await page.context().newPage()
   await other.goto(PAGE)
   const late = other.getByRole('button', { name: 'Take my gift' })
@@ -243,7 +239,7 @@ test('a newcomer does four tasks, shares a link, and takes the gift once', async
   await expect(heading(other, name)).toBeVisible()
 })
 
-test('time runs out: at zero the page asks again, then says so', async ({
+test('time runs out: at zero the page refetches, then says so', async ({
   page,
   product,
   request,
@@ -283,13 +279,13 @@ test('before the opening and after the end', async ({ page, product, signInAs })
   await expect(heading(page, 'That’s the game')).toBeVisible()
   await expect(page.getByText('It ended on 21 June 2027.')).toBeVisible()
   await expectAccessible(page)
-  // Who took the gift still sees it.
+  // Players who claimed the gift still see it.
   await signInAs('Nia')
   await page.goto(PAGE)
   await expect(page.getByText(/^Taken on/)).toBeVisible()
 })
 
-onDemo('a stranger sees the tasks and what is in the gift, and can sign in', async ({ page }) => {
+onDemo('an anonymous visitor sees the tasks and the gift, and can sign in', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.getByText('In the gift: A rare sticker')).toBeVisible()
   await expect(heading(page, 'The four tasks')).toBeVisible()

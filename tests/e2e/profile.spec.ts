@@ -14,7 +14,7 @@ import { callAs } from './support/rpc.ts'
 import { spoilToken } from './support/spoil-token.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/** A player's page, read and edited. What two players do there together: swaps.spec.ts. */
+/** A player's page, viewed and edited. What two players do there together: swaps.spec.ts. */
 const test = testOnOwnProduct({ providers: true, operator: [['ban', 'Inês C.', '--days', '3']] })
 
 test.describe.configure({ mode: 'serial' })
@@ -26,13 +26,13 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const set = (page: Page, name: string) =>
   dialog(page, 'Edit album').getByRole('region', { name, exact: true })
 
-/** What the page itself says of its player, beside an editor that may hold other words. */
+/** What the page itself shows of its player, as opposed to an open editor. */
 const ownLine = (page: Page) => page.locator('.own-about .about')
 
-/** What a set's tile on the page says. */
+/** The text of a set's tile. */
 const filled = (page: Page, name: string) => page.getByRole('progressbar', { name, exact: true })
 
-/** The session of whoever signed in on this page. */
+/** The session of the player who is signed in on this page. */
 async function keptSession(page: Page): Promise<SignIn> {
   const kept = await page.evaluate(() => ({ ...localStorage }))
   const { id, username } = v.parse(
@@ -42,7 +42,7 @@ async function keptSession(page: Page): Promise<SignIn> {
   return { access_token: kept.Token ?? '', player: { id, username } } as SignIn
 }
 
-/** Another tab of the same browser, on the own profile. */
+/** Another tab of the same browser, on the player's own profile. */
 async function anotherTab(context: BrowserContext, name: string): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/u')
@@ -55,7 +55,7 @@ async function openAlbumEditor(page: Page): Promise<void> {
   await expect(dialog(page, 'Edit album')).toBeVisible()
 }
 
-test('the own page shows the album by set, spares, wishes, praise, team and recaps', async ({
+test('a player’s own page shows the album by set, duplicates, wanted stickers, praise, team and recaps', async ({
   page,
   request,
   signInAs,
@@ -96,11 +96,11 @@ test('the own page shows the album by set, spares, wishes, praise, team and reca
     'href',
     '/movie-night-in-review/Maja',
   )
-  // A season report is one's own alone.
+  // Only the player's own season report can be seen.
   await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(1)
   await expectAccessible(page)
 
-  // The same under the own name, and whoever looks at another's page gets no key to change it.
+  // The own name in the address shows the same; on another player's page there are no edit buttons.
   await page.goto('/u/maja')
   await expect(button(page, 'Edit album')).toBeVisible()
   await page.goto('/u/Bruno')
@@ -121,7 +121,7 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   const session = await signInAs('t0by')
   await page.goto('/u')
   const tab = await anotherTab(context, 't0by')
-  // What stands in a storage can be anything.
+  // Storage can contain anything.
   const broken = JSON.stringify({ of: '', text: '{"about":' })
   await page.evaluate(
     (draft) => sessionStorage.setItem('rollmates-draft:/u:profile', draft),
@@ -144,7 +144,7 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   await expect(editor.getByText(/^Somebody else already has this name/)).toBeVisible()
   await expectAccessible(page)
 
-  // The answer is lost: what was typed stays, and the same press again is the same effect.
+  // The response is lost: the input stays, and pressing again repeats the same request.
   await editor.getByLabel('Name', { exact: true }).fill('t0by')
   const restore = await loseAnswers(page, 'player_profile_edit')
   await button(page, 'Save profile').dblclick()
@@ -229,14 +229,14 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
   await expect(set(page, 'Backyard').getByText('3 of 6')).toBeVisible()
 
-  // Left without saving: the page says so, also after a reload.
+  // Left without saving: the page shows it, also after a reload.
   await expect(button(page, 'Save 10 changes')).toBeVisible()
   await editor.getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await button(page, '10 unsaved changes').click()
   await expect(set(page, 'Snack Bar').getByText('6 of 6')).toBeVisible()
 
-  // The answer is lost: the page asks what became of it, and only what is missing is left to save.
+  // The response is lost: the page refetches, and only what is missing remains to be saved.
   const restore = await loseAnswers(page, 'album_update')
   await button(page, 'Save 10 changes').dblclick()
   await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
@@ -275,7 +275,7 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
     shell: 2,
   })
 
-  // What is taken away again is gone, and what was not saved can be let go of.
+  // Undone changes are gone, and unsaved ones can be discarded.
   await openAlbumEditor(tab)
   await set(tab, 'Snack Bar').getByRole('button', { name: 'None' }).click()
   await button(tab, 'Save 6 changes').click()
@@ -288,7 +288,7 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await expect(button(page, 'Nothing to save')).toBeDisabled()
 })
 
-test('a mate’s code: typed in on the own page while one is new, each refusal explained', async ({
+test('an invite code: a new player enters it on their own page, each refusal is explained', async ({
   page,
   request,
   browser,
@@ -298,7 +298,7 @@ test('a mate’s code: typed in on the own page while one is new, each refusal e
   await page.goto('/u')
   await continueWith(page, 'Google', newName())
   await expect(heading(page, 'No stickers yet')).toBeVisible()
-  // Who has not first downloaded the app is asked for no code.
+  // Players who did not download the app first get no code field.
   await expect(heading(page, 'My swaps')).toBeVisible()
   await expect(heading(page, 'Got a code from a mate?')).toHaveCount(0)
   const session = await keptSession(page)
@@ -329,7 +329,7 @@ test('a mate’s code: typed in on the own page while one is new, each refusal e
   const after = await callAs(request, session, inviteActivity, { campaign: 'invite-activity' })
   expect(after).toMatchObject({ points: 1, invited_by: { username: 'Maja' }, code_until: null })
 
-  // Another new player's answer comes: both have a point.
+  // Another new player enters this player's code: both have a point.
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
   const theirs = await context.newPage()
   await theirs.goto('/u')
@@ -338,9 +338,9 @@ test('a mate’s code: typed in on the own page while one is new, each refusal e
   const other = await keptSession(theirs)
   await callAs(request, other, appInstalled, { device_id: other.player.id })
   await theirs.reload()
-  // The day is over before the press, on a page that was opened in time.
+  // The day ends before the press, on a page that was opened in time.
   const downloaded = (ago: string) =>
-    // What happened is never changed, but for this.
+    // History is never changed, except here in the test.
     product.alter(`set local session_replication_role = replica; update app.app_install set installed_at = app.now() - interval '${ago}'
       where player_id = '${other.player.id}'`)
   const theirCode = theirs.getByRole('textbox', { name: 'Invite code' })
@@ -354,7 +354,7 @@ test('a mate’s code: typed in on the own page while one is new, each refusal e
   await expectAccessible(theirs)
   await downloaded('1 hour')
   await theirs.reload()
-  // What was typed is still there.
+  // The input is still there.
   await expect(theirCode).toHaveValue('R4MP7K')
   await button(theirs, 'Enter code').dblclick()
   await expect(dialog(theirs, 'You’re in')).toContainText('For you and Maja')
@@ -363,7 +363,7 @@ test('a mate’s code: typed in on the own page while one is new, each refusal e
   await context.close()
 })
 
-test('a session that ends takes away nothing that was typed, chosen or open', async ({
+test('a session that ends loses nothing that was typed, chosen or open', async ({
   page,
   request,
 }) => {
@@ -375,7 +375,7 @@ test('a session that ends takes away nothing that was typed, chosen or open', as
   const session = await keptSession(page)
   await callAs(request, session, appInstalled, { device_id: session.player.id })
   await callAs(request, session, albumUpdate, { changes: [{ sticker: 'toast', copies: 3 }] })
-  /** The server takes the session for over; the way back leads past Google's own pages. */
+  /** The server treats the session as expired; the sign-in goes through Google's own pages. */
   const comeBackFrom = async (call: string, press: () => Promise<void>) => {
     await spoilToken(page, `/rest/v1/rpc/${call}`)
     await press()
@@ -411,7 +411,7 @@ test('a session that ends takes away nothing that was typed, chosen or open', as
   await button(page, 'Send proposal').click()
   await expect(heading(page, 'Proposal sent')).toBeVisible()
 
-  // Who is a stranger as yet comes back to the sticker that they had pressed.
+  // After signing in, an anonymous visitor returns to the sticker that they pressed.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/activity/claim')
   await page
@@ -426,7 +426,7 @@ test('a session that ends takes away nothing that was typed, chosen or open', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('no network: nothing can be shown at first; what is shown stays, and says how old it is', async ({
+test('no network: an error at first; loaded content stays, marked as stale', async ({
   page,
   context,
   signInAs,
@@ -466,7 +466,7 @@ test('nobody of that name, and a viewer who is banned', async ({ page, signInAs 
     await expect(heading(page, 'Nobody in this seat')).toBeVisible()
   }
   await expectAccessible(page)
-  // Without a session another's page is open, and shows the sign-in only when it is needed.
+  // Without a session another player's page is public, and asks for the sign-in only when needed.
   await page.goto('/u/Maja')
   await button(page, 'Propose a swap').click()
   await expect(heading(page, 'Who’s playing?')).toBeVisible()
@@ -482,7 +482,7 @@ test('nobody of that name, and a viewer who is banned', async ({ page, signInAs 
   await expectAccessible(page)
 })
 
-test('in German nothing is wider than its screen, and dialogs stand amid it', async ({
+test('in German nothing is wider than the screen, and dialogs are centred', async ({
   page,
   signInAs,
 }) => {
@@ -498,7 +498,7 @@ test('in German nothing is wider than its screen, and dialogs stand amid it', as
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await fits()).toBe(true)
 
-  // The page with the most keys at its head.
+  // The page with the most buttons in its header.
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/de/activity/claim')
   await expect(page.locator('.locale-menu summary')).toBeInViewport({ ratio: 1 })

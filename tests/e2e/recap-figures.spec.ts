@@ -9,7 +9,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const SEASONS = RECAPS.filter(({ kind }) => kind === 'season')
 
 for (const { slug: season, path } of SEASONS) {
-  test(`${season}: the figures on screen are the answer's`, async ({ page, request, signInAs }) => {
+  test(`${season}: the figures on screen are the response's`, async ({
+    page,
+    request,
+    signInAs,
+  }) => {
     const { access_token: token } = await signInAs('Maja')
     const recap = await recapAnswer(request, { season }, token)
     if (recap.version !== 'own') throw new Error('Maja was not given her own version')
@@ -42,7 +46,10 @@ for (const { slug: season, path } of SEASONS) {
   })
 }
 
-test('a stranger is neither sent nor shown what is the player’s own', async ({ page, request }) => {
+test('an anonymous visitor is neither sent nor shown private figures', async ({
+  page,
+  request,
+}) => {
   const answered = page.waitForResponse('**/rest/v1/rpc/season_recap')
   await openStory(page, '/movie-night-in-review/Maja')
   const wire = await (await answered).json()
@@ -65,7 +72,10 @@ test('a stranger is neither sent nor shown what is the player’s own', async ({
   )
 })
 
-test('a signed-in player sees another one as a stranger does', async ({ page, signInAs }) => {
+test('a signed-in player sees another one as an anonymous visitor does', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Bruno')
   const answered = page.waitForResponse('**/rest/v1/rpc/season_recap')
   await openStory(page, '/movie-night-in-review/Maja')
@@ -102,7 +112,7 @@ test.describe('on a German system', () => {
 
   test('large numbers are grouped the German way', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('Locale', 'en'))
-    // No demo player swaps that much, so the server's answer is made larger on its way.
+    // No demo player swaps that much, so the server's response is modified.
     await page.route('**/rest/v1/rpc/season_recap', async (route) => {
       const answer = await route.fetch()
       const recap = await answer.json()
@@ -115,7 +125,7 @@ test.describe('on a German system', () => {
 })
 
 for (const locale of LOCALES) {
-  test(`${locale}: the recap speaks its own language`, async ({ page }) => {
+  test(`${locale}: the recap is in its own language`, async ({ page }) => {
     const copy = copyOf('movie-night', locale)
     const story = textsOf('story', locale)
     const labels = textsOf('season-recap', locale)

@@ -2,7 +2,8 @@ import { textsOf } from './support/recap.ts'
 import { openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-// On a product where nobody else needs Bruno's recaps: every journey on it shares its data.
+// On a product where no other journey needs Bruno's recaps, because all its journeys share the
+// data.
 test.use({ variant: 'late', contextOptions: { reducedMotion: 'reduce' } })
 
 test('a player hides the own recaps from others, still sees them, and takes it back', async ({

@@ -25,9 +25,7 @@ for (const { slug, path } of OPEN_RECAPS) {
   })
 }
 
-test('who is not signed in is invited by the recap’s player, or says who plays', async ({
-  page,
-}) => {
+test('an anonymous visitor is invited by the recap’s player, or signs in', async ({ page }) => {
   await openStory(page, '/year-in-review-2024/Maja')
   await page.keyboard.press('End')
   await expectPage(page, 5)

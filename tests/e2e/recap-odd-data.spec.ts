@@ -9,10 +9,10 @@ const MILLIONS = 3_456_789
 const WIDE = 'W'.repeat(30)
 const ARABIC = 'عبد الرحمن محمد'
 
-/** A drawn letter or a rounded size may stand out by that much, in px. */
+/** The tolerance in px for glyph overhang and rounded sizes. */
 const TOLERANCE = 4
 
-/** No demo player is that busy, so the server's answer is made larger on its way. */
+/** No demo player is that busy, so the server's response is modified. */
 async function exaggerate(page: Page, name: string): Promise<void> {
   await page.route(/\/rpc\/(season_recap|year_recap|season_report)$/, async (route) => {
     const response = await route.fetch()
@@ -28,7 +28,7 @@ async function exaggerate(page: Page, name: string): Promise<void> {
   })
 }
 
-/** The words of the page on show that stand outside the room that they have. */
+/** Returns the texts of the current page that overflow their boxes. */
 const outside = (page: Page) =>
   page.locator('[data-now]').evaluate((shown, tolerance) => {
     const found: string[] = []
@@ -47,7 +47,7 @@ const outside = (page: Page) =>
           tell(text.textContent, outer.left - line.left, line.right - outer.right)
         }
       }
-      // From top to bottom a face's letters are taller than its lines: what counts are the lines.
+      // Vertically, a font's glyphs are taller than its lines: the lines count.
       for (const part of room.children) {
         if (part.matches('.sr')) continue
         const inner = part.getBoundingClientRect()
@@ -63,7 +63,7 @@ test('millions, thirty wide letters and a name from right to left keep to their 
 }) => {
   test.slow()
   await signInAs('Maja')
-  // Titles of somebody else's recap hold the name: there the wide one is hardest.
+  // The titles of another player's recap contain the name: the wide name is the hardest case there.
   const visits = RECAPS.flatMap(({ path, kind }) => [
     { address: path, name: ARABIC },
     ...(kind === 'report' ? [] : [{ address: `${path}/Bruno`, name: WIDE }]),

@@ -3,16 +3,16 @@ import { RECAPS } from './support/recaps.ts'
 import { expectPage, expectStays, hurryAnimations, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-/** Goes on by itself after eight seconds. */
+/** Advances by itself after eight seconds. */
 const PLAYING = '/movie-night-in-review/Maja'
 
-/** At this rate a page of eight seconds stands for 0.4 s. */
+/** At this rate a page of eight seconds takes 0.4 s. */
 const RATE = 20
 
 /** Long enough for three pages at that rate. */
 const A_WHILE = 1200
 
-test('a season with a time for its pages goes on by itself and ends on the last, where a focus on its buttons stays on them', async ({
+test('a season with timed pages advances by itself and stops on the last, where focused buttons keep the focus', async ({
   page,
 }) => {
   await openStory(page, PLAYING)
@@ -28,7 +28,7 @@ test('a season with a time for its pages goes on by itself and ends on the last,
   await expect(page.getByRole('button', { name: 'Share this season' })).toBeFocused()
 })
 
-test('pages that turned by themselves are no history', async ({ page }) => {
+test('pages that turned by themselves add no history entries', async ({ page }) => {
   await page.goto('/')
   await openStory(page, PLAYING)
   await hurryAnimations(page, RATE)
@@ -40,7 +40,7 @@ test('pages that turned by themselves are no history', async ({ page }) => {
 
 for (const { slug, path, plays } of RECAPS) {
   if (plays) {
-    test(`${slug} has a time for its pages, and a key that pauses`, async ({ page, signInAs }) => {
+    test(`${slug} has timed pages, and a pause button`, async ({ page, signInAs }) => {
       await signInAs('Maja')
       await openStory(page, path)
       const pause = page.getByRole('button', { name: 'Pause' })
@@ -50,10 +50,7 @@ for (const { slug, path, plays } of RECAPS) {
       await expect(pause).toBeInViewport({ ratio: 1 })
     })
   } else {
-    test(`${slug} has no time for its pages and never goes on by itself`, async ({
-      page,
-      signInAs,
-    }) => {
+    test(`${slug} has no timed pages and never advances by itself`, async ({ page, signInAs }) => {
       await signInAs('Maja')
       await openStory(page, path)
       await hurryAnimations(page, RATE)
@@ -63,7 +60,7 @@ for (const { slug, path, plays } of RECAPS) {
   }
 }
 
-test('the pause key stops it until it is pressed again', async ({ page }) => {
+test('the pause button stops it until it is pressed again', async ({ page }) => {
   await openStory(page, PLAYING)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
@@ -76,11 +73,11 @@ test('the pause key stops it until it is pressed again', async ({ page }) => {
   await expectPage(page, 5)
 })
 
-test('a finger that lies on it stops it until it leaves', async ({ page }) => {
+test('a resting finger stops it until it lifts', async ({ page }) => {
   await openStory(page, PLAYING)
   const fingers = await Fingers.on(page)
   await fingers.down(300, 420)
-  // A press of 300 ms is a hold; hurried before, the page would be over first.
+  // A press of 300 ms is a hold; at a faster rate the page would end first.
   await expectStays(page, 1, 500)
   await hurryAnimations(page, RATE)
   await expectStays(page, 1, A_WHILE)
@@ -100,7 +97,7 @@ test('it stops while its tab is hidden', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it never goes on by itself, and figures stand at once', async ({ page }) => {
+  test('it never advances by itself, and figures are shown at once', async ({ page }) => {
     await openStory(page, PLAYING)
     await hurryAnimations(page, RATE)
     await expectStays(page, 1, A_WHILE)
@@ -109,7 +106,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-/** A headless browser shows all of its tabs, so the page is told that it is hidden. */
+/** A headless browser treats all tabs as visible, so the page is told that it is hidden. */
 async function setHidden(page: Parameters<typeof openStory>[0], hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })

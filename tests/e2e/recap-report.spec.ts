@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const REPORT = '/review-of-artful-tales'
 
-test('the figures of the report on screen are the answer’s', async ({ page, signInAs }) => {
+test('the figures of the report on screen are the response’s', async ({ page, signInAs }) => {
   await signInAs('Maja')
   const answered = page.waitForResponse('**/rest/v1/rpc/season_report')
   await openStory(page, REPORT)
@@ -44,7 +44,7 @@ test('the figures of the report on screen are the answer’s', async ({ page, si
   await expect(page.getByRole('switch')).toHaveCount(0)
 })
 
-test('who plays is asked for, and then the report is theirs', async ({ page }) => {
+test('the report asks for the sign-in, and is then the player’s own', async ({ page }) => {
   await page.goto(REPORT)
   await page.getByRole('button', { name: 'Play as t0by' }).click()
   await expect(page.getByText('t0by’s Artful Tales', { exact: true })).toBeVisible()

@@ -4,17 +4,17 @@ import { RECAPS } from './support/recaps.ts'
 import { expectPage, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the browser tells of a shift; TypeScript's own library does not know it. */
+/** The browser's layout-shift entry, which TypeScript's library lacks. */
 interface LayoutShift {
   readonly value: number
   readonly hadRecentInput: boolean
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** What the browser can move without laying out or painting anything anew. */
+/** The properties that the browser can animate without layout or paint. */
 const MOVES = ['opacity', 'rotate', 'scale', 'transform', 'translate']
 
-/** Keeps on `window.moved` which properties any transition of the page begins to change. */
+/** Records on `window.moved` which properties the page's transitions animate. */
 const watchTransitions = (page: Page) =>
   page.addInitScript(() => {
     const moved = new Set<string>()
@@ -25,7 +25,7 @@ const watchTransitions = (page: Page) =>
 const transitioned = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved])
 
-/** The properties that animations change at this moment. */
+/** Returns the properties that are being animated now. */
 const animated = (page: Page) =>
   page.evaluate(() =>
     document
@@ -35,7 +35,7 @@ const animated = (page: Page) =>
       .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)),
   )
 
-/** Keeps on `window.shifts` what is laid out anew without the player having done anything for it. */
+/** Records on `window.shifts` the layout shifts that no input caused. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const shifts: string[] = []
@@ -55,7 +55,7 @@ const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 
 for (const { slug, path } of RECAPS) {
-  test(`${slug}: the next page stands drawn before it is swiped to, and turning it moves without laying out`, async ({
+  test(`${slug}: the next page is painted before it is swiped to, and turning it causes no layout`, async ({
     page,
     signInAs,
   }) => {
@@ -92,7 +92,7 @@ for (const { slug, path } of RECAPS) {
   })
 }
 
-test('a page that stands leaves the main thread alone: what moves on it moves beside it', async ({
+test('a page at rest leaves the main thread idle: its animations run on the compositor', async ({
   page,
 }) => {
   await openStory(page, '/movie-night-in-review/Maja#page=2')
@@ -113,9 +113,9 @@ test('a page that stands leaves the main thread alone: what moves on it moves be
         last = await measure()
         return (last.styles - styles) / (last.seconds - seconds)
       },
-      // Each look is at the time since the one before; the first falls into the page's start.
+      // Each sample covers the time since the one before; the first includes the page's start.
       { intervals: [1000] },
     )
-    // An animation on the main thread asks for one each frame; a busy machine draws 30 a second.
+    // An animation on the main thread requests every frame; a busy machine draws 30 a second.
     .toBeLessThan(15)
 })

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const RECAP = '/star-wars-in-review/Maja'
 
-/** Swipes to page 2. What follows the finger is fetched after the first paint; until then nothing moves. */
+/** Swipes to page 2. The gesture code loads after the first paint; until then nothing moves. */
 async function swipeToSecond(page: Page): Promise<Fingers> {
   const fingers = await Fingers.on(page)
   await expect(async () => {
@@ -28,11 +28,11 @@ test('swiping up goes through all five pages, swiping down goes back', async ({ 
   await expectPage(page, 4)
 })
 
-test('a short way that is slow springs back, a short flick turns the page', async ({ page }) => {
+test('a short slow swipe springs back, a short flick turns the page', async ({ page }) => {
   await openStory(page, RECAP)
   const fingers = await swipeToSecond(page)
 
-  // A finger that rests before it leaves has no speed.
+  // A finger that rests before it lifts has no speed.
   await fingers.drag(600, 500)
   await expectStays(page, 2, 600)
 
@@ -80,7 +80,7 @@ test('a tap goes on, a tap at the left edge goes back', async ({ page }) => {
   await expectPage(page, 1)
 })
 
-test('the hint and the keys beside the story turn pages, too', async ({ page }) => {
+test('the hint and the buttons beside the story turn pages, too', async ({ page }) => {
   await openStory(page, RECAP)
   await page.getByRole('button', { name: 'Swipe up' }).click()
   await expectPage(page, 2)
@@ -110,7 +110,7 @@ test('an address can name a page, and back goes back', async ({ page }) => {
   await expect(page).toHaveURL('/activity')
 })
 
-test('going there and back piles up no history', async ({ page }) => {
+test('going there and back adds no history entries', async ({ page }) => {
   await page.goto('/')
   await openStory(page, RECAP)
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp']) {
@@ -169,7 +169,7 @@ test('a second finger that swipes while one rests changes nothing', async ({ pag
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a swipe turns the page, which moves nowhere on its way', async ({ page }) => {
+  test('a swipe turns the page without animation', async ({ page }) => {
     await openStory(page, RECAP)
     const fingers = await swipeToSecond(page)
     await fingers.down(195, 640)

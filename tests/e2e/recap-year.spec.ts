@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const YEAR = '/year-in-review-2024'
 
-/** Opens the year; answers what the server told the page. */
+/** Opens the year, and returns the server's response to the page. */
 async function openYear(page: Page, path: string): Promise<SeasonRecap> {
   const answered = page.waitForResponse('**/rest/v1/rpc/year_recap')
   await openStory(page, path)
@@ -17,10 +17,10 @@ async function openYear(page: Page, path: string): Promise<SeasonRecap> {
 
 const written = (count: number) => count.toLocaleString('en')
 
-/** A figure with its words as they are read: "1 partner team", "12 partner teams". */
+/** Formats a figure with its label: "1 partner team", "12 partner teams". */
 const counted = (count: number, one: string) => `${written(count)} ${one}${count === 1 ? '' : 's'}`
 
-test('every statistic of the own year is on screen, and to which day it counts', async ({
+test('every statistic of the player’s own year is on screen, and up to which day it counts', async ({
   page,
   signInAs,
 }) => {
@@ -71,7 +71,7 @@ test('every statistic of the own year is on screen, and to which day it counts',
   await expect(page.getByRole('button', { name: 'Share my year' })).toBeVisible()
 })
 
-test('somebody else’s year tells what is for everybody, and sends nothing else', async ({
+test('another player’s year shows the public figures, and nothing else is sent', async ({
   page,
 }) => {
   const recap = await openYear(page, `${YEAR}/Maja`)
@@ -94,7 +94,7 @@ test('somebody else’s year tells what is for everybody, and sends nothing else
   await expect(page.getByRole('button', { name: 'Share this year' })).toBeVisible()
 })
 
-test('who joined when the year was over is told so, and has words in place of figures', async ({
+test('a player who joined after the year is told so, with text in place of figures', async ({
   page,
   signInAs,
 }) => {

@@ -3,8 +3,9 @@ import { type ServedProduct, serveDemo } from '#scripts/lib/serve-demo.ts'
 import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**
- * Serves the built site once for the whole run, and beside it what a journey cannot bring about from
- * a browser: other times, bans, production. All serve the same dist/, so nothing is built between.
+ * Serves the built site once for the whole run, along with variants that a journey cannot produce
+ * from a browser: other times, bans, production. All serve the same dist/, so nothing is built
+ * meanwhile.
  */
 export default async function serveProduct(): Promise<() => Promise<void>> {
   const served: ServedProduct[] = []
@@ -13,7 +14,7 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
     await Promise.all([...served.map((product) => product.stop()), providers.stop()])
   }
   try {
-    // One after the other: the first makes the data that the next ones copy.
+    // In sequence: the first creates the data that the others copy.
     for (const variant of Object.keys(VARIANTS) as Variant[]) {
       const { variable, options } = VARIANTS[variant]
       const product = await serveDemo(
@@ -29,9 +30,9 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** Google and Apple as this machine plays them, and what tells a server so. */
+/** The local stand-ins for Google and Apple, and the settings by which a server uses them. */
 async function serveProviders() {
-  // A provider on this machine takes the address on any port.
+  // The local provider accepts redirect addresses on any port.
   const redirectUris = ['http://localhost/sign-in']
   const [google, apple] = await Promise.all([
     startLocalProvider({ name: 'Google', redirectUris }),

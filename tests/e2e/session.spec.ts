@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const OWN = '/movie-night-in-review'
 
-test('signing in shows the own recap, and a reload stays signed in', async ({ page }) => {
+test('signing in shows the player’s own recap, and a reload stays signed in', async ({ page }) => {
   await page.goto(OWN)
   await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
   await page.getByRole('button', { name: 'Play as Maja' }).click()
@@ -17,7 +17,7 @@ test('signing in shows the own recap, and a reload stays signed in', async ({ pa
   expect(kept.UserId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the own name in the address is the own recap', async ({ page, signInAs }) => {
+test('the player’s own name in the address shows their own recap', async ({ page, signInAs }) => {
   await signInAs('Maja')
   await openStory(page, `${OWN}/Maja`)
   await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
@@ -32,7 +32,7 @@ test('every demo player can be chosen', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(names.length)
 })
 
-test('a token that is no longer good leads to the sign-in, which mends it', async ({ page }) => {
+test('an invalid token leads to the sign-in, which replaces it', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seen')) return
     sessionStorage.setItem('seen', 'yes')
@@ -71,7 +71,7 @@ test('damaged storage is dropped, never a broken page', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('UserInfo'))).toBeNull()
 })
 
-test('where storage is refused a player can still sign in for this visit', async ({ page }) => {
+test('without storage a player can still sign in for this visit', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -86,7 +86,10 @@ test('where storage is refused a player can still sign in for this visit', async
   await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
 })
 
-test('signing in in another tab counts when this one asks again', async ({ page, context }) => {
+test('signing in in another tab takes effect when this one refetches', async ({
+  page,
+  context,
+}) => {
   await page.goto(OWN)
   await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
   const other = await context.newPage()
@@ -108,7 +111,7 @@ test('half a token’s life later, using the page renews it', async ({ page }) =
   await page.reload()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('article')).toBeVisible()
-  // As it is stored once that time has come.
+  // As stored once that time has come.
   await page.evaluate(() => {
     const info = JSON.parse(localStorage.getItem('UserInfo') ?? '{}')
     if (!(info.renewAt > Date.now())) throw new Error('Nothing says when to renew')

@@ -19,8 +19,8 @@ interface Shared {
 }
 
 /**
- * Plays a browser that can share, files or not, and keeps what was shared in `window.shared`. A sheet
- * that stays open is closed by the event `close-sheet`.
+ * Simulates a browser that can share, with or without files, and records what was shared in
+ * `window.shared`. A sheet that stays open is closed by the event `close-sheet`.
  */
 async function playSheet(
   page: Page,
@@ -63,7 +63,7 @@ async function playSheet(
 const sharedOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { shared: Shared[] }).shared)
 
-/** The records of a share that go over the wire from now on. */
+/** Records the requests that count shares from now on. */
 function recordsOf(page: Page): Request[] {
   const records: Request[] = []
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ async function openChoice(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Your picture' })
 }
 
-/** Saves the picture of that size; answers its bytes and the name that it was given. */
+/** Saves the picture of that size; returns its bytes and its file name. */
 async function savePicture(page: Page, size: 'Story' | 'Square') {
   const choice = await openChoice(page)
   await choice.getByText(size, { exact: true }).click()
@@ -118,7 +118,7 @@ test('the choice shows both pictures, and closes without doing anything', async 
   await openStory(page, `${RECAP}/Maja#page=5`)
   const choice = await openChoice(page)
   await expect(choice.locator('img')).toHaveCount(2)
-  // All of it at once, without scrolling.
+  // All of it is visible without scrolling.
   for (const part of await choice.locator('img, button').all()) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
@@ -250,10 +250,7 @@ test('with neither sheet nor clipboard the picture is downloaded', async ({ page
   await expectSharePicture(await readFile(await (await downloading).path()))
 })
 
-test('art that cannot be fetched: sharing goes on without the picture', async ({
-  page,
-  signInAs,
-}) => {
+test('art that cannot be loaded: sharing works without the picture', async ({ page, signInAs }) => {
   await signInAs('Maja')
   await playSheet(page, { files: true })
   await page.route(/\/duo\.[^/]*svg/, (route) => route.abort())
@@ -266,7 +263,7 @@ test('art that cannot be fetched: sharing goes on without the picture', async ({
   expect((await sharedOn(page))[0]?.file).toBeUndefined()
 })
 
-test('what draws and shares cannot be fetched: that is said, and it can be tried again', async ({
+test('the sharing code cannot be loaded: an error is shown, and it can be retried', async ({
   page,
 }) => {
   await playSheet(page, { files: true })
@@ -305,7 +302,7 @@ test('pressing again and again shares and records once', async ({ page, request,
   expect(await sharedOn(page)).toHaveLength(1)
   expect(records).toHaveLength(1)
 
-  // The same request once more, as a lost answer would bring it: one effect, the same answer.
+  // Repeats the same request, as after a lost response: one effect, the same response.
   const repeated = await request.post('/rest/v1/rpc/season_recap_shared', {
     headers: { ...API_HEADERS, authorization: `Bearer ${access_token}` },
     data: records[0]?.postDataJSON(),
@@ -313,7 +310,7 @@ test('pressing again and again shares and records once', async ({ page, request,
   expect(await repeated.json()).toEqual({ shares: 1 })
 })
 
-test('a record whose answer is lost is sent again under the same id', async ({
+test('a record whose response is lost is sent again under the same id', async ({
   page,
   signInAs,
 }) => {
@@ -323,7 +320,7 @@ test('a record whose answer is lost is sent again under the same id', async ({
   await page.route('**/rpc/season_recap_shared', async (route) => {
     ids.push(route.request().postDataJSON().request_id)
     if (ids.length > 1) return route.continue()
-    // It reaches the server; its answer does not reach the page.
+    // The request reaches the server; its response does not reach the page.
     await route.fetch()
     return route.abort()
   })
@@ -335,7 +332,7 @@ test('a record whose answer is lost is sent again under the same id', async ({
   expect(ids[0]).toBe(ids[1])
 })
 
-test('a stranger who shares somebody’s season records nothing', async ({ page }) => {
+test('an anonymous visitor who shares a player’s season records nothing', async ({ page }) => {
   const records = recordsOf(page)
   await playSheet(page, { files: true })
   await openStory(page, `${RECAP}/Maja#page=5`)

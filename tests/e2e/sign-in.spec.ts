@@ -10,7 +10,7 @@ import { urlOf } from './support/variants.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A page that nobody sees anything on without a sign-in. */
+/** A page that shows nothing without a sign-in. */
 const PRIVATE = '/link-account'
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('Token'))
@@ -30,7 +30,7 @@ test('with Google and with Apple a player comes back to exactly where they were'
   // A player of their own, by the name at the provider.
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
   expect(kept).toMatchObject({ username: name })
-  // Nothing of the way there stays behind.
+  // Nothing of the redirect stays behind.
   expect(await page.evaluate(() => sessionStorage.getItem('rollmates-sign-in'))).toBeNull()
 
   // In German with Apple: there and back in German.
@@ -41,7 +41,9 @@ test('with Google and with Apple a player comes back to exactly where they were'
   await expect(heading(page, 'Google verknüpfen')).toBeVisible()
 })
 
-test('who turns back at the provider is told so, and can go on either way', async ({ page }) => {
+test('a player who cancels at the provider is told so, and can retry either way', async ({
+  page,
+}) => {
   await page.goto(`${PRIVATE}?a=1`)
   await cancelAt(page, 'Apple')
   await expect(heading(page, 'No harm done')).toBeVisible()
@@ -57,9 +59,9 @@ test('who turns back at the provider is told so, and can go on either way', asyn
   await expect(heading(page, 'Link Google')).toBeVisible()
 })
 
-test('an answer that this tab did not ask for is not taken', async ({ page }) => {
+test('a response that this tab did not request is rejected', async ({ page }) => {
   await page.goto(PRIVATE)
-  // Somebody else's sign-in, sent as a link: with their state, and with a state of this tab's.
+  // Another person's sign-in, sent as a link: with their state, and with a state of this tab.
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
   await expect(heading(page, 'That sign-in got lost')).toBeVisible()
   expect(await token(page)).toBeNull()
@@ -71,13 +73,13 @@ test('an answer that this tab did not ask for is not taken', async ({ page }) =>
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
   await expect(heading(page, 'That sign-in got lost')).toBeVisible()
   expect(await token(page)).toBeNull()
-  // From here it works, and ends on the start's side of the door.
+  // From here it works, and ends on the start page.
   await continueWith(page, 'Google', newName())
   await expect(page.getByRole('heading', { name: /^You’re in, / })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a lost answer can be asked for again; a token that was used says so', async ({ page }) => {
+test('a lost response can be retried; a used token shows an error', async ({ page }) => {
   await page.route('**/auth/v1/token?*', (route) => route.abort())
   await page.goto(PRIVATE)
   await continueWith(page, 'Apple', newName())
@@ -87,7 +89,7 @@ test('a lost answer can be asked for again; a token that was used says so', asyn
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Link Google')).toBeVisible()
 
-  // This time the server has taken the token, and its answer is lost.
+  // This time the server has accepted the token, and its response is lost.
   await page.evaluate(() => localStorage.clear())
   await page.goto(PRIVATE)
   await page.route('**/auth/v1/token?*', async (route) => {
@@ -120,7 +122,7 @@ test('another tab follows a sign-in and a sign-out', async ({ page, context }) =
   expect(kept.filter((key) => ['Token', 'UserId', 'UserInfo'].includes(key))).toEqual([])
 })
 
-test('a session that is over shows what anybody sees, and asks to sign in', async ({ page }) => {
+test('an expired session shows the public version, and asks to sign in', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seen')) return
     sessionStorage.setItem('seen', 'yes')
@@ -141,14 +143,14 @@ test('a session that is over shows what anybody sees, and asks to sign in', asyn
   await expect(page.getByText('You’re in, Maja.')).toBeVisible()
   await expect(page.getByText('Your session has ended.')).toBeHidden()
 
-  // A page without one: the sign-in stands in its place.
+  // A page without a public version: the sign-in replaces it.
   await page.evaluate(() => localStorage.setItem('Token', 'long.gone.token'))
   await page.goto(PRIVATE)
   await expect(page.getByText('Your session has ended.')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeVisible()
 })
 
-test('a session that ends in the middle of something takes nothing away', async ({ page }) => {
+test('a session that ends in the middle of an action loses nothing', async ({ page }) => {
   await page.goto(`${PRIVATE}?a=1#b`)
   const name = newName()
   await continueWith(page, 'Apple', name)
@@ -161,14 +163,14 @@ test('a session that ends in the middle of something takes nothing away', async 
   await page.getByRole('button', { name: 'Unlink', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Who’s playing?' })
   await expect(dialog.getByText('Your session has ended.')).toBeVisible()
-  // Waved off, everything is where it was, and pressing again asks again.
+  // After dismissing it everything is as before, and pressing again asks again.
   await page.keyboard.press('Escape')
   await expect(linked).toBeVisible()
   await expect(page.getByRole('alert').getByText('Your session has ended.')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
-  // The provider has forgotten nothing: back at the same address, the same player goes on.
+  // The provider still knows the player: back at the same address, the same player continues.
   await continueWith(page, 'Apple', name)
   await expect(page).toHaveURL(`${urlOf('demo')}${PRIVATE}?a=1#b`)
   await expect(linked).toBeVisible()
@@ -221,7 +223,7 @@ test('inside the app the app is asked again, then leads to its own sign-in', asy
   await expect(heading(page, 'Link Google')).toBeVisible()
 })
 
-test('where the browser keeps nothing, the way to a provider is not begun', async ({ page }) => {
+test('without storage, the redirect to a provider is not started', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -20,7 +20,7 @@ const NOT_FOUND = {
   de: 'Neben dem Brett',
 } as const
 for (const [locale, title] of Object.entries(NOT_FOUND)) {
-  test(`${locale}: a path that is no page answers 404 in its own language`, async ({ page }) => {
+  test(`${locale}: an unknown path returns 404 in its own language`, async ({ page }) => {
     const prefix = locale === 'en' ? '' : `/${locale}`
     const answer = await page.goto(`${prefix}/no/such/page?x=1#y`)
     expect(answer?.status()).toBe(404)
@@ -60,11 +60,11 @@ test('a slash at the end leads to the address without', async ({ request, baseUR
 })
 
 for (const locale of ['en', 'de'] as const) {
-  test(`${locale}: on no page breaks the policy or fails a file to load`, async ({ page }) => {
+  test(`${locale}: no page violates the policy or fails to load a file`, async ({ page }) => {
     test.slow()
     const failed: string[] = []
     page.on('requestfailed', (request) => {
-      // What a page fetches in idle time is given up when it is left.
+      // Requests that a page starts in idle time are aborted when it is left.
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url())
     })
     page.on('response', (response) => {
@@ -76,14 +76,14 @@ for (const locale of ['en', 'de'] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
       await page.waitForLoadState('networkidle')
-      // A page where nothing is interactive costs no script.
+      // A page without interactive parts loads no script.
       if (path.endsWith('/no-such-page')) expect(await scriptsOf(page)).toEqual([])
     }
     expect(failed).toEqual([])
   })
 }
 
-/** The scripts that a page fetched. */
+/** The scripts that a page loaded. */
 function scriptsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -97,7 +97,7 @@ test('every page names itself in every language, and all its siblings', async ({
   for (const { path, locale } of addresses()) {
     const html = await (await request.get(path)).text()
     expect(html, path).toContain(`<html lang="${locale}"`)
-    // What search engines are not to list names no siblings to them.
+    // Pages that search engines must not list name no alternatives.
     if (html.includes('content="noindex"')) continue
     for (const sibling of [...LOCALES, 'x-default']) {
       expect(html, path).toContain(`hreflang="${sibling}"`)

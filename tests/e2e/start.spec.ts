@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const RECAP = '/movie-night-in-review/Maja'
 const LOADING = { name: 'Loading' }
 
-test('the loading indicator shows until the page is alive, then hides', async ({ page }) => {
+test('the loading indicator shows until the page is hydrated, then hides', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -22,9 +22,7 @@ test('the loading indicator shows until the page is alive, then hides', async ({
   await expect(indicator).toBeHidden()
 })
 
-test('an island that never comes: the indicator says so and offers to try again', async ({
-  page,
-}) => {
+test('an island that never loads: the indicator says so and offers a retry', async ({ page }) => {
   await page.clock.install()
   let answered = false
   await page.route(/\/Recap\.[^/]*\.js/, (route) => (answered ? route.continue() : undefined))
@@ -54,7 +52,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sticker sammeln$/)
   })
 
-  test('the app can be had', async ({ page }) => {
+  test('the app can be downloaded', async ({ page }) => {
     await page.goto('/download')
     await expect(page.getByRole('heading', { name: 'There’s a seat for you' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Get it on/ })).toHaveCount(2)

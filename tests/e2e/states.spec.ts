@@ -7,7 +7,7 @@ import { urlOf } from './support/variants.ts'
 const RECAP = '/movie-night-in-review'
 const CALL = '**/rest/v1/rpc/season_recap'
 
-test.describe('a player whom nobody knows', () => {
+test.describe('an unknown player', () => {
   const names = {
     'an ordinary name': 'Nobody',
     '10,000 characters': 'x'.repeat(10_000),
@@ -117,7 +117,7 @@ test.describe('at the end', () => {
   })
 })
 
-test('offline: says so, and goes on by itself when the network is back', async ({
+test('offline: says so, and recovers by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('offline: says so, and goes on by itself when the network is back', async (
   await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
 })
 
-test('one call that is lost is asked again without a word', async ({ page }) => {
+test('one lost call is retried silently', async ({ page }) => {
   let calls = 0
   await page.route(CALL, (route) => (++calls === 1 ? route.abort() : route.continue()))
   await openStory(page, `${RECAP}/Maja`)
@@ -163,7 +163,7 @@ const BAD_ANSWERS = {
   'an error flag': '{"error":true,"code":"99999","message":"secret words"}',
 }
 for (const [kind, body] of Object.entries(BAD_ANSWERS)) {
-  test(`an answer of 200 with ${kind} is a failure, not a broken page`, async ({ page }) => {
+  test(`a 200 response with ${kind} is a failure, not a broken page`, async ({ page }) => {
     await page.route(CALL, (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body }),
     )
@@ -173,7 +173,7 @@ for (const [kind, body] of Object.entries(BAD_ANSWERS)) {
   })
 }
 
-test('a failure is never a blank page: neither while its screen is fetched, nor without its drawing', async ({
+test('a failure is never a blank page: neither while its screen loads, nor without its drawing', async ({
   page,
 }) => {
   let arrive = () => {}
@@ -193,13 +193,13 @@ test('a failure is never a blank page: neither while its screen is fetched, nor 
   await expect(page.locator('.state-panel img')).toHaveCount(0)
 })
 
-test('an island that cannot be fetched leaves the cover readable', async ({ page }) => {
+test('an island that cannot be loaded leaves the cover readable', async ({ page }) => {
   await page.route(/\/Recap\.[^/]*\.js/, (route) => route.abort())
   await page.goto(`${RECAP}/Maja`)
   await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
 })
 
-test('parts of a story that cannot be fetched are told in their place, and tried again', async ({
+test('parts of a story that cannot be loaded show an error in their place, with a retry', async ({
   page,
 }) => {
   const scripts = /\/_astro\/(CardPage|LastFoot|RecapSentences)\.[^/]*\.js/
@@ -220,7 +220,7 @@ test('parts of a story that cannot be fetched are told in their place, and tried
   await expect(page.getByRole('link', { name: 'See my own' })).toBeVisible()
 })
 
-test('a player who joined yesterday has a recap with words in place of figures', async ({
+test('a player who joined yesterday has a recap with text in place of figures', async ({
   page,
   signInAs,
 }) => {
@@ -241,9 +241,7 @@ test('a player who joined yesterday has a recap with words in place of figures',
   await expect(card).not.toContainText('Top swap mate')
 })
 
-test('others see that she swapped nothing, without her being named a stranger', async ({
-  page,
-}) => {
+test('others see that she swapped nothing, by her name', async ({ page }) => {
   await openStory(page, `${RECAP}/Nia#page=2`)
   await expect(storyPage(page, 2)).toContainText('Nia swapped no stickers this season.')
 })
@@ -257,7 +255,8 @@ test('production refuses the demo’s sign-in and shows the way into the app', a
   const signIn = { data: { username: 'Maja' } }
   expect((await request.post(`${production}/auth/v1/demo`, signIn)).status()).toBe(404)
 
-  // Nothing is open in a database without players, so the page is the demo's; how to sign in is not.
+  // A database without players has no open page, so the page is the demo's; the sign-in is
+  // production's.
   await page.route('**/auth/v1/providers', (route) =>
     route.continue({ url: `${production}/auth/v1/providers` }),
   )

@@ -9,7 +9,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/** What two players do on their pages, each in a browser of their own; in the order of their story. */
+/** What two players do on their pages, each in a browser of their own, in order. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -19,14 +19,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const proposing = (page: Page) => page.getByRole('dialog')
 
-/** Chooses on a shelf: what one gets, or what one gives. */
-const choose = (page: Page, shelf: 'Pick what you get' | 'Pick what you give', sticker: string) =>
+/** Chooses a sticker, to get or to give. */
+const choose = (page: Page, group: 'Pick what you get' | 'Pick what you give', sticker: string) =>
   proposing(page)
-    .getByRole('group', { name: shelf })
+    .getByRole('group', { name: group })
     .getByRole('radio', { name: new RegExp(`^${sticker}`) })
     .check({ force: true })
 
-/** Pressed twice, and no answer comes: what was wanted is so, and nothing else is said. */
+/** Pressed twice, and the response is lost: the goal is reached, and no error is shown. */
 async function pressUnanswered(page: Page, effect: string, key: Locator): Promise<void> {
   const restore = await loseAnswers(page, effect)
   const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith(effect))
@@ -85,7 +85,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
     ),
   ).toHaveLength(1)
 
-  // Bruno answers in a browser of his own, where the page is open in two tabs.
+  // Bruno responds in a browser of his own, with the page open in two tabs.
   const his = await swapsOf(browser, product.url, page, 'Bruno')
   const hisOther = await deafTab(his.context())
   await hisOther.goto('/u')
@@ -100,7 +100,8 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await expect(running.getByText('You: not yet')).toBeVisible()
   await expect(running.getByText('Maja: not yet')).toBeVisible()
 
-  // The other tab still shows the keys: what they do is refused, and the card says how it stands.
+  // The other tab still shows the buttons: their action is refused, and the card shows the current
+  // state.
   await card(hisOther, 'Maja proposes a swap')
     .filter({ hasText: 'Butter Up' })
     .getByRole('button', { name: 'Decline' })
@@ -115,7 +116,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   const mine = card(page, 'Swap with Bruno').filter({ hasText: 'Butter Up' })
   const lost = await loseAnswers(page, 'exchange_confirm')
   await mine.getByRole('button', { name: 'We swapped' }).dblclick()
-  // The answer is lost, and yet the page says what is so.
+  // The response is lost, but the page shows the real state.
   await expect(mine.getByText('You confirmed')).toBeVisible()
   await expect(mine.getByText('Something wrong, please try later!')).toHaveCount(0)
   await lost()
@@ -128,7 +129,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
     await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   })
 
-  // Once praised there is nothing left to press, in no tab and after no reload.
+  // After the praise there is no button left, in any tab and after any reload.
   await pressUnanswered(page, 'exchange_praise', mine.getByRole('button', { name: 'Perfect' }))
   await expect(mine.getByText('You said: Perfect')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Fast' })).toHaveCount(0)
@@ -185,7 +186,7 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   const second = card(page, 'You asked Bruno').filter({ hasText: 'Hole in One' })
   await pressUnanswered(page, 'exchange_withdraw', second.getByRole('button', { name: 'Withdraw' }))
   await expect(page.getByText(/^You withdrew it · /).first()).toBeVisible()
-  // He did not look again meanwhile: what he presses is refused, and he sees why.
+  // He has not refetched meanwhile: his press is refused, and he sees why.
   const late = his.getByRole('article').filter({ hasText: 'Hole in One' })
   await late.getByRole('button', { name: 'Accept' }).click()
   await expect(late.getByText(/^This proposal has moved on/)).toBeVisible()
@@ -208,7 +209,7 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   await his.context().close()
 })
 
-test('a copy that is gone and gold outside its blitz are refused in place; time runs out', async ({
+test('a copy that is gone and gold outside its blitz are refused in place; proposals expire', async ({
   page,
   browser,
   product,
@@ -217,7 +218,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; time 
 }) => {
   test.slow()
   await signInAs('Maja')
-  // Between opening the dialog and sending, Bruno takes his spares out of the album.
+  // Between opening the dialog and sending, Bruno removes his duplicates from the album.
   await page.goto('/u/Bruno')
   await button(page, 'Propose a swap for Hop Star').click()
   await choose(page, 'Pick what you give', 'Top Popper')
@@ -228,7 +229,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; time 
     proposing(page).getByText(/^The other player has no free spare of this sticker any more/),
   ).toBeVisible()
   await expectAccessible(page)
-  // What is gone leaves a gap, so that nothing is sent that was not seen.
+  // A removed sticker leaves an empty choice, so that nothing is sent that the player did not see.
   await expect(proposing(page).getByRole('button', { name: 'Pick what you get' })).toBeDisabled()
   await choose(page, 'Pick what you get', 'Prickles')
   await expect(proposing(page).getByText(/^The other player has no free spare/)).toHaveCount(0)
@@ -236,7 +237,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; time 
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
   await button(page, 'Done').click()
 
-  // Gold is chosen while its blitz runs, and sent when that is over.
+  // Gold is chosen during its blitz, and sent after it has ended.
   await product.operate(['set-clock', '2026-11-22T12:00:00Z'])
   await page.goto('/u/Bruno')
   await button(page, 'Propose a swap for Tall Stack').click()
@@ -252,7 +253,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; time 
   await expect(proposing(page).getByRole('radio', { name: /^Tall Stack/ })).toBeDisabled()
   await expectAccessible(page)
 
-  // Two days later nobody has answered; he presses on a page from before.
+  // Two days later nobody has responded; he presses a button on a page from before.
   const late = await swapsOf(browser, product.url, page, 'Bruno')
   const asked = late.getByRole('article').filter({ hasText: 'Prickles' }).first()
   await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible()

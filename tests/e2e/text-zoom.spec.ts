@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** On the last page everything is there, also what is fetched for it: the way to one's own recap. */
+/** The last page has everything, including what is loaded late: the link to one's own recap. */
 async function expectLastPageWhole(page: Page): Promise<void> {
   const isReport = page.url().includes('/review-of-')
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(isReport ? 0 : 1)
@@ -33,7 +33,7 @@ for (const path of [
     await signInAs('Bruno')
     await doubleText(page)
     await page.goto(path)
-    // The keys to turn by come when all pages stand.
+    // The buttons that turn pages appear once all pages are rendered.
     await expect(page.getByRole('navigation')).toBeAttached()
     for (let number = 1; number <= 5; number++) {
       await expect(
@@ -104,7 +104,7 @@ test('dialogs and the cards of swaps with text of double size', async ({ page, s
   await expectDialogWhole('Profil bearbeiten', 'Profil speichern')
 
   await signInAs('Maja')
-  // What the demo's other journeys count on stays: the answer alone is played.
+  // Only the response is simulated, because the demo's other journeys need the data unchanged.
   await page.route('**/rest/v1/rpc/redemption_apply', (route) =>
     route.fulfill({
       json: {
@@ -158,7 +158,7 @@ test('the states with text of double size', async ({ page }) => {
   await expectNothingLost(page)
 })
 
-// What the zoom of a browser leaves of 1280 x 800, and a small phone that lies on its side.
+// What browser zoom leaves of 1280 x 800, and a small phone in landscape.
 for (const [name, width, height] of [
   ['a desktop at 150 %', 853, 533],
   ['a desktop at 200 %', 640, 400],

@@ -9,7 +9,7 @@ export interface AppCall {
   params: Record<string, unknown>
 }
 
-/** How the app answers a method: with an answer, or not at all (undefined). */
+/** The app's response to a method; undefined: none. */
 type Answers = Partial<Record<string, (call: AppCall) => unknown>>
 
 interface Options {
@@ -17,23 +17,24 @@ interface Options {
   /** The player's token, which the app has and the page does not need. */
   token?: string
   languageCode?: string
-  /** Instead of what the app answers by itself. */
+  /** Overrides the app's default responses. */
   answers?: Answers
 }
 
 export const PADDING = { top: 59, right: 0, bottom: 34, left: 0 }
 
-/** The app around a page: what it was asked, and a way to answer late. */
+/** The app around a page: the calls it received, and a way to respond late. */
 export interface App {
   readonly calls: AppCall[]
   callsOf(method: string): AppCall[]
-  /** Answers a call now, as the app's own code does. */
+  /** Responds to a call now, as the app's own code does. */
   answer(page: Page, id: number, answer: unknown): Promise<void>
 }
 
 /**
- * Puts every page of `context` inside the app. The app's own calls to the server come from outside
- * the page, as a native client's do, so whatever the page itself sends can be seen on its wire.
+ * Puts every page of `context` inside the app. The app's own requests to the server come from
+ * outside the page, like a native client's, so that everything that the page itself sends can be
+ * observed.
  */
 export async function playApp(
   context: BrowserContext,
@@ -80,7 +81,7 @@ export async function playApp(
         messageHandlers: {
           rollmates: {
             postMessage: (message: unknown) => {
-              // A script message handler gets an object, cloned at once.
+              // A script message handler gets an object that is cloned at once.
               if (typeof message !== 'object') throw new TypeError('iOS takes an object')
               void take(structuredClone(message) as AppCall)
             },

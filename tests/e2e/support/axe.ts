@@ -1,14 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No rule of axe is broken, best practices included. No page has a frame, so one document is all. */
+/**
+ * Checks all rules of axe, best practices included. No page has a frame, so one document is all.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is fetched late has come, its heading with it.
+  // Late parts have loaded, including their heading.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await page.evaluate(fadesToEnd)
-  // Axe stays in a document: reading it in costs more than several runs of it.
+  // Axe is injected only once per document: injecting it takes longer than several runs.
   const isThere = await page.evaluate(() => 'axe' in window)
-  // The usual mode puts its results together on a page of their own, for the sake of frames.
+  // The default mode merges its results on a separate page, because of frames.
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -20,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
-/** Colours are read as they are at that moment, and in a fade they are not those of the page. */
+/** Axe reads the current colours, which differ from the page's own during a fade. */
 async function fadesToEnd(): Promise<void> {
   const fades = document
     .getAnimations()
@@ -31,6 +33,6 @@ async function fadesToEnd(): Promise<void> {
         effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
         effect.getKeyframes().some((frame) => 'opacity' in frame),
     )
-  // One that is called off has no end to wait for.
+  // A cancelled animation has no end to wait for.
   await Promise.allSettled(fades.map(({ finished }) => finished))
 }

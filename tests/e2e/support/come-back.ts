@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Another tab of the same player that hears nothing of what is done beside it, and tells nothing: like
+ * Opens another tab of the same player that neither receives nor sends updates between tabs, like
  * one on another device.
  */
 export async function deafTab(context: BrowserContext): Promise<Page> {
@@ -11,8 +11,8 @@ export async function deafTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * The player comes back to this tab, and then finds there what `find` expects. A page that has asked
- * in the last seconds does not ask again, so they come back every second until it is found.
+ * Simulates the player's return to this tab until `find` passes. A page that has just refetched
+ * does not refetch again within seconds, so the return is repeated every second.
  */
 export async function comeBackTo(page: Page, find: () => Promise<void>): Promise<void> {
   const timer = await page.evaluate(() => {

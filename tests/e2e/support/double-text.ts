@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Text of double size, as the setting of a browser for its font size makes it. */
+/** Doubles the text size, like a browser's font size setting. */
 export const doubleText = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -11,7 +11,7 @@ export const doubleText = (page: Page) =>
     })
   })
 
-/** Nothing makes the page wider than the screen. */
+/** Checks that nothing makes the page wider than the screen. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth),
@@ -19,23 +19,23 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** What stands in view only because a script scrolled a box that no player can scroll. */
+/** Content that is in view only because a script scrolled a box that players cannot scroll. */
 const scrolledByScript = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
       .filter((box) => {
-        // The viewport scrolls as the body says.
+        // The viewport scrolls according to the body's style.
         const says = box === document.documentElement ? document.body : box
         return getComputedStyle(says).overflow === 'hidden'
       })
       .map(({ tagName, className }) => `${tagName} ${className}`),
   )
 
-/** The words that reach sideways out of what they stand in: a dialog, a card, a tile, a key. */
+/** Returns the texts that overflow their container sideways: a dialog, a card, a tile, a button. */
 const wordsBeyond = (within: Locator) =>
   within.evaluate((root) => {
-    // What hangs in the gap beside a tile is not beyond it yet.
+    // Content in the gap beside a tile is not outside the container yet.
     const gap = 7
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const beyond: string[] = []
@@ -43,7 +43,7 @@ const wordsBeyond = (within: Locator) =>
       const element = texts.currentNode.parentElement
       if (!texts.currentNode.textContent?.trim() || !element) continue
       if (element.closest('.sr, svg, select, script, style')) continue
-      // What ends in dots does so on purpose.
+      // Text that ends in an ellipsis does so on purpose.
       if (getComputedStyle(element).textOverflow === 'ellipsis') continue
       const box = element.closest('li, button, a, article, label, dialog, section')
       if (!box || !root.contains(box)) continue
@@ -58,7 +58,10 @@ const wordsBeyond = (within: Locator) =>
     return beyond
   })
 
-/** Every control of this part of a page can be got at whole and pressed, and all words keep their place. */
+/**
+ * Checks that every control of this part of a page is fully visible and can be pressed, and that
+ * all texts stay in their containers.
+ */
 export async function expectNothingLost(
   page: Page,
   within: Locator = page.getByRole('main'),
@@ -73,7 +76,7 @@ export async function expectNothingLost(
     await control.scrollIntoViewIfNeeded()
     const name = (await control.getAttribute('aria-label')) ?? (await control.innerText())
     await expect(control, name).toBeInViewport({ ratio: 0.95 })
-    // What is done already, or cannot be, is whole to be read.
+    // Disabled and completed controls must be fully readable.
     if (await control.isEnabled()) await control.click({ trial: true })
   }
   expect(await wordsBeyond(within), `words beyond their place on ${page.url()}`).toEqual([])

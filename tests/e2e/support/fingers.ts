@@ -5,7 +5,10 @@ interface Point {
   y: number
 }
 
-/** Fingers on the glass: real touch events through the browser's own input, as many fingers as wanted. */
+/**
+ * Simulates fingers on the screen: real touch events through the browser's own input, with any
+ * number of fingers.
+ */
 export class Fingers {
   readonly #page: Page
   readonly #client: CDPSession
@@ -32,16 +35,18 @@ export class Fingers {
 
   async up(finger = 0): Promise<void> {
     this.#down.delete(finger)
-    // A finger that leaves while others stay is told by its absence from the next event.
+    // A finger that lifts while others stay is signalled by its absence from the next event.
     await this.#send(this.#down.size === 0 ? 'touchEnd' : 'touchMove')
   }
 
-  /** Comes and leaves in one go: waiting between the two could make it a hold on a busy machine. */
+  /**
+   * Touches and lifts in one go: waiting in between could turn it into a hold on a busy machine.
+   */
   async tap(x: number, y: number): Promise<void> {
     await Promise.all([this.down(x, y), this.up()])
   }
 
-  /** From one height to another in a few steps, as a thumb goes. */
+  /** Moves from one height to another in a few steps, like a thumb. */
   async swipe(fromY: number, toY: number, x = 195): Promise<void> {
     const steps = 8
     await this.down(x, fromY)
@@ -52,19 +57,19 @@ export class Fingers {
   }
 
   /**
-   * A short way at speed. The events carry times of their own, 20 ms apart, so the speed is the same
-   * on a busy machine; one move a frame, because moves within one frame reach the page as one.
+   * A short fast swipe. The events have timestamps 20 ms apart, so the speed is the same on a busy
+   * machine; one move per frame, because moves within one frame reach the page as one.
    */
   async flick(fromY: number, toY: number, x = 195): Promise<void> {
     await this.#stroke(fromY, toY, x, 0.02)
   }
 
-  /** The same way, but the finger rests before it leaves, by the times of the events. */
+  /** The same swipe, but according to the timestamps the finger rests before it lifts. */
   async drag(fromY: number, toY: number, x = 195): Promise<void> {
     await this.#stroke(fromY, toY, x, 0.3)
   }
 
-  /** Goes from one height to another, and leaves `rest` seconds after the last move. */
+  /** Moves from one height to another, and lifts `rest` seconds after the last move. */
   async #stroke(fromY: number, toY: number, x: number, rest: number): Promise<void> {
     let at = Date.now() / 1000
     this.#down.set(0, { x, y: fromY })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The heading of exactly this name. */
+/** Returns the heading with exactly this name. */
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true })

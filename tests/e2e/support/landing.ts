@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 
 export const LANDING = '/activity'
 export const GERMAN_LANDING = '/de/activity'
-/** What every remote function of the activity takes. */
+/** The parameter that every remote function of the activity takes. */
 export const CAMPAIGN = { campaign: 'invite-activity' }
 
 /**
- * A day of the activity: Nia has just downloaded the app and brought t0by already, Inês is one mate
- * short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy.
+ * A day of the activity: Nia has just downloaded the app and has already invited t0by, Inês is one
+ * mate short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy.
  */
 export const LIVELY_DAY = `
   select app.set_clock('2026-11-23T12:00:00Z', false);
@@ -35,7 +35,7 @@ export const LIVELY_DAY = `
   $$;
 `
 
-/** The figure of one's points. */
+/** The figure with the player's points. */
 export const points = (page: Page) => page.locator('.balance .figure b')
 
 /** The free stickers of the day. */

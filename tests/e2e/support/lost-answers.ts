@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From now on the server does what the function says, and no answer of it comes back. Answers how to
- * have the network again.
+ * From now on the server executes the function, but every response is lost. Returns a function that
+ * restores the network.
  */
 export async function loseAnswers(page: Page, name: string): Promise<() => Promise<void>> {
   const path = `**/rest/v1/rpc/${name}`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the language menu, which is a native disclosure: a summary has no role to be found by. */
+/** Opens the language menu, a native disclosure: a summary has no role to find it by. */
 export async function openLanguageMenu(page: Page): Promise<void> {
   await page.locator('summary').filter({ hasText: 'Language: English' }).click()
 }

@@ -11,21 +11,21 @@ import {
 import { test as base } from './test.ts'
 
 interface Options extends ServeOptions {
-  /** With Google and Apple, both played on this machine. */
+  /** With Google and Apple, both simulated on this machine. */
   readonly providers?: boolean
 }
 
 interface OwnProduct {
-  /** Served for the journeys of one file alone: they may set its clock and change anything. */
+  /** Served for the journeys of one file only: they may set its clock and change anything. */
   product: ChangingProduct
 }
 
-/** Where a provider sends a browser back to; on this machine the port does not matter. */
+/** The address that a provider redirects to; on this machine the port does not matter. */
 const RETURN = ['http://localhost/sign-in', 'http://127.0.0.1/sign-in']
 
 /**
  * Journeys on a product of their own, where time passes and the operator acts
- * (`product.operate(['set-clock', …])`). Starting one takes seconds: one for a file.
+ * (`product.operate(['set-clock', …])`). Starting one takes seconds, so there is one per file.
  */
 export function testOnOwnProduct({ providers = false, ...options }: Options = {}) {
   return base.extend<object, OwnProduct>({

@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 
-/** From which px on something is drawn from side to side: title, figures, foot of the card. */
+/**
+ * From this y position on, in px, content spans the whole width: title, figures, foot of the card.
+ */
 const DRAWN = {
   story: { width: 1080, height: 1920, from: [60, 600, 1200, 1500] },
   square: { width: 1080, height: 1080, from: [20, 380, 560, 860] },
 } as const
 
-/** The picture is a PNG of that size, and something is drawn all over it. */
+/** Checks that the picture is a PNG of that size, with content all over it. */
 export async function expectSharePicture(
   bytes: Buffer,
   size: 'story' | 'square' = 'story',
@@ -20,7 +22,7 @@ export async function expectSharePicture(
     height: drawn.height,
   })
 
-  // Each of these has light and dark in it.
+  // Each of these areas contains light and dark pixels.
   for (const top of drawn.from) {
     const { channels } = await sharp(bytes)
       .extract({ left: 140, top, width: 800, height: 160 })
@@ -30,7 +32,7 @@ export async function expectSharePicture(
   }
 }
 
-/** The bytes of a data URL, which must be a PNG's. */
+/** Returns the bytes of a data URL, which must be a PNG. */
 export function bytesOfDataUrl(dataUrl: string): Buffer {
   const [, base64] = /^data:image\/png;base64,(.+)$/.exec(dataUrl) ?? []
   if (!base64) throw new Error(`No PNG as a data URL: ${dataUrl.slice(0, 40)}`)

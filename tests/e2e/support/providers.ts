@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Leaves by "Continue with …", chooses a name on the provider's own page, and is sent back. */
+/** Follows "Continue with …", enters a name on the provider's own page, and is redirected back. */
 export async function continueWith(
   page: Page,
   provider: 'Google' | 'Apple',
@@ -12,7 +12,7 @@ export async function continueWith(
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Goes to the provider's own page and turns back there. */
+/** Goes to the provider's own page and cancels there. */
 export async function cancelAt(page: Page, provider: 'Google' | 'Apple'): Promise<void> {
   await leaveFor(page, provider)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -29,7 +29,7 @@ async function leaveFor(page: Page, provider: 'Google' | 'Apple'): Promise<void>
 
 let names = 0
 
-/** A name that nobody has taken with a provider in this run. */
+/** Returns a name that is not used with a provider in this run. */
 export function newName(): string {
   names += 1
   return `Guest${process.pid}x${names}`

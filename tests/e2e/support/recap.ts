@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import type { Locale } from '#src/contract/locales.ts'
 import { type OwnSeasonRecap, SeasonRecap } from '#src/contract/season-recap.ts'
 
-/** The keys that the web client sends when nothing else was built in. */
+/** The keys that the web client sends unless the build sets others. */
 export const API_HEADERS = { 'api-key': 'rollmates-demo' }
 
-/** What the server answers for a recap: the truth that pages are compared with. */
+/** Returns the server's result for a recap, to compare pages with. */
 export async function recapAnswer(
   request: APIRequestContext,
   params: { season: string; username?: string },
@@ -20,7 +20,7 @@ export async function recapAnswer(
   return v.parse(SeasonRecap, await answer.json())
 }
 
-/** The card of a recap tells `figures`, and with whom its player swapped most. */
+/** Checks that the card shows `figures` and the most frequent swap mate. */
 export async function expectCard(
   card: Locator,
   { figures, top_mate: mate }: Pick<OwnSeasonRecap, 'figures' | 'top_mate'>,
@@ -36,17 +36,17 @@ export async function expectCard(
 
 const Texts = v.record(v.string(), v.string())
 
-/** A season's words in one language, as its folder holds them. */
+/** Returns a season's texts in one language, from its folder. */
 export function copyOf(season: string, locale: Locale): Record<string, string> {
   return readTexts(`campaigns/${season}/copy/${locale}.json`)
 }
 
-/** The words of a flat namespace in one language. */
+/** Returns the texts of a flat namespace in one language. */
 export function textsOf(namespace: string, locale: Locale): Record<string, string> {
   return readTexts(`i18n/${locale}/${namespace}.json`)
 }
 
-/** Keys that nest are joined by dots, as pages know them. */
+/** Nested keys are joined by dots, as pages use them. */
 function readTexts(file: string): Record<string, string> {
   return v.parse(Texts, flat(JSON.parse(readFileSync(file, 'utf8'))))
 }

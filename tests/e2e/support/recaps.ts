@@ -3,11 +3,14 @@ interface RecapRoute {
   readonly slug: string
   readonly path: string
   readonly kind: 'season' | 'year' | 'report'
-  /** Whether it goes on by itself: its manifest has `seconds_per_page`. */
+  /** Whether it advances by itself: its manifest has `seconds_per_page`. */
   readonly plays: boolean
 }
 
-/** All recaps of the product. A report is the player's own alone, the others have a version for everybody. */
+/**
+ * All recaps of the product. A report is only for its player, the others have a version for
+ * everybody.
+ */
 export const RECAPS = [
   { slug: 'movie-night', path: '/movie-night-in-review', kind: 'season', plays: true },
   { slug: 'star-wars', path: '/star-wars-in-review', kind: 'season', plays: false },
@@ -17,5 +20,5 @@ export const RECAPS = [
   { slug: 'artful-tales', path: '/review-of-artful-tales', kind: 'report', plays: false },
 ] as const satisfies readonly RecapRoute[]
 
-/** The recaps that somebody else can look at, too. */
+/** The recaps that other players can view, too. */
 export const OPEN_RECAPS = RECAPS.filter(({ kind }) => kind !== 'report')

@@ -12,7 +12,7 @@ const RoutesFile = v.object({
   ),
 })
 
-/** One address of the product in one language. */
+/** One path of the product in one language. */
 export interface Address {
   readonly locale: Locale
   readonly path: string
@@ -20,8 +20,8 @@ export interface Address {
 }
 
 /**
- * Every address that the build says it serves, in some or all languages, with a player where it takes
- * one, and a page that is not there.
+ * Returns every path that the build serves, in some or all languages, with a player where it takes
+ * one, and a page that does not exist.
  */
 export function addresses(locales: readonly Locale[] = LOCALES): Address[] {
   const { routes } = v.parse(RoutesFile, JSON.parse(readFileSync('dist/routes.json', 'utf8')))

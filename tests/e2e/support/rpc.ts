@@ -8,8 +8,8 @@ import { API_HEADERS } from './recap.ts'
 type Wish<Fn extends RpcFunction> = Omit<RpcParams<Fn>, 'request_id'>
 
 /**
- * What the server answers past every page: the truth that pages are compared with, or something that
- * a player did elsewhere. Effects bring their own `request_id`. Without a token a stranger asks.
+ * Calls the server directly, for results to compare pages with or for actions elsewhere. Effects
+ * need their own `request_id`. Without a token the caller is anonymous.
  */
 export async function callServer<Fn extends RpcFunction>(
   request: APIRequestContext,

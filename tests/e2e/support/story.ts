@@ -8,18 +8,21 @@ export async function openStory(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeAttached()
 }
 
-/** The page of a story that is on show, by its name such as "Page 2 of 5: You swapped". */
+/** The current page of a story, by its name such as "Page 2 of 5: You swapped". */
 export function storyPage(page: Page, number: number): Locator {
   return page.getByRole('region', { name: new RegExp(`^Page ${number} of 5:`) })
 }
 
-/** Page `number` is the one on show, and the progress says so. */
+/** Checks that page `number` is current, also according to the progress. */
 export async function expectPage(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('img', { name: `Page ${number} of 5`, exact: true })).toBeVisible()
   await expect(storyPage(page, number)).toBeInViewport({ ratio: 0.95 })
 }
 
-/** The story stays on page `number` for `ms`: that nothing happens takes time to see. */
+/**
+ * Checks that the story stays on page `number` for `ms`, because the absence of a change needs
+ * time.
+ */
 export async function expectStays(page: Page, number: number, ms: number): Promise<void> {
   const until = Date.now() + ms
   await expect
@@ -33,7 +36,7 @@ export async function expectStays(page: Page, number: number, ms: number): Promi
     .toBe(true)
 }
 
-/** Lets animations run `rate` times as fast, so that a story of 8 s a page is over in no time. */
+/** Runs animations `rate` times as fast, so that a story of 8 s per page ends quickly. */
 export async function hurryAnimations(page: Page, rate: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Animation.enable')

@@ -4,22 +4,25 @@ import { SignIn } from '#src/contract/auth.ts'
 import { urlOf, type Variant } from './variants.ts'
 
 interface Settings {
-  /** Which of the served products a journey goes to. */
+  /** Which of the served products a journey uses. */
   variant: Variant
-  /** Whether the invite activity introduces itself, as it does once in a browser's life. */
+  /** Whether the invite activity shows its introduction, as it does once per browser. */
   firstVisit: boolean
 }
 
 interface Fixtures {
-  /** Is signed in as that demo player on every page from now on; answers the session. */
+  /** Signs in as that demo player on every page from now on; returns the session. */
   signInAs: (username: string) => Promise<SignIn>
-  /** The introduction of a first visit lies over the start page: it was seen before, unless asked for. */
+  /**
+   * The first visit's introduction covers the start page, so it counts as seen unless a journey
+   * wants it.
+   */
   introduction: undefined
-  /** Watches every page of every journey; what it saw must be nothing. */
+  /** Watches every page of every journey for violations and errors; there must be none. */
   noViolations: undefined
 }
 
-/** Every journey: against a product that is served, with no broken policy and no uncaught error. */
+/** Every journey runs on a served product, without policy violations and uncaught errors. */
 export const test = base.extend<Settings & Fixtures>({
   variant: ['demo', { option: true }],
   firstVisit: [false, { option: true }],
@@ -30,7 +33,7 @@ export const test = base.extend<Settings & Fixtures>({
           try {
             localStorage.setItem('ActivityNoFirst', 'seen')
           } catch {
-            // A page without storage introduces itself each time.
+            // A page without storage shows the introduction every time.
           }
         })
       }
@@ -67,13 +70,13 @@ export const test = base.extend<Settings & Fixtures>({
 
 export { expect }
 
-/** Signs in as a demo player, as the server's own sign-in page does. */
+/** Signs in as a demo player, like the server's own sign-in page. */
 export async function sessionOf(request: APIRequestContext, username: string): Promise<SignIn> {
   const answer = await request.post('/auth/v1/demo', { data: { username } })
   return v.parse(SignIn, await answer.json())
 }
 
-/** What a page's storage holds of a session, by key. */
+/** The storage entries of a session, by key. */
 export function storedSession({ access_token, player }: SignIn): [string, string][] {
   return [
     ['Token', access_token],
@@ -82,7 +85,7 @@ export function storedSession({ access_token, player }: SignIn): [string, string
   ]
 }
 
-/** Puts a session into the storage of every page that opens, where none is kept. */
+/** Writes a session into the storage of every page that opens, unless it has one. */
 export async function keepSession(context: BrowserContext, session: SignIn): Promise<void> {
   await context.addInitScript((values) => {
     try {

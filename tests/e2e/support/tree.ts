@@ -5,7 +5,7 @@ interface TreeNode {
   readonly name: string
 }
 
-/** What the browser gives to screen readers, in order. */
+/** Returns what the browser exposes to screen readers, in order. */
 async function treeOf(page: Page): Promise<TreeNode[]> {
   const client = await page.context().newCDPSession(page)
   const { nodes } = await client.send('Accessibility.getFullAXTree')
@@ -15,12 +15,12 @@ async function treeOf(page: Page): Promise<TreeNode[]> {
     .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value) }))
 }
 
-/** The names of the story's pages that a screen reader finds. */
+/** Returns the names of the story's pages that a screen reader finds. */
 export async function regionsInTree(page: Page): Promise<string[]> {
   return (await treeOf(page)).filter(({ role }) => role === 'region').map(({ name }) => name)
 }
 
-/** The texts that a screen reader reads. */
+/** Returns the texts that a screen reader reads. */
 export async function textsInTree(page: Page): Promise<string[]> {
   return (await treeOf(page)).filter(({ role }) => role === 'StaticText').map(({ name }) => name)
 }

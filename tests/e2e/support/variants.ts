@@ -1,12 +1,15 @@
 import type { ServeOptions } from '#scripts/lib/serve-demo.ts'
 
 interface VariantOf {
-  /** The environment variable that tells the workers its address. */
+  /** The environment variable that passes its URL to the workers. */
   readonly variable: string
   readonly options: ServeOptions
 }
 
-/** The products that a run serves. Movie Night opens 2026-10-26 and closes 2027-01-18, 10:00 in Berlin. */
+/**
+ * The products that a run serves. Movie Night opens 2026-10-26 and closes 2027-01-18, 10:00 in
+ * Berlin.
+ */
 export const VARIANTS = {
   /** The demo as `npm start` serves it. */
   demo: { variable: 'ROLLMATES_URL', options: {} },
@@ -32,7 +35,7 @@ export const VARIANTS = {
 
 export type Variant = keyof typeof VARIANTS
 
-/** Where a product of this run is served. */
+/** Returns the URL of a product of this run. */
 export function urlOf(variant: Variant): string {
   const { variable } = VARIANTS[variant]
   const url = process.env[variable]

@@ -51,7 +51,7 @@ function Claim(props: ClaimProps) {
     if (ready) claimSheet().catch(() => undefined)
   }, [ready])
 
-  // The shop has re-rendered after a sign-in in the sheet, so restore focus to the tile that now
+  // The shop may have re-rendered after a sign-in in the sheet, so restore focus to the tile that now
   // shows the same sticker.
   const away = open || won !== null
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Album, ProfileProps } from './profile-props.ts'
 
 const emptyAlbum = lateModule(() => import('./EmptyAlbum.tsx'))
 
-/** The album's place on its page, for links from elsewhere. */
+/** The album's id on its page, for links from elsewhere. */
 const ANCHOR = 'album'
 
 const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
@@ -20,18 +20,18 @@ type AlbumSet = Album['sets'][number]
 interface Props {
   page: ProfileProps
   album: Album
-  /** Opens a set; without one the first is not named: the whole album. */
+  /** Opens a set; without a set, the whole album. */
   onOpenSet: (set?: string) => void
 }
 
-/** How far an album is filled: as a whole, and by set. */
+/** The progress of an album: as a whole, and by set. */
 export function AlbumOverview({ page, album, onOpenSet }: Props) {
   const { strings } = page
   const { owned, total } = album.progress
   const count = strings['album.count'] ?? ''
   const section = useRef<HTMLElement>(null)
 
-  // What a link to the album leads to has only now come.
+  // The target of a link to the album has only now been rendered.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [])
@@ -117,7 +117,7 @@ function SetTile({ page, set, tone, onOpen }: SetProps) {
   )
 }
 
-/** Three stickers that stand for a set: what is there before what is missing. */
+/** Returns three stickers that represent a set, owned ones before missing ones. */
 function firstOf(stickers: readonly Tile[]): Tile[] {
   return [...stickers].sort((a, b) => Number(isOwned(b)) - Number(isOwned(a))).slice(0, 3)
 }

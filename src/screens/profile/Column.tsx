@@ -6,12 +6,12 @@ import type { ProfileProps } from './profile-props.ts'
 interface Props {
   page: ProfileProps
   read: { state: ReadState<unknown>; refetch: () => void }
-  /** The player's line about themselves. */
+  /** The player's bio. */
   about?: string
   children: ReactNode
 }
 
-/** The paper below the ground, or beside it. What it shows stays readable without a network. */
+/** The paper below or beside the ground. Its content stays readable without a network. */
 export function Column({ page, read, about, children }: Props) {
   const isStale = read.state.status === 'ready' && read.state.stale !== undefined
   return (

@@ -10,10 +10,10 @@ import { AlbumOverview } from './AlbumOverview.tsx'
 import { useAlbumDraft } from './album/use-album-draft.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { withOwnWords, withWords } from './late-words.ts'
-import { MateCodePart } from './MateCodePart.tsx'
+import { LateInviteCodeForm } from './LateInviteCodeForm.tsx'
+import { LatePrivateSection } from './LatePrivateSection.tsx'
+import { withOwnTexts, withTexts } from './late-texts.ts'
 import { OwnAbout } from './OwnAbout.tsx'
-import { OwnRoomPart } from './OwnRoomPart.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
 import type { Me, OwnActivity, OwnAlbum, ProfileProps, PublicProfile } from './profile-props.ts'
 import { WantedStickers } from './WantedStickers.tsx'
@@ -26,20 +26,20 @@ interface Props {
   me: Me
   album: OwnAlbum
   player: PublicProfile
-  /** Of the player's invite activity; null where there is none, or it cannot be had. */
+  /** The player's invite activity; null if there is none, or if it could not be read. */
   activity: OwnActivity | null
   read: { state: ReadState<unknown>; refetch: () => void }
 }
 
-/** One's own page: what everybody sees, and what changes it. */
+/** The player's own page: what everybody sees, with the controls to change it. */
 export function OwnPage({ page, me, album, player, activity, read }: Props) {
   const { strings } = page
   const draft = useAlbumDraft(album)
   const [editing, setEditing] = useState<'profile' | 'album' | null>(null)
   const [set, setSet] = useState<string>()
-  const albumPart = useAskedPart(page.screen, () => withWords(albumEditor(), withOwnWords(page)))
+  const albumPart = useAskedPart(page.screen, () => withTexts(albumEditor(), withOwnTexts(page)))
   const profilePart = useAskedPart(page.screen, () =>
-    withWords(profileEditor(), withOwnWords(page)),
+    withTexts(profileEditor(), withOwnTexts(page)),
   )
 
   const editAlbum = async (at?: string) => {
@@ -69,7 +69,7 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
       </ProfileHero>
       <Column page={page} read={read}>
         <OwnAbout page={page} me={me} busy={profilePart.busy} onEdit={editProfile} />
-        {activity && <MateCodePart page={page} activity={activity} />}
+        {activity && <LateInviteCodeForm page={page} activity={activity} />}
         <AlbumOverview page={page} album={album} onOpenSet={editAlbum} />
         <Duplicates
           page={page}
@@ -78,7 +78,7 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
           onPick={(slug) => editAlbum(setOf(album, slug))}
         />
         <WantedStickers page={page} album={album} />
-        <OwnRoomPart page={page} me={me} onEdit={editProfile} />
+        <LatePrivateSection page={page} me={me} onEdit={editProfile} />
       </Column>
       {albumPart.part && (
         <albumPart.part.Part
@@ -102,7 +102,7 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
   )
 }
 
-/** The set that a sticker belongs to. */
+/** Returns the set that a sticker belongs to. */
 function setOf({ sets }: OwnAlbum, sticker: string): string | undefined {
   return sets.find(({ stickers }) => stickers.some(({ slug }) => slug === sticker))?.slug
 }

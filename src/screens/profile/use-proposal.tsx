@@ -2,23 +2,23 @@ import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
-import { withSwapWords, withWords } from './late-words.ts'
+import { withSwapTexts, withTexts } from './late-texts.ts'
 import type { ProfileProps } from './profile-props.ts'
 import { swapsOfPage } from './swaps-of-page.ts'
 
 const proposeSwap = lateModule(() => import('./swaps/ProposeSwap.tsx'))
 
 interface Proposal {
-  /** Opens the dialog, on one of the player's stickers where one was pressed. */
+  /** Opens the dialog, with one of the player's stickers preselected if one was pressed. */
   open: (want?: string) => void
   busy: boolean
   dialog: ReactNode
 }
 
-/** Lets whoever plays propose a swap to `username`. */
+/** Lets the signed-in player propose a swap to `username`. */
 export function useProposal(page: ProfileProps, username: string): Proposal {
   const { part, busy, fetch } = useAskedPart(page.screen, () =>
-    withWords(proposeSwap(), withSwapWords(page)),
+    withTexts(proposeSwap(), withSwapTexts(page)),
   )
   const [asked, setAsked] = useState<{ want?: string | undefined; give?: string | undefined }>()
   const open = async (want?: string, give?: string) => {

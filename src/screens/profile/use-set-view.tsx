@@ -7,11 +7,11 @@ const setDialog = lateModule(() => import('./SetDialog.tsx'))
 
 interface SetView {
   open: (set?: string) => void
-  /** The dialog that shows the set, where one was opened. */
+  /** The dialog with the open set, if there is one. */
   dialog: (album: Album) => ReactNode
 }
 
-/** Lets anybody look into a set of another player's album. */
+/** Lets visitors open a set of another player's album. */
 export function useSetView(page: ProfileProps): SetView {
   const { part, fetch } = useAskedPart(page.screen, setDialog)
   const [set, setSet] = useState<string>()

@@ -16,7 +16,10 @@ interface Props {
   figures: RecapFigures
 }
 
-/** After one's own recap the switch that hides it, after somebody else's the way to one's own. */
+/**
+ * After the player's own recap the switch that hides it, after another player's the link to one's
+ * own.
+ */
 export default function LastFoot({ recap, figures: { own, name } }: Props): ReactNode {
   const isNew = useStore($session).status === 'signed-out'
   const { strings } = recap

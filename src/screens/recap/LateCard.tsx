@@ -7,11 +7,13 @@ import type { RecapStrings } from './recap-figures.ts'
 const cardPage = lateModule(() => import('./CardPage.tsx'))
 
 interface Props extends ComponentProps<typeof import('./CardPage.tsx').default> {
-  /** Of namespace `common`: the states. */
+  /** From the namespace `common`: the states. */
   commonStrings: RecapStrings
 }
 
-/** The card's page, fetched when it may be turned to soon; turning to it tries again. */
+/**
+ * The card's page, loaded shortly before it can be turned to; turning to it retries a failed load.
+ */
 export function LateCard({ commonStrings, ...props }: Props) {
   const { current, near } = use(PageContext)
   return (

@@ -18,23 +18,23 @@ import type { RecapProps } from './recap-props.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 
-/** How many small shapes drift over a page of a theme that has some. */
+/** How many small shapes drift across a page, if the theme has any. */
 const MOST_ACCENTS = 8
 
-/** Fetched when the player means it. */
+/** Loaded on demand. */
 const sharing = lateModule(() => import('./share-recap.ts'))
 
-/** Fetched on that day alone. */
+/** Loaded on the last day only. */
 const lastDay = lateModule(() => import('./LastDay.tsx'))
 
 const recapFailure = lateModule(() => import('./RecapFailure.tsx'))
 
 type Props = RecapProps & {
-  /** The cover's scene, in the page from the start. */
+  /** The cover's scene, prerendered. */
   children?: ReactNode
 }
 
-/** A player's season or year as a story of five pages; which version it is the server has decided. */
+/** A player's season or year as a story of five pages. The server decides which version it is. */
 export default function RecapIsland(props: Props) {
   return (
     <ErrorBoundary strings={props.commonStrings}>
@@ -127,7 +127,10 @@ function Recap({ children, ...props }: Props) {
   )
 }
 
-/** On the ground while the failure's own screen is fetched: a slow network never shows a blank one. */
+/**
+ * Shown on the ground while the failure screen loads, so that a slow network never shows an empty
+ * one.
+ */
 function FailureAwaited({ text }: { text: string }) {
   return (
     <div className="recap-failure plain ground g1" aria-busy="true">

@@ -5,7 +5,7 @@ import './recap-as-text.css'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 
-/** Fetched when it is opened. */
+/** Loaded when it is opened. */
 const recapSentences = lateModule(() => import('./RecapSentences.tsx'))
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Everything that the posters say as plain text that grows and scrolls: posters cannot follow a
- * larger text size. In sight where the text is enlarged, else for whoever tabs to it.
+ * The content of the posters as plain text that grows and scrolls, because posters cannot follow a
+ * larger text size. Visible at a large text size, and otherwise on keyboard focus.
  */
 export function RecapAsText({ recap, figures }: Props) {
   const [opened, setOpened] = useState(false)

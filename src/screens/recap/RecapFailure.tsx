@@ -15,13 +15,13 @@ import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { RecapFailureProps, RecapProps } from './recap-props.ts'
 
-/** The refusal `recap-not-ready`: it is being counted. */
+/** The refusal `recap-not-ready`: it is still being computed. */
 const NOT_READY = REFUSAL.recap_not_ready
 
-/** The refusal of a player who keeps their recaps to themselves. */
+/** The refusal for the recaps of a player who hides them. */
 const HIDDEN = REFUSAL.recap_hidden
 
-/** What stands on the season's ground where there is no recap to watch. */
+/** Renders the failure on the season's ground, if there is no recap to show. */
 export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapFailureProps) {
   const { errorStrings, locale } = recap
   const failure = useMemo(
@@ -70,14 +70,14 @@ export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapF
   )
 }
 
-/** The name in the address as it can be shown. */
+/** Returns the name in the address, for display. */
 function askedFor(path: string): string {
   const wanted = usernameFromPath(location.pathname, path)
   if (wanted.whose === 'own') return ''
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }
 
-/** When the recap opens or closed, asked from the server; empty while unknown. */
+/** Reads when the recap opens or closes; empty while unknown. */
 function useWhen({ season, strings }: RecapProps, { kind }: PresentedFailure): string {
   const isDated = kind === 'not-started' || kind === 'ended'
   const store = useMemo(
@@ -85,7 +85,7 @@ function useWhen({ season, strings }: RecapProps, { kind }: PresentedFailure): s
     [season, isDated],
   )
   const state = useAnswer(store)
-  // The screen says what is so without the date.
+  // The screen is complete without the date.
   if (!isDated || state.status !== 'ready') return ''
   const { opens_at, closes_at } = state.data
   const [key, at] = kind === 'ended' ? ['closed_on', closes_at] : ['opens_on', opens_at]

@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 
-/** Fetched on the page before it. */
+/** Preloaded on the page before. */
 const lastFoot = lateModule(() => import('./LastFoot.tsx'))
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * What a page offers at its foot: to share it; on the last one also to save the card and to watch
- * again, to hide the own recaps, or after somebody else's to see one's own.
+ * The actions at the foot of a page: sharing; on the last page also saving the card, watching
+ * again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
 export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
   const page = usePage(story)
@@ -36,7 +36,7 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
   const focused = useRef(false)
 
   useEffect(() => {
-    // Where that fails the last page tries again, and tells.
+    // If that fails, the last page retries and shows the failure.
     if (soon) lastFoot().catch(() => undefined)
   }, [soon])
 
@@ -57,14 +57,14 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
   async function during(work: Promise<unknown>): Promise<void> {
     setBusy(true)
     story.pause('busy')
-    // What went wrong has been told by the work itself.
+    // The action itself has reported its failure.
     await work.catch(() => undefined)
     story.resume('busy')
     setBusy(false)
   }
 
   const shareOn = last ? (own ? strings.share_own : strings.share_other) : storyStrings.share_page
-  // The way to one's own stands before what can be done with somebody else's.
+  // The link to one's own recap comes before the actions on another player's.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
       <LatePart screen={recap} load={lastFoot} small>
@@ -75,7 +75,7 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
   return (
     <>
       {!own && more}
-      {/* In another place they are others: what a player is about to press never moves away. */}
+      {/* Separate keys, so that React never moves a button that a player is about to press. */}
       <div key={Number(last)} ref={acts} className={last ? 'acts last' : 'acts'}>
         <Button
           tone={last && !own ? 'paper' : 'accent'}

@@ -9,19 +9,19 @@ import type { RecapFigures, RecapStrings } from './recap-figures.ts'
 const PAUSE: IconShape = { d: 'M9 6v12M15 6v12' }
 
 interface Props {
-  /** Null where they are not known (yet): the season itself stands in. */
+  /** Null if unknown (yet); the season's name is shown instead. */
   figures: Pick<RecapFigures, 'avatar' | 'seasonOf' | 'line'> | null
-  /** Whether they are on their way, and so a token's room is kept. */
+  /** Whether the player is loading, so that the token's space is reserved. */
   loading: boolean
   story: StoryStore
   strings: RecapStrings
   storyStrings: RecapStrings
-  /** Whether the story goes on by itself, so that there is something to pause. */
+  /** Whether the story advances by itself, so that there is something to pause. */
   plays: boolean
   onClose: () => void
 }
 
-/** Who the recap is about, and the keys that pause and close. */
+/** The player whom the recap is about, and the buttons that pause and close. */
 export function RecapHeader(props: Props) {
   const { figures, loading, story, strings, storyStrings, plays, onClose } = props
   const paused = useStore(story.$pauses).includes('player')

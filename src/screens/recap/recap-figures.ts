@@ -175,9 +175,7 @@ export function recapFigures(
   }
 }
 
-/**
- * Returns the share of players with fewer swaps; undefined for the only player, who has no rank.
- */
+/** Returns the share of players with fewer swaps; null for the only player, who has no rank. */
 function beatenIn({ figures, population }: SeasonRecap, label: string): Figure | null {
   const percent = figures.percent_beaten
   if (percent === null || population === 1) return null

@@ -17,7 +17,9 @@ const LAST_PAGE = 5
 const recordShare = createEffect(seasonRecapShared)
 const pictures = new WeakMap<RecapFigures, Map<CardSize, Promise<Blob>>>()
 
-/** Shares the address for everybody, from `page` (1 to 5) on, with the card as a picture. Throws never. */
+/**
+ * Shares the public address, starting at `page` (1 to 5), with the card as a picture. Never throws.
+ */
 export async function shareRecap(
   recap: RecapProps,
   figures: RecapFigures,
@@ -25,7 +27,7 @@ export async function shareRecap(
   size: CardSize = 'story',
 ): Promise<void> {
   const { traits, season, path, strings } = recap
-  // Nobody can see another player's report: its link leads everybody to their own.
+  // Nobody can see another player's report, so its link leads everybody to their own.
   const player = traits.ownOnly ? '' : `/${encodeURIComponent(figures.name)}`
   const hash = page === LAST_PAGE ? '' : hashOfPage(page - 1)
   const outcome = await shareContent({
@@ -37,11 +39,11 @@ export async function shareRecap(
   if (outcome === 'copied') notify(strings.link_copied ?? '', 'success')
   if (outcome === 'failed') notify(strings.share_failed ?? '', 'danger')
   const shared = outcome === 'shared' || outcome === 'copied' || outcome === 'saved'
-  // A record for the season's own counting: where it fails, the player has shared all the same.
+  // Only for the season's statistics: if it fails, the player has shared all the same.
   if (shared && figures.own) recordShare({ season, page }).catch(() => undefined)
 }
 
-/** Lets the player choose a picture of the card, to share it or to save it. */
+/** Lets the player choose a picture of the card, to share or to save. */
 export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promise<void> {
   const { season, strings, storyStrings } = recap
   const draw = (size: CardSize) => picture(recap, figures, size)
@@ -56,7 +58,7 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
     },
     picture: draw,
     onShare: (size) => void shareRecap(recap, figures, LAST_PAGE, size),
-    // The app saves pictures by its own sheet; a page in it cannot download.
+    // The app saves pictures with its own sheet; a page inside it cannot download.
     onSave: bridge.inApp
       ? null
       : (size) => {
@@ -71,7 +73,7 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
 const fileName = (season: string, size: CardSize) =>
   size === 'story' ? `${season}.png` : `${season}-${size}.png`
 
-/** The card as a picture, drawn once in each size; after a failure again. */
+/** Returns the card as a picture, drawn once in each size; after a failure it is drawn again. */
 function picture({ pages }: RecapProps, figures: RecapFigures, size: CardSize): Promise<Blob> {
   const known = pictures.get(figures) ?? new Map<CardSize, Promise<Blob>>()
   pictures.set(figures, known)
@@ -84,7 +86,7 @@ function picture({ pages }: RecapProps, figures: RecapFigures, size: CardSize): 
   return drawn
 }
 
-/** The colours of the card's page as its style resolved them. */
+/** Returns the computed colours of the card's page. */
 function cardColours(): CardColours {
   const page = document.querySelector(`[data-page="${LAST_PAGE}"]`) ?? document.documentElement
   const style = getComputedStyle(page)

@@ -7,10 +7,12 @@ import type { RecapFigures } from './recap-figures.ts'
 import { PraisePage, PrizesPage, RankPage, SwapsPage } from './recap-pages.tsx'
 import type { PageLook, RecapProps } from './recap-props.ts'
 
-/** The component of each type of page but the cover, which waits for no data, and the card. */
+/** The component of each page type, except the cover, which needs no data, and the card. */
 const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
 
-/** The pages of the story: the cover alone until the figures are there, then all of them. */
+/**
+ * Returns the pages of the story: only the cover until the figures have loaded, then all of them.
+ */
 export function useRecapPages(
   props: RecapProps,
   figures: RecapFigures | null,

@@ -1,26 +1,29 @@
 import { useCallback, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import { withCodeWords, withWords } from './late-words.ts'
+import { withCodeTexts, withTexts } from './late-texts.ts'
 import type { OwnActivity, ProfileProps } from './profile-props.ts'
 
-const mateCode = lateModule(() => import('./MateCode.tsx'))
+const inviteCodeForm = lateModule(() => import('./InviteCodeForm.tsx'))
 
 interface Props {
   page: ProfileProps
   activity: OwnActivity
 }
 
-/** Offers to type in a mate's code to whoever may; for everybody else nothing is fetched or shown. */
-export function MateCodePart({ page, activity }: Props) {
-  const load = useCallback(() => withWords(mateCode(), withCodeWords(page)), [page])
+/**
+ * Shows the invite-code form to players who may enter one; for everybody else it loads and renders
+ * nothing.
+ */
+export function LateInviteCodeForm({ page, activity }: Props) {
+  const load = useCallback(() => withTexts(inviteCodeForm(), withCodeTexts(page)), [page])
   const can = activity.code_until !== null
-  // Once begun it stays: the win, or why a code can do nothing any more, is said here too.
+  // Stays once shown, because it also shows the result and why a code can no longer be entered.
   const [begun, setBegun] = useState(can)
   if (can && !begun) setBegun(true)
   if (!begun) return null
   return (
-    <div className={can ? 'mate-code waiting' : 'mate-code'}>
+    <div className={can ? 'late-invite-code waiting' : 'late-invite-code'}>
       <LatePart screen={page.screen} load={load}>
         {({ Part, page }) =>
           page.inviteActivity && (

@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { ProfileProps } from './profile-props.ts'
 
-/** A part of the page that is fetched late, and the page with the words that it needs. */
-export async function withWords<Part>(
+/** Returns a late-loaded part together with the page's props that include the texts it needs. */
+export async function withTexts<Part>(
   module: Promise<{ default: Part }>,
   words: Promise<ProfileProps>,
 ): Promise<{ Part: Part; page: ProfileProps }> {
@@ -11,8 +11,8 @@ export async function withWords<Part>(
   return { Part, page }
 }
 
-/** The page with the words of what only its player sees. */
-export async function withOwnWords(page: ProfileProps): Promise<ProfileProps> {
+/** Returns the page's props with the texts of the player's own page. */
+export async function withOwnTexts(page: ProfileProps): Promise<ProfileProps> {
   const { locale } = page.screen
   const [own, errors, english] = await Promise.all([
     loadWords(locale, 'own-profile'),
@@ -27,8 +27,8 @@ export async function withOwnWords(page: ProfileProps): Promise<ProfileProps> {
   }
 }
 
-/** The page with all words about swaps. */
-export async function withSwapWords(page: ProfileProps): Promise<ProfileProps> {
+/** Returns the page's props with all texts about swaps. */
+export async function withSwapTexts(page: ProfileProps): Promise<ProfileProps> {
   const { locale } = page.screen
   const [swaps, errors] = await Promise.all([
     loadWords(locale, 'swaps'),
@@ -37,8 +37,8 @@ export async function withSwapWords(page: ProfileProps): Promise<ProfileProps> {
   return { ...page, screen: { ...page.screen, errorStrings: errors }, swapStrings: swaps }
 }
 
-/** The page with all words about a mate's code. */
-export async function withCodeWords(page: ProfileProps): Promise<ProfileProps> {
+/** Returns the page's props with all texts about invite codes. */
+export async function withCodeTexts(page: ProfileProps): Promise<ProfileProps> {
   const { inviteActivity, screen } = page
   const { locale } = screen
   const [code, errors] = await Promise.all([

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import styles from './own-room.css?inline'
+import styles from './private-section.css?inline'
 import type { Me, ProfileProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
 import { shareProfile } from './share-profile.ts'
@@ -26,14 +26,14 @@ interface Props {
   onEdit: () => void
 }
 
-/** What only the player sees: team, own recaps, accounts, privacy, the way out. */
-export default function OwnRoom({ page, me, onEdit }: Props): ReactNode {
+/** The private part of a profile: team, the player's own recaps, accounts, privacy, signing out. */
+export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
   const { strings, linkAccount } = page
-  // The app signs its player in and out itself.
+  // Inside the app, the app itself handles signing in and out.
   const [web, setWeb] = useState(false)
   useEffect(() => {
     setWeb(!bridge.inApp)
-    // What a link to the own swaps leads to has only now come.
+    // The target of a link to the player's swaps has only now been rendered.
     if (location.hash === '#swaps') document.getElementById('swaps')?.scrollIntoView()
   }, [])
   const linked = <Chip icon={CHECK} tone="leaf" label={strings['account.linked'] ?? ''} />

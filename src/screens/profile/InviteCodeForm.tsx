@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The form in which a new player enters the invite code of the mate who invited them. */
-export default function MateCode({ page, campaign, strings, activity }: Props): ReactNode {
+export default function InviteCodeForm({ page, campaign, strings, activity }: Props): ReactNode {
   const { screen } = page
   const share = useShareCode(campaign, screen, wordsOf(strings, screen.locale))
   return (

@@ -280,7 +280,7 @@ export const MOMENTS: readonly Moment[] = [
         before: refused('invite_code_enter', REFUSAL.invite_circle),
         act: enterCode,
       },
-      { name: 'u-edit-profile', path: '/u', as: 'Maja', act: press('.own-keys button') },
+      { name: 'u-edit-profile', path: '/u', as: 'Maja', act: press('.own-buttons button') },
       { name: 'u-edit-album', path: '/u', as: 'Maja', act: press('.dock button') },
       { name: 'u-swaps', path: '/u#swaps', as: 'Maja' },
       {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
+import { MemoryAdapter } from './memory-adapter.ts'
 import { handleInteraction } from './sign-in-page.ts'
 
 /** Our client id at a local provider. */
@@ -43,6 +44,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
   const policy = interactionPolicy.base()
   policy.get('consent')?.checks.remove('native_client_prompt')
   const provider: Provider = new Provider(issuer, {
+    adapter: MemoryAdapter,
     clients: [
       {
         client_id: LOCAL_CLIENT_ID,

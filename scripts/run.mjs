@@ -15,7 +15,11 @@ import { nodeForProject, requireNodeForSetup } from './setup/node-version.mjs'
 import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 
+/** How often is looked whether npm's shell is still there, in ms. */
+const LOOK_EVERY = 500
+
 const [name = '', ...args] = process.argv.slice(2)
+const shell = process.ppid
 
 try {
   await main()
@@ -58,6 +62,15 @@ function start(node, [program, ...first]) {
       // Ctrl+C reaches the program by itself; a second signal would end it at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
+  }
+  // npm passes a signal to the shell that it started this in, and many a shell ends without passing it
+  // on: a process without its parent was told to stop.
+  if (process.env.npm_lifecycle_event) {
+    const look = setInterval(() => {
+      if (process.ppid === shell) return
+      clearInterval(look)
+      child.kill('SIGTERM')
+    }, LOOK_EVERY)
   }
   child.on('exit', (code, signal) => {
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))

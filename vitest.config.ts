@@ -13,6 +13,15 @@ export default defineConfig({
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
       },
       {
+        // The first hour of a newcomer: what the commands install, and where they stop.
+        test: {
+          name: 'setup',
+          include: ['tests/setup/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],

@@ -1,7 +1,8 @@
 // `npm test`: everything that can fail, from types to journeys in a browser. The last lines name what
 // failed and how to run just that; the very last one counts.
 //
-//   npm test -- rpc tests/e2e/share.spec.ts     parts (checks, unit, build, site, rpc, e2e) and paths
+//   npm test -- rpc tests/e2e/share.spec.ts     parts (checks, unit, build, site, rpc, e2e, setup)
+//                                             and paths
 //   npm test -- --changed                       what the changes since the last commit can touch
 //   npm test -- --changed --base main           what the changes since main can touch
 //
@@ -28,7 +29,7 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
 // In parallel: while one lane waits for a browser or a server, the other computes.
-await Promise.all([codeAndRules(), pages()])
+await Promise.all([codeAndRules(), pages(), firstHour()])
 
 if (plan.size === 0) say('No part of the tests can be touched by the change.')
 for (const { what, rerun } of failures) say(`\nFAILED ${what}\n       ${rerun}`)
@@ -51,6 +52,10 @@ async function pages(): Promise<void> {
   await part('build', 'The build', build)
   await part('site', 'The built site', (selection) => vitest('site', selection))
   await part('e2e', 'Journeys in a browser', journeys)
+}
+
+async function firstHour(): Promise<void> {
+  await part('setup', 'A fresh clone', (selection) => vitest('setup', selection))
 }
 
 function readPlan(): Plan {
@@ -98,7 +103,10 @@ async function build(): Promise<Result> {
   }
 }
 
-async function vitest(project: 'unit' | 'site' | 'rpc', selection: Selection): Promise<Result> {
+async function vitest(
+  project: 'unit' | 'site' | 'rpc' | 'setup',
+  selection: Selection,
+): Promise<Result> {
   const report = `${REPORTS}/${project}.json`
   const ended = await run('vitest', [
     'run',

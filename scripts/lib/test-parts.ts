@@ -1,5 +1,5 @@
 /** The parts of a complete run, by their names in `npm test -- <part>`. */
-export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e'] as const
+export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e', 'setup'] as const
 export type Part = (typeof PARTS)[number]
 
 /**
@@ -38,6 +38,8 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
     files:
       /^(src|campaigns|i18n|public|backend)\/|^(astro|playwright\.config)|^tests\/e2e\/(serve-product|support\/(test|variants|own-product))\.ts/,
   },
+  // What a fresh clone installs and runs; packages and scripts are among what everything depends on.
+  { part: 'setup', files: /^(backend\/(cli|server)\/|astro|vitest\.config\.ts)/ },
 ]
 
 /**
@@ -49,6 +51,7 @@ const FOLDERS: readonly { readonly part: Part; readonly files: RegExp }[] = [
   { part: 'site', files: /^tests\/site\// },
   { part: 'rpc', files: /^tests\/rpc\// },
   { part: 'e2e', files: /^tests\/e2e\// },
+  { part: 'setup', files: /^tests\/setup\// },
 ]
 
 /**

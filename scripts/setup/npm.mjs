@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { runProcess } from '../lib/run-process.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -34,13 +34,20 @@ export async function tellWhereNoNetwork(signal) {
   )
 }
 
-function npmProgram() {
-  const ownFolder = dirname(process.execPath)
+/**
+ * The file of npm that Node runs.
+ *
+ * @throws {SetupError} where npm is not found
+ */
+export function npmProgram() {
+  const folders = [dirname(process.execPath), ...(process.env.PATH ?? '').split(delimiter)]
   const candidates = [
     process.env.npm_execpath ?? '',
-    join(ownFolder, 'node_modules/npm/bin/npm-cli.js'),
-    join(ownFolder, '../lib/node_modules/npm/bin/npm-cli.js'),
-    join(ownFolder, '../share/nodejs/npm/bin/npm-cli.js'),
+    ...folders.flatMap((folder) => [
+      join(folder, 'node_modules/npm/bin/npm-cli.js'),
+      join(folder, '../lib/node_modules/npm/bin/npm-cli.js'),
+      join(folder, '../share/nodejs/npm/bin/npm-cli.js'),
+    ]),
   ]
   const found = candidates.find((file) => /npm-cli\.c?js$/.test(file) && existsSync(file))
   if (found) return found

@@ -57,8 +57,13 @@ describe('what a change can touch', () => {
 
   it('is every part that reads a campaign', () => {
     expect(touched('campaigns/movie-night/campaign.yaml')).toEqual(
-      Object.fromEntries(PARTS.map((part) => [part, 'all'])),
+      Object.fromEntries(PARTS.filter((part) => part !== 'setup').map((part) => [part, 'all'])),
     )
+  })
+
+  it('is a fresh clone for what its first commands run', () => {
+    expect(touched('backend/cli/campaign-new.ts')).toMatchObject({ setup: 'all' })
+    expect(touched('tests/setup/first-hour.test.ts')).toMatchObject({ setup: since })
   })
 
   it('is the test itself where only that changed', () => {

@@ -1,0 +1,118 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '#scripts/lib/root.mjs'
+import { npmProgram } from '#scripts/setup/npm.mjs'
+
+/** The machine's own Node: npm tells it to what it runs, while the tests run under the project's. */
+const NODE = process.env.npm_node_execpath ?? process.execPath
+
+/** What a command printed and how it ended. */
+export interface Ended {
+  readonly code: number
+  readonly text: string
+}
+
+/** A copy of the project as a newcomer has it: without packages, in a folder with an awkward name. */
+export interface ScratchClone {
+  readonly folder: string
+  /** Runs npm in it to the end. */
+  npm(...args: readonly string[]): Promise<Ended>
+  /** Starts npm in it; what is still running is killed when the clone is removed. */
+  start(args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess
+  remove(): void
+}
+
+/**
+ * Makes a scratch clone with an empty home. npm's cache and settings are the machine's, because what
+ * is downloaded is not the point, unless the cache is to be empty, too.
+ */
+export function scratchClone({ emptyCache = false } = {}): ScratchClone {
+  const root = mkdtempSync(join(tmpdir(), 'rollmates-setup-'))
+  const folder = join(root, 'My Projects', 'röll 日本')
+  const home = join(root, 'home')
+  mkdirSync(home, { recursive: true })
+  const listed = execFileSync('git', [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ])
+  for (const file of listed.toString().split('\0').filter(existsSync)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(file, join(folder, file))
+  }
+  const env = environment(home, emptyCache)
+  const started: ChildProcess[] = []
+  return {
+    folder,
+    async npm(...args) {
+      try {
+        const { stdout, stderr } = await promisify(execFile)(NODE, [npmProgram(), ...args], {
+          cwd: folder,
+          env,
+        })
+        return { code: 0, text: stdout + stderr }
+      } catch (error) {
+        const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+        return { code, text: stdout + stderr }
+      }
+    },
+    start(args, more = {}) {
+      const child = spawn(NODE, [npmProgram(), ...args], {
+        cwd: folder,
+        env: { ...env, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // A process group of its own, which can be killed as a whole.
+        detached: true,
+      })
+      started.push(child)
+      return child
+    },
+    remove() {
+      for (const { pid } of started) killGroup(pid)
+      rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+function killGroup(pid: number | undefined) {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    // All of it has ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Nothing of the running project's npm, programs and settings reaches the clone. */
+function environment(home: string, emptyCache: boolean): Record<string, string | undefined> {
+  const own = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(npm_|VITE|VITEST|ROLLMATES_|DATA_DIR|DATABASE_URL|DIST_DIR|PORT$|NODE_ENV|CHROMIUM)/.test(
+        name,
+      ),
+  )
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const npmConfig = (name: string) =>
+    execFileSync(NODE, [npmProgram(), 'config', 'get', name], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  return {
+    ...Object.fromEntries(own),
+    PATH: [dirname(NODE), ...folders.filter((folder) => !folder.startsWith(ROOT))].join(delimiter),
+    HOME: home,
+    USERPROFILE: home,
+    npm_config_update_notifier: 'false',
+    ...(emptyCache
+      ? {}
+      : {
+          npm_config_cache: npmConfig('cache'),
+          npm_config_userconfig: npmConfig('userconfig'),
+        }),
+  }
+}

@@ -101,7 +101,7 @@ export const COMMANDS = {
   check: {
     runs: ['scripts/check.ts'],
     about:
-      'Checks types, lint, format, dead code, import rules, paths, translations and campaigns.',
+      'Checks types, lint, format, dead code, import rules, paths, containers, translations and campaigns.',
     packages: 'all',
   },
   format: {

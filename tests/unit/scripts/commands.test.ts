@@ -38,7 +38,9 @@ test('the README names every command', () => {
 test.each(DOCS)('%s names only commands that there are, and no file to start by hand', (file) => {
   const text = readFileSync(file, 'utf8')
   for (const [, name] of text.matchAll(/npm run ([\w-]+)/g)) expect(NAMES).toContain(name)
-  expect(text.match(/\bnode (backend|scripts|src|tests)\/\S+/g)).toBeNull()
+  // A process manager has to start the server without npm.
+  const byHand = file === 'docs/deployment.md' ? ['node backend/server/main.ts'] : []
+  expect(text.match(/\bnode (backend|scripts|src|tests)\/[\w/.-]+/g) ?? []).toEqual(byHand)
 })
 
 test('help says what a command does and takes, and installs nothing', async () => {

@@ -18,7 +18,7 @@
  * @property {string} [arguments] What may follow, as the help writes it; without it nothing may.
  * @property {boolean} [parsesItself] Options and arguments are the program's own business, help too.
  * @property {'product' | 'all'} packages `product` leaves out what only development and tests need.
- * @property {boolean} [browser] It drives a browser.
+ * @property {'any' | 'whole'} [browser] It drives a browser: a headless shell will do, or it will not.
  * @property {string} [morePackages] A folder with a package.json of its own.
  * @property {Readonly<Record<string, number>>} [ports] Ports that must be free, by the variable that
  *   changes each.
@@ -96,7 +96,7 @@ export const COMMANDS = {
     about: 'Runs every test.',
     parsesItself: true,
     packages: 'all',
-    browser: true,
+    browser: 'any',
   },
   check: {
     runs: ['scripts/check.ts'],
@@ -120,7 +120,7 @@ export const COMMANDS = {
     options: { whole: { type: 'boolean', about: 'take pages to their very end' } },
     arguments: '[part of a name ...]',
     packages: 'all',
-    browser: true,
+    browser: 'any',
   },
   bench: {
     runs: ['tests/bench/run.ts'],
@@ -128,11 +128,11 @@ export const COMMANDS = {
     arguments: '[pages | swipes | build | database | rules | ranking ...] [/path ...]',
     packages: 'all',
     morePackages: 'tests/bench/packages',
-    browser: true,
+    browser: 'whole',
   },
   setup: {
     about: 'Installs all that the other commands would install when they need it.',
     packages: 'all',
-    browser: true,
+    browser: 'any',
   },
 }

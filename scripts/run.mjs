@@ -47,7 +47,7 @@ async function main() {
     await installPackages({ folder: join(ROOT, command.morePackages), what: 'more packages' })
   }
   const node = await nodeForProject()
-  if (command.browser) await installBrowser(node)
+  if (command.browser) await installBrowser(node, { whole: command.browser === 'whole' })
   if (command.runs) start(node, command.runs)
 }
 

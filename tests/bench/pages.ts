@@ -133,8 +133,9 @@ async function keep(port: number, origin: string, entries: [string, string][]): 
 }
 
 async function load(origin: string, path: string, stored: [string, string][]): Promise<Load> {
+  const chromePath = findBrowser({ whole: true })
   const chrome = await launch({
-    ...(findBrowser() ? { chromePath: findBrowser() } : {}),
+    ...(chromePath ? { chromePath } : {}),
     chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...browserArguments()],
   })
   const url = origin + path

@@ -35,7 +35,7 @@ export async function benchSwipes(): Promise<void> {
   await interruptible(async (later) => {
     const product = await serveDemo()
     later(product.stop)
-    const executablePath = findBrowser()
+    const executablePath = findBrowser({ whole: true })
     const browser = await chromium.launch({
       args: browserArguments(),
       ...(executablePath ? { executablePath } : {}),

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findBrowser } from '#scripts/lib/find-browser.mjs'
+import { ROOT } from '#scripts/lib/root.mjs'
+import { installBrowser } from '#scripts/setup/browser.mjs'
+
+/** Stands for a Node that cannot download anything. */
+const NO_DOWNLOAD = '/bin/false'
+
+// Playwright reads once where its downloads are.
+const downloads = mkdtempSync(join(tmpdir(), 'rollmates-downloads-'))
+vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', downloads)
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollmates-browser-'))
+  vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', downloads)
+  vi.stubEnv('CHROMIUM_PATH', undefined)
+  vi.stubEnv('PATH', folder)
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(downloads, { recursive: true, force: true })
+})
+
+/** A program on the PATH, or elsewhere; answers its path. */
+function program(path: string, script = ''): string {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return file
+}
+
+describe('The browser that is found', () => {
+  test('is a headless shell before a whole one, and a whole one where that is asked for', () => {
+    const whole = program('chromium')
+    expect(findBrowser()).toBe(whole)
+    const shell = program('chromium-headless-shell')
+    expect(findBrowser()).toBe(shell)
+    expect(findBrowser({ whole: true })).toBe(whole)
+  })
+
+  test('is the headless shell that playwright downloaded', () => {
+    program('chromium')
+    const shell = playwrightsShell()
+    expect(findBrowser()).toBe(shell)
+    expect(findBrowser({ whole: true })).not.toBe(shell)
+  })
+
+  test('is the one that CHROMIUM_PATH names, or none', () => {
+    program('chromium')
+    const named = program('elsewhere/chrome')
+    vi.stubEnv('CHROMIUM_PATH', named)
+    expect(findBrowser()).toBe(named)
+    expect(findBrowser({ whole: true })).toBe(named)
+    vi.stubEnv('CHROMIUM_PATH', join(folder, 'nowhere'))
+    expect(findBrowser()).toBeUndefined()
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('A machine without a browser', () => {
+  /** The system's packages, of which each is one program. */
+  function aptGetHas(...packages: readonly string[]) {
+    program(
+      'apt-get',
+      `case " ${packages.join(' ')} " in *" $4 "*) : > ${folder}/$4 ;; *) exit 100 ;; esac`,
+    )
+    program('sudo', 'shift; exec "$@"')
+  }
+
+  test('is given a headless shell', async () => {
+    aptGetHas('chromium', 'chromium-headless-shell')
+    await installBrowser(NO_DOWNLOAD)
+    expect(findBrowser()).toBe(join(folder, 'chromium-headless-shell'))
+    expect(findBrowser({ whole: true })).toBeUndefined()
+  })
+
+  test('is given a whole one where the system has no shell', async () => {
+    aptGetHas('chromium')
+    await installBrowser(NO_DOWNLOAD)
+    expect(findBrowser()).toBe(join(folder, 'chromium'))
+  })
+
+  test('is given a whole one besides a shell where a shell will not do', async () => {
+    aptGetHas('chromium', 'chromium-headless-shell')
+    program('chromium-headless-shell')
+    await installBrowser(NO_DOWNLOAD, { whole: true })
+    expect(findBrowser({ whole: true })).toBe(join(folder, 'chromium'))
+  })
+
+  test('is told so where nothing can be installed', async () => {
+    aptGetHas()
+    await expect(installBrowser(NO_DOWNLOAD)).rejects.toThrow('no Chromium was found')
+  })
+})
+
+/** Where playwright puts its headless shell, by the version of its whole browser. */
+function playwrightsShell(): string {
+  const { browsers } = JSON.parse(
+    readFileSync(join(ROOT, 'node_modules/playwright-core/browsers.json'), 'utf8'),
+  ) as { browsers: { name: string; revision: string }[] }
+  const revision = browsers.find(({ name }) => name === 'chromium-headless-shell')?.revision
+  const file = join(
+    downloads,
+    `chromium_headless_shell-${revision}/chrome-headless-shell-linux64/chrome-headless-shell`,
+  )
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+  return file
+}

@@ -9,7 +9,9 @@ const HELP = `npm run campaign -- <command>
 
   new <kind> <slug>         make campaigns/<slug> from the kind's template
       [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
-  check                     list everything that is wrong in campaigns/
+  check [--fix]             list everything that is wrong in campaigns/; --fix first puts right
+                            how files are written (encoding, tabs, quotes of colours, layout),
+                            shrinks drawings that have a finding, and tells each change
   list [--at <time>]        what is preview, running, last day or ended, and whether
                             what was published differs
   publish [--dry-run]       write windows and numbers to the database
@@ -21,13 +23,14 @@ const HELP = `npm run campaign -- <command>
 const OPTIONS = {
   at: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  fix: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
 /** The options of each command; any other is refused. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   new: ['at'],
-  check: [],
+  check: ['fix'],
   list: ['at'],
   publish: ['dry-run'],
 }
@@ -52,7 +55,10 @@ async function main() {
     const at = timeOf(values.at, root) ?? Date.parse(DEMO_BEGINS)
     return (await import('./campaign-new.ts')).newCampaign(root, rest, at, say)
   }
-  if (command === 'check') return (await import('./campaign-check.ts')).checkCampaigns(root, say)
+  if (command === 'check') {
+    if (values.fix) (await import('./campaign-fix.ts')).fixCampaigns(root, say)
+    return (await import('./campaign-check.ts')).checkCampaigns(root, say)
+  }
   if (command === 'list') {
     const at = timeOf(values.at, root) ?? Date.now()
     return (await import('./campaign-list.ts')).listCampaigns(root, at, say)

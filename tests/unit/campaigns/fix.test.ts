@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { fixCampaigns } from '#backend/cli/campaign-fix.ts'
+import { formatFindings } from '#src/campaigns/checks/finding.ts'
+import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
+import { campaignsFolder } from './campaign-folder.ts'
+
+const YAML = 'a-season/campaign.yaml'
+const FR = 'a-season/copy/fr.json'
+const COVER = 'a-season/art/cover.svg'
+
+/** A season that a person edited with the programs that they have. */
+function editedFolder() {
+  const folder = campaignsFolder('a-season')
+  const read = (file: string) => readFileSync(join(folder.root, file))
+  const whole = { yaml: parse(String(read(YAML))), texts: JSON.parse(String(read(FR))) }
+  return { ...folder, read, whole }
+}
+
+function fix(root: string): string[] {
+  const said: string[] = []
+  fixCampaigns(root, (line) => said.push(line))
+  return said.filter(Boolean)
+}
+
+test('how files are written is put right, and each change is told', () => {
+  const { root, read, whole, write, edit, load } = editedFolder()
+  const json = JSON.stringify(whole.texts).replaceAll('’', "'")
+  writeFileSync(join(root, FR), Buffer.from(json, 'latin1'))
+  edit('a-season/copy/de.json', /^/, '\uFEFF')
+  edit('a-season/copy/it.json', /\n$/, '')
+  write('a-season/copy/es.json', String(read('a-season/copy/es.json')).replaceAll('\n', '\r\n'))
+  edit(YAML, /^ {2}opens/m, '\topens')
+  edit(YAML, 'ground: "#97d4fb" # behind', 'ground: #97d4fb # behind')
+  expect(load().findings.length).toBeGreaterThan(0)
+
+  expect(fix(root)).toEqual([
+    'campaigns/a-season/campaign.yaml: put spaces in place of tabs before line 17',
+    'campaigns/a-season/campaign.yaml: put the colour #97d4fb of line 35 in quotes',
+    'campaigns/a-season/copy/de.json: removed the byte order mark',
+    'campaigns/a-season/copy/es.json: ended lines as everywhere else (LF)',
+    'campaigns/a-season/copy/fr.json: saved as UTF-8, read as Windows-1252: look at its accents',
+    'campaigns/a-season/copy/fr.json: put each text on its own line',
+    'campaigns/a-season/copy/fr.json: ended the last line',
+    'campaigns/a-season/copy/it.json: ended the last line',
+    '8 changes.',
+  ])
+  expect(formatFindings(load().findings)).toContain('0 findings')
+  expect(parse(String(read(YAML)))).toEqual(whole.yaml)
+  expect(String(read(FR))).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`)
+  expect(fix(root)).toEqual(['Nothing to put right by itself.'])
+})
+
+test('what cannot be put right without a guess stays as it was', () => {
+  const { root, read, write } = editedFolder()
+  const twice = '{ "name": "Une",\n  "name": "Deux" }\n'
+  write(FR, twice)
+  write('a-season/copy/de.json', '{ "name": "x", }\n')
+  expect(fix(root)).toEqual(['Nothing to put right by itself.'])
+  expect(String(read(FR))).toBe(twice)
+})
+
+test('a drawing that is too heavy is shrunk, and looks the same', () => {
+  const { root, read, write, load } = editedFolder()
+  const drawn = String(read(COVER))
+  write(COVER, asExported(drawn))
+  expect(load().findings.map(({ file }) => file)).toEqual([`campaigns/${COVER}`])
+  const others = ['rank', 'swaps'].map((name) => String(read(`a-season/art/${name}.svg`)))
+
+  expect(fix(root)).toEqual([
+    expect.stringMatching(/^campaigns\/a-season\/art\/cover\.svg: shrunk from .* KB to .* KB/),
+    '1 changes.',
+  ])
+  expect(formatFindings(load().findings)).toContain('0 findings')
+  expect(difference(String(read(COVER)), drawn)).toBeLessThan(0.5)
+  expect(['rank', 'swaps'].map((name) => String(read(`a-season/art/${name}.svg`)))).toEqual(others)
+})
+
+test('shrinking keeps the viewBox, ids and classes, and turns styles into attributes', () => {
+  const svg = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 0 560 844">
+    <style>.warm { fill: #ff0000 }</style>
+    <!-- drawn by hand --><defs><path id="leaf" d="M0 0L10.0004 10.0004L0 10Z"/></defs>
+    <g class="bob" id="swing"><use href="#leaf" x="5"/><rect id="unused" class="warm" width="40" height="40"/></g>
+    <circle style="fill:#00ff00" cx="100" cy="100" r="30"/></svg>`
+  const small = shrinkDrawing(svg)
+  expect(small).toContain('viewBox="-80 0 560 844"')
+  for (const name of ['id="leaf"', 'id="swing"', 'id="unused"', 'class="bob"']) {
+    expect(small).toContain(name)
+  }
+  expect(small).not.toMatch(/style|DOCTYPE|<!--|\?xml/)
+  expect(difference(small, svg)).toBeLessThan(0.5)
+})
+
+test('texts of campaigns are no matter of the formatter', () => {
+  const files = globSync(['campaigns/*/copy/*.json', 'src/campaigns/templates/*/copy/*.json'])
+  expect(files.length).toBeGreaterThan(0)
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched']
+  const told = execFileSync(process.execPath, [...biome, ...files], { encoding: 'utf8' })
+  expect(told).toContain('Checked 0 files')
+})
+
+/** A drawing as programs export it: with more digits than anybody sees, and with notes. */
+function asExported(svg: string): string {
+  let count = 0
+  const notes = Array.from({ length: 900 }, (_, at) =>
+    ((at * 2654435761) % 2 ** 32).toString(36),
+  ).join(' ')
+  return svg
+    .replace(/ d="[^"]*"/g, (path) =>
+      path.replace(/\d*\.\d+/g, (number) => `${number}0${(count++ * 7919) % 9973}`),
+    )
+    .replace('>', `><metadata>${notes}</metadata>`)
+}
+
+/** How far two drawings differ, on average, in a channel of a pixel (0 to 255). */
+function difference(a: string, b: string): number {
+  const [one, other] = [a, b].map((svg) => new Resvg(svg).render().pixels) as [Buffer, Buffer]
+  expect(one.length).toBe(other.length)
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0))
+  return sum / one.length
+}

@@ -35,6 +35,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         site = String(config.site)
         const loaded = loadCampaigns(folder)
         campaigns = loaded.campaigns
+        if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)
         if (loaded.findings.length > 0) report(command, formatFindings(loaded.findings), logger)
         if (command === 'dev') addWatchFile(RESTART)
         // Those under src/pages/[...locale] Astro finds by itself.

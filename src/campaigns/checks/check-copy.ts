@@ -4,9 +4,17 @@ import { compareCatalogues } from '#src/i18n/compare-catalogues.ts'
 import type { RecapManifest } from '../definition/recap-manifest.ts'
 import type { Copy } from '../load/campaign.ts'
 import { readTexts } from '../load/read-texts.ts'
-import { copyKeysOf, DESCRIPTION_LENGTH, OPTIONAL_PLURAL, RECAP_COPY } from '../recap/copy-rules.ts'
+import {
+  copyKeysOf,
+  DESCRIPTION_LENGTH,
+  mostLetters,
+  OPTIONAL_PLURAL,
+  RECAP_COPY,
+} from '../recap/copy-rules.ts'
 import type { RecapTraits } from '../recap/recap-traits.ts'
 import { unlessBroken } from './broken-fields.ts'
+import { checkLanguages } from './check-languages.ts'
+import { checkRoom } from './check-lengths.ts'
 import { closest } from './did-you-mean.ts'
 import { type Finding, isError } from './finding.ts'
 import { show } from './manifest-findings.ts'
@@ -54,6 +62,12 @@ export function checkCopy(
       ...comparisons(shown, copy, readable).filter(({ file, field }) => !isTold(file, field)),
     )
   }
+  findings.push(
+    ...checkLanguages((locale) => `${shown}/copy/${locale}.json`, copy),
+    ...readable.flatMap((locale) =>
+      checkRoom(`${shown}/copy/${locale}.json`, copy[locale], mostLetters),
+    ),
+  )
   return readable.length === LOCALES.length && !findings.some(isError)
     ? { copy, findings }
     : { findings }

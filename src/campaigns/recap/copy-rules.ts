@@ -83,6 +83,15 @@ function ownOf(key: string): string {
   return key.endsWith('_other') ? `${key.slice(0, -'_other'.length)}_own` : ''
 }
 
+/** How many letters fit where a recap has one line, and where it has a few. */
+const ROOM = { line: 60, lines: 160 } as const
+
+/** Returns how many letters of a text its place has room for; the description has its own limits. */
+export function mostLetters(key: string): number | undefined {
+  if (key === 'description') return undefined
+  return /(^|\.)(lead|empty|text)(_|$)/.test(key) ? ROOM.lines : ROOM.line
+}
+
 /** `_many` is a plural form that some languages have beside the two that all must have. */
 export const OPTIONAL_PLURAL = /_many$/
 

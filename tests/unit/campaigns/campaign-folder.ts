@@ -18,6 +18,7 @@ export function campaignsFolder(...slugs: string[]) {
   for (const slug of slugs) scaffoldCampaign(root, seasonRecap, slug, NOW)
   return {
     root,
+    read: (file: string) => readFileSync(join(root, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(root, file), text),
     /** Replaces `from` in a file; a `from` that is not there is a mistake of the test. */
     edit: (file: string, from: string | RegExp, to: string | ((found: string) => string)) => {

@@ -1,0 +1,47 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
+import type { Finding } from './finding.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** A translation may have twice the English text's letters, and these besides: short texts vary most. */
+const SPARE_LETTERS = 20
+
+/** Warns of texts of a recap with more letters than `mostOf` says that their place has room for. */
+export function checkRoom(
+  file: string,
+  texts: Texts,
+  mostOf: (field: string) => number | undefined,
+): Finding[] {
+  return Object.entries(texts).flatMap(([field, text]) => {
+    const most = mostOf(field)
+    return most === undefined || lengthOf(text) <= most
+      ? []
+      : [tooLong(file, field, text, `at most ${most} letters: its place has no room for more`)]
+  })
+}
+
+/** Warns of translations that are far longer than the English text, for which their place was made. */
+export function checkLengths(
+  fileOf: (locale: Locale) => string,
+  copy: Readonly<Record<Locale, Texts>>,
+): Finding[] {
+  return LOCALES.flatMap((locale) =>
+    Object.entries(copy[locale]).flatMap(([field, text]) => {
+      const english = copy[DEFAULT_LOCALE][field]
+      if (english === undefined) return []
+      const most = lengthOf(english) * 2 + SPARE_LETTERS
+      if (lengthOf(text) <= most) return []
+      const expected = `about the ${lengthOf(english)} letters of the English text, ${most} at most`
+      return [tooLong(fileOf(locale), field, text, expected)]
+    }),
+  )
+}
+
+function tooLong(file: string, field: string, text: string, expected: string): Finding {
+  const found = `${lengthOf(text)} letters`
+  return { file, field, expected, found, fix: 'Say it shorter.', severity: 'warning' }
+}
+
+function lengthOf(text: string): number {
+  return [...text].length
+}

@@ -114,9 +114,11 @@ function impossible(
 /** Compares the window's instants; one that is not known is ''. */
 function checkOrder(
   { opens, closes }: Readonly<Record<'opens' | 'closes', string>>,
-  { window }: Manifest,
+  manifest: Manifest,
 ): Problem[] {
   if (!opens || !closes || opens < closes) return []
+  // Read here only: a window that is broken has no instants, and must not be looked into.
+  const { window } = manifest
   return [
     {
       field: 'window.closes',
@@ -133,7 +135,7 @@ function checkCounted(
   counted: Span,
   counting: () => CountedSpan | undefined,
   opening: string,
-  { window }: Manifest,
+  manifest: Manifest,
 ): Problem[] {
   const { from, until } = counted
   return allOf(
@@ -153,7 +155,7 @@ function checkCounted(
       return [
         {
           field: `${field}.until`,
-          expected: `the ${field} over when the recap opens (${window.opens})`,
+          expected: `the ${field} over when the recap opens (${manifest.window.opens})`,
           found: counting()?.until ?? '',
           fix: `Open the window later or end the ${field} earlier: a recap counts what is over.`,
         },

@@ -1,7 +1,7 @@
 import { explain } from '#backend/server/explain.ts'
 import { ScaffoldError } from '#src/campaigns/scaffold.ts'
 
-/** A command cannot do what was asked; told in two lines, without a stack. */
+/** A command failed for a known reason: printed in two lines, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly fix: string
@@ -12,7 +12,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Tells why a command ended, and lets the process end with 1. */
+/** Prints why a command failed and sets the exit code to 1. */
 export function tellAndExit(error: unknown): void {
   process.exitCode = 1
   process.stderr.write(`${told(error)}\n`)

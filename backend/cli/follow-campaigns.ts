@@ -10,8 +10,8 @@ const QUIET = 100
 
 /**
  * Publishes the campaigns of `root` now and after every edit, and takes the snapshots that are due:
- * for development. Those with findings stay as they were. Ends with the function that it answers,
- * which waits for what is being written.
+ * for development. Campaigns with findings are left unchanged. Returns a function that stops it and
+ * waits for writes in progress.
  */
 export function followCampaigns(
   root: string,

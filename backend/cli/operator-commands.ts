@@ -30,7 +30,7 @@ interface Options {
   frozen: boolean
 }
 
-/** One thing that people at the company do; answers the lines that say what it did. */
+/** One command of the operator; `run` returns the lines to print. */
 export interface OperatorCommand {
   /** The arguments, in angle brackets; a command takes exactly so many. */
   readonly args: string
@@ -170,7 +170,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** One step of a video's review; answers what it came to. */
+/** Takes one step of a video's review; returns the lines to print. */
 async function review(
   database: Place,
   step: 'start_video_review' | 'approve_video' | 'refuse_video',

@@ -1,7 +1,7 @@
 /**
  * Sets (`remind` true) or removes a reminder of an event before it starts. Returns what is
  * set and when the reminder is due: an event that has started needs none, so for that nothing is
- * set, whatever was asked. Who turned the event's class off gets no reminder (`muted`).
+ * set, whatever was asked. A caller who turned the event's class off gets no reminder (`muted`).
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
  * that is not published (14005), an unknown event (14094), a `remind` of null (22023), a
  * `request_id` already used for something else (14062), after the campaign's end (14002).

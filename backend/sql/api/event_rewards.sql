@@ -1,8 +1,8 @@
 /**
- * What an event gives: its levels by points and its ranks, the ten best, and where the caller stands
- * (`own` is null for an anonymous caller; `rank` for who has no points yet). Most points first; of
- * as many, who reached them first. Once the ranks are settled, `rank_reward` is what the caller was
- * given. Public: no sign-in needed, at any time.
+ * The rewards of an event by points and by rank, its top ten, and the caller's own points and rank
+ * (`own` is null for an anonymous caller, `rank` for a caller without points). Most points first; of
+ * equal points, whoever reached them first. Once the ranks are settled, `rank_reward` is the caller's
+ * reward. Public: no sign-in needed, at any time.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
  * an unknown event (14094).
  */

@@ -1,7 +1,7 @@
 /**
  * The events of a day of the campaign's zone, today where `day` is null: all that run at some moment
  * of it, by their start. `days` counts those of yesterday to in four days, for choosing another;
- * `free_stickers` is how many sorts of them the day has. `remind` says whether the caller asked to
+ * `free_stickers` is the number of different ones that the day has. `remind` says whether the caller asked to
  * be reminded. Public: no sign-in needed, at any time.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005), a
  * day that is more than a year away (22023).

@@ -28,7 +28,7 @@ begin
     raise exception 'page_size must be 1 to 50.' using errcode = '22023';
   end if;
 
-  -- One more than is shown tells whether there is a next page. Each half reads its own index.
+  -- Reads one more than a page shows, to know if there is a next page. Each half uses its own index.
   page := array(
     (select made
       from app.proposal as made

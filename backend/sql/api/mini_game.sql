@@ -1,8 +1,8 @@
 /**
  * The mini game as its page shows it, in any phase of the campaign: today's game day and when it ends,
- * the campaign's numbers, how many play and, for who is signed in, their chances, how to have more,
- * the open run, the best of the day and of all days, and where they stand with the better one of the
- * day's best and the running score.
+ * the campaign's numbers, how many play and, for a signed-in caller, their chances, how to get more, the
+ * open run, the best scores of the day and of all days, and the rank of the better one of the day's
+ * best and the running score.
  * Refuses: a banned player (14030, 14031), a game that is not published (14005).
  */
 create function api.mini_game(campaign text, language_code text default null) returns jsonb
@@ -61,7 +61,7 @@ begin
         else (best ->> 'rank')::integer end,
       'points_to_win', case
         when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0
-        -- One more than the last winner: who only draws level came later.
+        -- One more than the last winner: of equal scores the earlier one wins.
         else greatest(0, coalesce(winning_score, 0) + 1 - standing_score) end)));
 end
 $$;

@@ -5,9 +5,9 @@
  * without a game link (14006), gold from the cut-off on (14050), too few points (14003), no copy
  * left today (14004).
  *
- * Everybody who wants the same sticker takes turns at its row in app.sticker_stock. So that row is
- * taken last, when all else is written; a glance at it before spares most of those who come too late
- * that work, and what the others have written is undone with the refusal.
+ * All redemptions of one sticker wait for the lock on its row in app.sticker_stock. So the row is
+ * locked last, after all other writes. An unlocked read before them refuses most callers who are too
+ * late; for the others the refusal rolls the writes back.
  */
 create function api.redemption_apply(
   request_id uuid, campaign text, sticker text, language_code text default null

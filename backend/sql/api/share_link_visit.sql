@@ -1,8 +1,8 @@
 /**
  * Counts a visit of a link, once for each visitor and never for the owner's own. `visitor` is a
  * random UUID that the visitor's browser keeps; only a digest of it is stored. An anonymous caller
- * may call, so the request is kept under no player's name but the zero UUID's. Returns nothing that
- * tells whether it was counted. Refuses, in this order: a banned caller (14030, 14031), an unknown
+ * may call, so the request is stored under the zero UUID instead of a player's. The result does not
+ * reveal whether the visit was counted. Refuses, in this order: a banned caller (14030, 14031), an unknown
  * link (14067), no visitor (22023), a `request_id` already used for something else (14062).
  */
 create function api.share_link_visit(

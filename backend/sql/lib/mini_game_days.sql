@@ -35,7 +35,7 @@ begin
 end
 $$;
 
-/** The game day that was asked for, or today's for null; raises 14018 where the game has none such. */
+/** Returns the game day of `day`, today's for null; raises 14018 if the game has no such day. */
 create or replace function app.require_game_day(game app.campaign, day date) returns date
 language plpgsql stable set search_path = ''
 as $$

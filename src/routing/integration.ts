@@ -15,8 +15,8 @@ import { trimPolicies } from './trim-policies.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
 /**
- * A file that Astro is told to watch, for it starts again when such a file changes and on no other
- * wish. There is none of this name: the development server says itself that it changed.
+ * A file for Astro to watch, because only a change of such a file restarts it. The file does not
+ * exist: the development server itself emits the event that it changed.
  */
 const RESTART = resolve('routes-changed')
 

@@ -8,7 +8,7 @@ import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
 import type { ProfileProps, PublicProfile } from './profile-props.ts'
-import { useShareKey } from './share-profile.ts'
+import { useShareButton } from './share-profile.ts'
 
 interface Props {
   page: ProfileProps
@@ -21,7 +21,7 @@ interface Props {
 export function ProfileHero({ page, player, children }: Props) {
   const { strings, screen } = page
   const { username, avatar, member_since, exchanges, premium } = player
-  useShareKey(page, username)
+  useShareButton(page, username)
   useEffect(() => {
     document.title = `${username} · Rollmates`
   }, [username])

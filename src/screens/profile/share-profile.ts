@@ -5,16 +5,16 @@ import { notify } from '#src/stores/notice.ts'
 import type { ProfileProps } from './profile-props.ts'
 
 /** Activates the share button in the page's header once there is a profile to share. */
-export function useShareKey(page: ProfileProps, username: string): void {
+export function useShareButton(page: ProfileProps, username: string): void {
   useEffect(() => {
-    const key = document.querySelector<HTMLElement>('[data-action=share-profile]')
-    if (!key) return
+    const button = document.querySelector<HTMLElement>('[data-action=share-profile]')
+    if (!button) return
     const share = () => void shareProfile(page, username)
-    key.addEventListener('click', share)
-    key.dataset.ready = ''
+    button.addEventListener('click', share)
+    button.dataset.ready = ''
     return () => {
-      key.removeEventListener('click', share)
-      delete key.dataset.ready
+      button.removeEventListener('click', share)
+      delete button.dataset.ready
     }
   }, [page, username])
 }

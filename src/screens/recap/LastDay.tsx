@@ -10,8 +10,8 @@ import type { RecapStrings } from './recap-figures.ts'
 adoptStyles(styles)
 
 /**
- * Tells that the recap closes today, and at what time in the viewer's time zone. `until` is a
- * moment.
+ * Shows that the recap closes today, and when in the viewer's time zone. `until` is an instant
+ * (ISO 8601).
  */
 export default function LastDay({
   until,

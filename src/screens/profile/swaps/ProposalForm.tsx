@@ -40,8 +40,8 @@ export function ProposalForm(props: Props) {
   }
   const send = async () => {
     if (!give || !get) return
-    const wish = { username: partner.username, offer: [give.slug], want: [get.slug] }
-    const answer = await act(wish)
+    const proposal = { username: partner.username, offer: [give.slug], want: [get.slug] }
+    const answer = await act(proposal)
     if (answer) onSent(answer.proposal)
   }
   const gold = [...gets, ...gives].filter(({ rarity }) => rarity === 'gold')

@@ -2,7 +2,7 @@ import type { Proposal } from '#src/contract/functions/exchanges.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import type { SwapWords } from './swap-words.ts'
 
-/** Formats how and when a swap ended and, if its state tells that, by whom. */
+/** Formats how and when a swap ended and, if its state implies it, by whom. */
 export function formatEnding({ state, direction, partner, ended_at }: Proposal, words: SwapWords) {
   const sent = direction === 'sent'
   const key = {

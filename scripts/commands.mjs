@@ -101,17 +101,17 @@ export const COMMANDS = {
   check: {
     runs: ['scripts/check.ts'],
     about:
-      'Checks types, lint, format, dead code, import rules, paths, containers, translations and campaigns.',
+      'Checks types, lint, format, dead code, import rules, commit subjects, paths, containers, translations and campaigns.',
     packages: 'all',
   },
   format: {
     runs: ['biome', 'check', '--write', '.'],
-    about: 'Formats the code and mends what the linter can.',
+    about: 'Formats the code and fixes what the linter can.',
     packages: 'all',
   },
   icons: {
     runs: ['scripts/draw-icons.ts'],
-    about: 'Draws the site’s icons anew (docs/deployment.md).',
+    about: 'Draws the site’s icons again (docs/deployment.md).',
     packages: 'all',
   },
   screens: {

@@ -53,7 +53,7 @@ async function main() {
 
 /** @param {string} node @param {readonly [string, ...string[]]} program */
 function start(node, [program, ...first]) {
-  // What the program starts by name is found beside it, and no tool tells anybody of its use.
+  // Programs that it starts by name are found in Node's folder, and no tool sends telemetry.
   process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   const child = spawn(node, [programFile(program), ...first, ...args], { stdio: 'inherit' })

@@ -31,9 +31,9 @@ let server = await serve(settings, database)
 const { port } = new URL(server.address)
 say({ address: server.address })
 
-process.on('message', async (wish: Change) => {
+process.on('message', async (requested: Change) => {
   await server.stop()
-  const error = await change(wish).then(() => undefined, String)
+  const error = await change(requested).then(() => undefined, String)
   server = await serve({ ...settings, port: Number(port) }, database)
   say(error === undefined ? { address: server.address } : { error })
 })

@@ -114,20 +114,20 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
     lastWords += chunk.toString()
   })
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
-  const hear = () =>
+  const nextReply = () =>
     new Promise<string>((resolve, reject) => {
       server.once('message', (said: Said) =>
         'error' in said ? reject(new Error(said.error)) : resolve(said.address),
       )
       void ended.then(() => reject(new Error(`The server does not serve: ${lastWords}`)))
     })
-  const url = await hear()
+  const url = await nextReply()
   return {
     url: url.replace('127.0.0.1', 'localhost'),
-    async change(wish: Change) {
-      const heard = hear()
-      server.send(wish)
-      await heard
+    async change(requested: Change) {
+      const replied = nextReply()
+      server.send(requested)
+      await replied
     },
     async stop() {
       server.kill('SIGTERM')

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { recapPrivacy, recapPrivacySet } from '#src/contract/functions/recap-privacy.ts'
-import { rpc } from '#src/rpc/client.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { notify } from '#src/stores/notice.ts'
+import { refresh } from '#src/stores/read.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './hide-recaps.css?inline'
 
@@ -15,33 +16,28 @@ interface Props {
   strings: Readonly<Record<string, string>>
 }
 
-/** Lets a player keep all their recaps to themselves, and take that back. */
+/** Renders the switch that hides all recaps of the player from others, with an undo. */
 export default function HideRecaps({ strings }: Props): ReactNode {
-  const [hidden, setHidden] = useState<boolean | null>(null)
-  const [changed, setChanged] = useState(false)
+  const { state } = useRead(recapPrivacy, {})
+  // The result of the last change, which is newer than what was read.
+  const [changed, setChanged] = useState<boolean>()
   const [busy, setBusy] = useState(false)
 
-  useEffect(() => {
-    rpc(recapPrivacy, {}).then(
-      (answer) => setHidden(answer.hidden),
-      // Without its state there is nothing to switch; the recap is whole without it.
-      () => undefined,
-    )
-  }, [])
-
-  async function set(wish: boolean): Promise<void> {
+  async function set(next: boolean): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
-      setHidden((await setPrivacy({ hidden: wish })).hidden)
-      setChanged(true)
+      setChanged((await setPrivacy({ hidden: next })).hidden)
+      void refresh()
     } catch {
       notify(strings.hide_failed ?? '', 'danger')
     }
     setBusy(false)
   }
 
-  if (hidden === null) return null
+  // Without its state the switch is not shown; the page works without it.
+  if (state.status !== 'ready') return null
+  const hidden = changed ?? state.data.hidden
   return (
     <div className="hide-recaps">
       <button
@@ -55,7 +51,7 @@ export default function HideRecaps({ strings }: Props): ReactNode {
         {strings.hide}
       </button>
       <span role="status">
-        {changed && (
+        {changed !== undefined && (
           <>
             <span className="sr">{hidden ? strings.hidden_now : strings.shown_now}</span>
             <button type="button" className="undo" onClick={() => set(!hidden)}>

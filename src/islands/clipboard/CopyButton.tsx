@@ -4,16 +4,16 @@ import { CHECK, COPY } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 
 interface Props {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   text: string
-  /** The key's name, such as "Copy the code". */
+  /** The button's label, such as "Copy the code". */
   label: string
-  /** What is said when it is done, and when the browser refuses. */
+  /** The notices after copying, and when the browser denies it. */
   done: string
   failed: string
 }
 
-/** A key that copies a text; the check mark stays until the page is left. */
+/** Renders a button that copies a text; it shows a check mark from then on. */
 export function CopyButton({ text, label, done, failed }: Props) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -15,7 +15,7 @@ import { CLOCK, SHARE, UNDO } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { CodeInput } from './CodeInput.tsx'
 import styles from './code-entry.css?inline'
-import { CODE_DRAFT, CODE_LENGTH, hasForeignSign } from './invite-code.ts'
+import { CODE_DRAFT, CODE_LENGTH, hasInvalidCharacter } from './invite-code.ts'
 
 adoptStyles(tiles)
 adoptStyles(styles)
@@ -23,12 +23,12 @@ adoptStyles(styles)
 interface Props {
   screen: ScreenProps
   words: Words
-  /** What it gives to each of the two. */
+  /** The points that each of the two players gets. */
   points: number
-  /** Until when a code counts; null where none can be entered any more. */
+  /** The deadline to enter a code; null if it has passed. */
   until: string | null
   serverTime: string
-  /** A code that the address brought: offered, never sent by itself. */
+  /** A code from the address: prefilled, never submitted automatically. */
   offered: string
   busy: boolean
   failure: Failure | undefined
@@ -38,14 +38,14 @@ interface Props {
   share: { busy: boolean; onClick: () => void }
 }
 
-/** Refusals after which another code may do; after the others none will. */
+/** The refusals after which the player can try another code. */
 const ANOTHER_CODE = [
   REFUSAL.invite_code_unknown,
   REFUSAL.invite_code_own,
   REFUSAL.invite_circle,
 ] as const
 
-/** Where a new player types in the code of the mate who invited them. Only their press binds. */
+/** Renders the form in which a new player enters the code of the friend who invited them. */
 export function CodeEntry(props: Props) {
   const { screen, words, points, until, offered, busy, failure, onEnter, onReset, share } = props
   const [typed, setTyped] = useDraft(CODE_DRAFT)
@@ -55,7 +55,7 @@ export function CodeEntry(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const now = useServerClock(props.serverTime)
-  // From then on the server says no, and the page says so at once.
+  // After the deadline the server refuses codes, so the page must be refreshed.
   useExpiry(props.serverTime, [until])
 
   const change = (next: string) => {
@@ -99,7 +99,7 @@ export function CodeEntry(props: Props) {
           <p id={`${id}-hint`} className="code-hint" role="status">
             {short
               ? words.count('short', CODE_LENGTH)
-              : hasForeignSign(code) && words.say('foreign')}
+              : hasInvalidCharacter(code) && words.say('foreign')}
           </p>
           <Button type="submit" tone="sun" label={words.say('enter')} busy={busy} />
         </form>

@@ -6,18 +6,18 @@ interface Props {
   label: string
   value: string
   onChange: (code: string) => void
-  /** While it is being sent nothing is changed. */
+  /** Whether the code is being submitted. */
   readOnly: boolean
   invalid: boolean
-  /** The ids of what explains it. */
+  /** The ids of the elements that describe the field. */
   describedBy: string
 }
 
 const TONES = ['sun', 'mint', 'berry', 'sky', 'mint', 'berry'] as const
 
 /**
- * One field for a code of six, drawn as tiles. The field itself lies unseen over them, so that
- * pasting, deleting, screen readers and keyboards of all kinds find what they know.
+ * Renders a field for a code of six characters as tiles. It is one invisible input over the tiles, so
+ * that pasting, deleting, screen readers and all keyboards work as usual.
  */
 export function CodeInput(props: Props) {
   const { ref, label, value, onChange, readOnly, invalid, describedBy } = props

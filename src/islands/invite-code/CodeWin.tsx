@@ -13,7 +13,7 @@ export interface CodeWinProps {
   onClose: () => void
 }
 
-/** The code counted: both have their points. */
+/** Renders the confirmation that the code was accepted and both players got their points. */
 export default function CodeWin({ bound, words, onClose }: CodeWinProps): ReactNode {
   const { inviter, points_gained } = bound
   return (

@@ -10,7 +10,7 @@ import { wordsOf } from '#src/islands/words/words.ts'
 import { saveDraft } from '#src/stores/draft.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import type { CodeWinProps } from './CodeWin.tsx'
-import { CODE_DRAFT, forgetOfferedCode, offeredCode } from './invite-code.ts'
+import { CODE_DRAFT, offeredCode, removeOfferedCode } from './invite-code.ts'
 
 /** Fetched when a code has counted. */
 const codeWin = lateModule(() => import('./CodeWin.tsx'))
@@ -21,13 +21,13 @@ interface Props {
   /** Of i18n/invite-code.json, and `left.` of namespace `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
-  /** What follows where no code can be entered: a button that shares the player's own. */
+  /** The button that shares the player's own code, offered where no other code can be entered. */
   share: { busy: boolean; onClick: () => void }
 }
 
 /**
- * All about a mate's code for who is signed in: typing it in while that is possible, the win, and
- * what to know where the address brings a code that can do nothing any more.
+ * Renders what a signed-in player can do with a friend's code: enter it until the deadline, see the
+ * points won, or read why a code in the address cannot be used any more.
  */
 export function InviteCode({ screen, campaign, strings, activity, share }: Props) {
   const words = wordsOf(strings, screen.locale)
@@ -38,12 +38,12 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
   const enter = async (code: string) => {
     const done = await act({ campaign, code })
     if (!done) return
-    forgetOfferedCode()
+    removeOfferedCode()
     saveDraft(CODE_DRAFT, '')
     setBound(done)
   }
 
-  // The answer was lost, but the code counted: what is shown now is true.
+  // The response was lost, but the code was accepted, as the refreshed activity shows.
   const happened = activity.invited_by !== null && !isRefusal(failure)
   const told = happened ? undefined : failure
   return (

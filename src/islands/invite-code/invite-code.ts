@@ -1,15 +1,15 @@
-/** How many letters and digits an invite code has. */
+/** The number of characters of an invite code. */
 export const CODE_LENGTH = 6
 
-/** The name of a draft: what was typed in and has not counted yet. */
+/** The name of the draft of a code that has not been accepted yet. */
 export const CODE_DRAFT = 'invite-code'
 
-/** What no code has, because it is mistaken for something else (contract/functions/invites.ts). */
+/** Characters that no code contains, because they are ambiguous (contract/functions/invites.ts). */
 const NOT_IN_CODES = /[01ILO]/
 
 /**
- * What a player typed or pasted as a code: capitals and digits alone, at most six. Of a whole address
- * that carries a code (`…?code=R4MP7K`) it is that code.
+ * Returns the code in a text that a player typed or pasted: at most six capitals and digits. Finds the
+ * code in a URL such as `…?code=R4MP7K`.
  */
 export function codeFrom(typed: string): string {
   const carried = /[?&]code=([^&#\s]*)/i.exec(typed)?.[1]
@@ -19,19 +19,19 @@ export function codeFrom(typed: string): string {
     .slice(0, CODE_LENGTH)
 }
 
-/** Whether a sign stands in it that no code has: a 0 for a letter, say. */
-export function hasForeignSign(code: string): boolean {
+/** Whether the text contains a character that no code has, such as 0. */
+export function hasInvalidCharacter(code: string): boolean {
   return NOT_IN_CODES.test(code)
 }
 
-/** The code that an address offers, or ''. */
+/** Returns the complete code in an address's query, or ''. */
 export function offeredCode(search: string): string {
   const code = codeFrom(new URLSearchParams(search).get('code') ?? '')
   return code.length === CODE_LENGTH ? code : ''
 }
 
-/** Takes the code out of the address: it has counted. */
-export function forgetOfferedCode(): void {
+/** Removes the code from the address, once it was accepted. */
+export function removeOfferedCode(): void {
   const url = new URL(location.href)
   url.searchParams.delete('code')
   history.replaceState(history.state, '', url)

@@ -8,8 +8,8 @@ const makeLink = createEffect(shareLinkMake)
 const recordShare = createEffect(shareLinkShared)
 
 /**
- * Shares the player's own link to the activity, with the code in words. Throws a Failure where there
- * is no link to be had; sharing itself throws never.
+ * Shares the player's own link to the activity, with the code in the text.
+ * @throws {Failure} where the link cannot be created; sharing itself never throws.
  */
 export async function shareCode(campaign: string, words: Words): Promise<ShareOutcome> {
   const link = await makeLink({ campaign })
@@ -19,7 +19,7 @@ export async function shareCode(campaign: string, words: Words): Promise<ShareOu
     url: `${location.origin}${link.path}`,
   })
   if (outcome === 'shared' || outcome === 'copied') {
-    // A record, which one of the tasks for new players counts; the player has shared all the same.
+    // Counts for a task of new players. A failure does not matter to the player, who has shared.
     recordShare({ id: link.id }).then(refresh, () => undefined)
   }
   return outcome

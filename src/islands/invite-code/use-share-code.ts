@@ -9,12 +9,12 @@ import { refresh } from '#src/stores/read.ts'
 
 const shareCodeModule = lateModule(() => import('./share-code.ts'))
 
-/** A button's part that shares the code. */
+/** The props of a button that shares the code. */
 export type ShareCode = ReturnType<typeof useShareCode>
 
 /**
- * What a button does that shares the player's own code for `campaign`, and whether it is at it. The
- * words are those of the campaign's `message.`.
+ * Returns the props of a button that shares the player's own code for `campaign`. `words` are the
+ * campaign's texts, of which `message.` is used.
  */
 export function useShareCode(campaign: string, screen: ScreenProps, words: Words) {
   const [busy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ export interface Invitation {
   code: string | null
   /** The path of this site that the link leads to; null if the invitation names none. */
   target: string | null
-  /** Whether the code still earns points: false once the activity that was shared is over. */
+  /** Whether the code still earns points: false once the shared activity has ended. */
   counts: boolean
 }
 
@@ -32,7 +32,7 @@ const NOBODY: InviterState = { status: 'none' }
 const visit = createEffect(shareLinkVisit)
 
 /** Returns whether only the link or the player is unknown: the rest of the page is still shown. */
-export function isOnlyUnknown(failure: Failure): boolean {
+export function isUnknownInvitation(failure: Failure): boolean {
   return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }
 

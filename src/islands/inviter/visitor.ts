@@ -1,14 +1,14 @@
 import { newRequestId } from '#src/rpc/request-id.ts'
 
-/** How long a browser is the same visitor, in seconds: a year. */
+/** The lifetime of the visitor cookie, in seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
 const NAME = 'visitor'
 
 /**
- * The random id by which visits of shared links are counted once for each browser. It stands in a
- * cookie, because the product spec names every key of the local storage; no server reads the cookie.
- * A browser that refuses cookies is a new visitor each time.
+ * Returns the random id by which visits of shared links are counted once per browser. It is stored in
+ * a cookie, because the product spec fixes all keys of localStorage; no server reads the cookie. A
+ * browser that blocks cookies gets a new id each time.
  */
 export function visitorId(): string {
   const known = new RegExp(`(?:^|; )${NAME}=([0-9a-f-]{36})`).exec(document.cookie)?.[1]

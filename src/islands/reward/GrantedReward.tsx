@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A reward that somebody has: on its plate, with its name and how it arrives. */
+/** Renders a granted reward: its drawing, its name, and when it arrives. */
 export function GrantedReward({ granted, strings, locale, children }: Props) {
   return (
     <section className="granted">

@@ -10,11 +10,10 @@ export interface RewardWonProps {
   granted: Granted
   strings: RewardStrings
   locale: Locale
-  /** The player has seen it. */
   onClose: () => void
 }
 
-/** The moment in which a reward is won, over the whole screen. */
+/** Renders the full-screen dialog that shows a reward that was just won. */
 export default function RewardWon({ granted, strings, locale, onClose }: RewardWonProps) {
   const say = (key: string) => strings[`won.${key}`] ?? ''
   return (

@@ -5,14 +5,14 @@ import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 
-/** What may be won. */
+/** A reward that can be won. */
 export type Announced = v.InferOutput<typeof AnnouncedReward>
-/** What was won. */
+/** A reward that was won. */
 export type Granted = v.InferOutput<typeof GrantedReward>
 /** The texts of `i18n/reward-strings.ts`. */
 export type RewardStrings = Readonly<Record<string, string>>
 
-/** What is or may be won, as a name: "25 dice", "House Rules", "A rare sticker". */
+/** Returns a reward's name: "25 dice", "House Rules", "A rare sticker". */
 export function rewardName(
   reward: Announced | Granted,
   strings: RewardStrings,
@@ -28,7 +28,7 @@ export function rewardName(
   }
 }
 
-/** When and where it arrives. Gold that was not sent yet waits for a golden blitz. */
+/** Returns when and where a reward arrives. Gold that was not sent yet waits for a golden blitz. */
 export function rewardArrival(granted: Granted, strings: RewardStrings): string {
   const say = (key: string) => strings[`arrival.${key}`] ?? ''
   if (granted.type === 'dice') return say('dice')

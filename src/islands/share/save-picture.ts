@@ -1,4 +1,4 @@
-/** Hands a picture to the browser as a download. */
+/** Downloads a picture as a file. */
 export function savePicture(picture: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(picture)
@@ -6,11 +6,11 @@ export function savePicture(picture: Blob, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads it after the click; a minute is more than any takes to begin.
+  // The browser reads the blob after the click; a minute is enough for any to start.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** A picture as a data URL, which the app's bridge takes. */
+/** Returns a picture as a data URL, the format of the app's bridge. */
 export function dataUrlOf(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -5,22 +5,22 @@ export interface Shareable {
   readonly title: string
   readonly text: string
   readonly url: string
-  /** Draws the picture, where there is one; a share goes on without it where it cannot be drawn. */
+  /** Draws the picture, if there is one; if it rejects, the content is shared without it. */
   readonly picture?: () => Promise<Blob>
-  /** What the picture is called where it is downloaded. */
+  /** The file name of the picture when it is downloaded. */
   readonly fileName?: string
 }
 
-/** `shared`: by a sheet. `copied`: text and link are in the clipboard. `saved`: the picture was downloaded. */
+/** `shared`: by a share sheet. `copied`: text and link are in the clipboard. `saved`: the picture was downloaded. */
 export type ShareOutcome = 'shared' | 'copied' | 'saved' | 'cancelled' | 'failed'
 
 /**
- * Shares through the host: the app's sheet, the browser's (with the picture where it takes files),
- * else the clipboard. Where all of these are missing, the picture is downloaded. Throws never.
+ * Shares by the app's share sheet or the browser's (with the picture if it accepts files), else by
+ * the clipboard. If none of them works, downloads the picture. Never throws.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   const { title, text, url, fileName = 'rollmates.png' } = content
-  // Without a picture nothing is waited for: browsers want the tap still going on.
+  // Without a picture there is no await before the call: browsers require a user gesture.
   const picture = content.picture && (await content.picture().catch(() => undefined))
   const imageDataUrl = picture && (await dataUrlOf(picture).catch(() => undefined))
   try {
@@ -28,14 +28,14 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
     const outcome = WEB_OUTCOMES[viaOf(answer)]
     if (outcome) return outcome
   } catch {
-    // The app would not; the picture can still be had.
+    // The host cannot share; the picture can still be downloaded.
   }
   if (!picture) return 'failed'
   savePicture(picture, fileName)
   return 'saved'
 }
 
-/** How the web's share ended (bridge/hosts/web-share.ts); the app says nothing about it. */
+/** The outcomes of the web host (bridge/hosts/web-share.ts); the app does not report any. */
 const WEB_OUTCOMES: Readonly<Record<string, ShareOutcome>> = {
   app: 'shared',
   sheet: 'shared',

@@ -14,10 +14,10 @@ interface Props {
   onSignedIn?: (() => void) | undefined
 }
 
-/** The page asks the app once by itself: an app that says yes while the server says no would go on for ever. */
+/** The page asks the app only once by itself: a session that the server rejects would cause a loop. */
 let hasAsked = false
 
-/** Inside the app the session is the app's: it is asked again, and else leads to its own sign-in. */
+/** Renders the sign-in inside the app, which owns the session: asks the app again, or opens its sign-in. */
 export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) {
   const ask = async () => {
     await loadSession()

@@ -9,7 +9,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** A tile with a player's token and name; pressing it plays as them. */
+/** Renders a button with a demo player's avatar and name, which signs in as them. */
 export function PlayerTile({ player, label, busy, onChoose }: Props) {
   return (
     <button

@@ -7,21 +7,21 @@ adoptStyles(styles)
 
 interface Props {
   provider: ProviderName
-  /** "Continue with Google", word for word as the provider has it in the page's language. */
+  /** "Continue with Google", exactly as the provider translates it into the page's language. */
   label: string
-  /** The player is on the way there. */
+  /** Whether the browser is navigating to the provider. */
   busy?: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
-/** The tile that leads to a provider: white, with the provider's own mark and words. */
-export function ProviderButton({ provider, label, busy = false, onPress }: Props) {
+/** Renders a provider's sign-in button, with the provider's logo and wording as it requires. */
+export function ProviderButton({ provider, label, busy = false, onClick }: Props) {
   return (
     <button
       type="button"
       className="provider-button"
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onPress}
+      onClick={busy ? undefined : onClick}
     >
       {busy ? (
         <span className="spinner" aria-hidden="true" />

@@ -13,7 +13,7 @@ interface Props {
   screen: ScreenProps
 }
 
-/** Says over the foot of the page that the session has ended, until the player signs in or waves it off. */
+/** Renders a note at the bottom that the session has expired, until the player signs in or closes it. */
 export default function SessionNote({ screen }: Props) {
   const strings = screen.commonStrings
   const [open, setOpen] = useState(true)

@@ -10,7 +10,7 @@ import { DOWN, OFFLINE, REFRESH } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { AppSignIn } from './AppSignIn.tsx'
-import { type Choices, fitting, useChoices } from './choices.ts'
+import { type Choices, matchingChoices, useChoices } from './choices.ts'
 import { SignInChoices } from './SignInChoices.tsx'
 import styles from './sign-in.css?inline'
 
@@ -20,25 +20,25 @@ interface Props {
   /** Of namespace `common`: all of `sign_in.` and `states.offline.`, `states.error.action`, `states.loading`. */
   strings: Readonly<Record<string, string>>
   title?: string | undefined
-  /** Why to sign in here; what any page can say unless told otherwise. */
+  /** Why to sign in; a general text by default. */
   text?: string | undefined
-  /** The one provider that will do here. */
+  /** The only provider that can be used here. */
   only?: ProviderName | undefined
-  /** Where a provider's players come back to; by default to here. */
+  /** The path to return to from a provider; by default the current one. */
   back?: string | undefined
-  /** The heading's rank: h1 where the panel stands in for the whole screen. */
+  /** The heading's level: h1 where the panel replaces the whole screen. */
   heading?: 'h1' | 'h2' | 'h3'
-  /** What stands there until the choices are known; by default a small wait. */
+  /** Shown until the choices have loaded; by default a spinner. */
   waiting?: ReactNode
-  /** Called once the session is kept, where the page has not been left for that. */
+  /** Called after a sign-in that did not leave the page. */
   onSignedIn?: () => void
 }
 
 const NONE: Choices = { providers: [], players: [] }
 
 /**
- * What a page shows that needs to know who plays: the providers, in a demo its players; in a
- * production without providers the way into the app, and inside the app the app's own sign-in.
+ * Renders the sign-in of a page: the providers and, in a demo, its players. Without providers in
+ * production it offers the app; inside the app it opens the app's own sign-in.
  */
 export default function SignIn(props: Props) {
   useEffect(offerSignIn, [])
@@ -72,7 +72,7 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
     )
   }
   const failed = choices === 'failed'
-  const { offered, demo } = fitting(failed ? NONE : choices, only)
+  const { offered, demo } = matchingChoices(failed ? NONE : choices, only)
   if (!failed && offered.length + demo.length === 0) {
     return (
       <StatePanel

@@ -4,10 +4,10 @@ import { fill } from '#src/i18n/fill.ts'
 import { signInAsDemoPlayer } from '#src/rpc/auth.ts'
 import { signIn } from '#src/stores/session.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import { type Choices, fitting } from './choices.ts'
+import { type Choices, matchingChoices } from './choices.ts'
 import { PlayerTile } from './PlayerTile.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
-import { leaveForProvider } from './provider-redirect.ts'
+import { redirectToProvider } from './provider-redirect.ts'
 import styles from './sign-in.css?inline'
 
 adoptStyles(styles)
@@ -15,23 +15,23 @@ adoptStyles(styles)
 interface Props extends Choices {
   /** Of namespace `common`: all of `sign_in.`. */
   strings: Readonly<Record<string, string>>
-  /** The one provider that will do here. */
+  /** The only provider that can be used here. */
   only?: ProviderName | undefined
-  /** Where a provider's players come back to; by default to here. */
+  /** The path to return to from a provider; by default the current one. */
   back?: string | undefined
-  /** Called once the session is kept. */
+  /** Called after a sign-in that did not leave the page. */
   onSignedIn?: (() => void) | undefined
 }
 
-/** The ways to sign in: the providers, and the players of a demo. */
+/** Renders the ways to sign in: the providers, and the players of a demo. */
 export function SignInChoices({ strings, providers, players, only, back, onSignedIn }: Props) {
   /** The provider or player that was pressed. */
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<'failed' | 'storage'>()
   const say = (key: string) => strings[`sign_in.${key}`] ?? ''
-  const { offered, demo } = fitting({ providers, players }, only)
+  const { offered, demo } = matchingChoices({ providers, players }, only)
 
-  // Who comes back by the browser's own key finds the page as they left it.
+  // The browser's back button restores the page from its cache, with the button still busy.
   useEffect(() => {
     const wake = () => setChosen(undefined)
     addEventListener('pageshow', wake)
@@ -44,7 +44,7 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
     setProblem(undefined)
     const found = await act().catch(() => 'failed' as const)
     setProblem(found)
-    // On the way to a provider the tile stays pressed until the page is gone.
+    // The button of a provider stays busy until the browser has left the page.
     if (found || !offered.some(({ provider }) => provider === choice)) setChosen(undefined)
   }
 
@@ -59,9 +59,9 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
           provider={option.provider}
           label={say(option.provider)}
           busy={chosen === option.provider}
-          onPress={() =>
+          onClick={() =>
             choose(option.provider, async () =>
-              (await leaveForProvider(option, 'sign-in', back)) ? undefined : 'storage',
+              (await redirectToProvider(option, 'sign-in', back)) ? undefined : 'storage',
             )
           }
         />

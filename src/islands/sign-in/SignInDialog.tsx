@@ -16,7 +16,7 @@ interface Props {
   screen: ScreenProps
 }
 
-/** The sign-in over a page that stays as it is: what was typed and chosen there is not lost. */
+/** Renders the sign-in as a dialog over the page, so that the player's input there is kept. */
 export default function SignInDialog({ screen }: Props) {
   const { commonStrings: strings, signIn = {} } = screen
   const { choices, retry } = useChoices()

@@ -17,7 +17,7 @@ const noteModule = lateModule(() => import('./SessionNote.tsx'))
 
 let hosts = 0
 
-/** Where a page asks to sign in over what it shows, once, however many islands it has. */
+/** Renders the sign-in dialog and the session note, once per page even if it has several islands. */
 export function SignInHost({ screen }: Props) {
   const [isFirst, setFirst] = useState(false)
   const asked = useStore($signInAsked)
@@ -39,7 +39,7 @@ export function SignInHost({ screen }: Props) {
     if (!isAsked || Dialog) return
     fetchAsked(screen, dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
-      // The page stays as it is; whoever presses again asks again.
+      // The next action of the player tries again.
       else $signInAsked.set(false)
     })
   }, [isAsked, Dialog, screen])
@@ -49,7 +49,7 @@ export function SignInHost({ screen }: Props) {
   const note = useLatePart(noteModule, isNoted)
   const isUntold = isNoted && note.status === 'failed'
   useEffect(() => {
-    // A toast tells it instead; what needs a session asks to sign in.
+    // A toast says it instead; actions that need a session still ask to sign in.
     if (isUntold) notify(strings['sign_in.ended'] ?? '', 'danger')
   }, [isUntold, strings])
 

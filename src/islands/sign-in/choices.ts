@@ -3,7 +3,7 @@ import type { DemoPlayers, ProviderName, SignInOptions } from '#src/contract/aut
 import { demoPlayers, signInOptions } from '#src/rpc/auth.ts'
 import { isOffline, toFailure } from '#src/rpc/failure.ts'
 
-/** What a player can choose from to sign in; neither is in a production without providers. */
+/** The ways to sign in; both lists are empty in production without providers. */
 export interface Choices {
   readonly providers: SignInOptions['providers']
   /** The demo's players; none in production. */
@@ -38,8 +38,8 @@ async function loadChoices(): Promise<Choices> {
   return { providers, players: demo ? await demoPlayers() : [] }
 }
 
-/** Those of the choices that will do where one provider alone does. */
-export function fitting({ providers, players }: Choices, only: ProviderName | undefined) {
+/** Returns the choices that match the only provider that can be used, if there is one. */
+export function matchingChoices({ providers, players }: Choices, only: ProviderName | undefined) {
   return {
     offered: providers.filter(({ provider }) => !only || provider === only),
     demo: players.filter(({ apple }) => !only || apple === (only === 'apple')),

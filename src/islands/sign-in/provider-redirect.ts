@@ -6,13 +6,13 @@ import type { ProviderProof } from '#src/rpc/auth.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 import { readVisit, writeVisit } from '#src/stores/visit-storage.ts'
 
-/** What waits in this tab until the provider sends the player back; the page `/sign-in` reads it, too. */
+/** The key of the pending sign-in of this tab; the page `/sign-in` uses the same key. */
 const PENDING = 'rollmates-sign-in'
 
-/** What the page `/sign-in` hands over to `/link-account`. */
+/** The key of the link that the page `/sign-in` passes to `/link-account`. */
 const LINK = 'rollmates-link'
 
-/** The one address that the providers send players back to. */
+/** The path of the redirect URI. */
 const RETURN_PATH = '/sign-in'
 
 const Pending = v.object({
@@ -20,22 +20,22 @@ const Pending = v.object({
   purpose: v.picklist(['sign-in', 'link']),
   state: v.string(),
   nonce: v.string(),
-  /** Where the player was. */
+  /** The path to return to. */
   back: v.string(),
   locale: v.picklist(LOCALES),
 })
 export type Pending = v.InferOutput<typeof Pending>
 
-/** How a player came back from a provider, as far as this tab knows why they went. */
-export type Return =
-  /** Nobody came back: the page was opened by itself. */
+/** The result of a redirect to a provider. */
+export type RedirectResult =
+  /** The page was opened without a response of a provider. */
   | { readonly outcome: 'none' }
-  /** The page of another language takes this up; its address is being gone to. */
+  /** The page of another locale handles the response; the browser is navigating there. */
   | { readonly outcome: 'elsewhere' }
   | { readonly outcome: 'token'; readonly pending: Pending; readonly proof: ProviderProof }
-  /** The player turned back there, or the provider refused. */
+  /** The player cancelled, or the provider refused. */
   | { readonly outcome: 'cancelled' | 'refused'; readonly pending: Pending }
-  /** Not sent by this tab, or not by its last press. */
+  /** The response does not belong to the last sign-in of this tab. */
   | { readonly outcome: 'unknown' }
 
 const Link = v.object({
@@ -46,10 +46,10 @@ const Link = v.object({
 export type Link = v.InferOutput<typeof Link>
 
 /**
- * Sends the player to a provider; they come back to `back`, by default to exactly here. Answers false
- * where the browser keeps nothing between pages: nobody could be known again then.
+ * Redirects the player to a provider; they return to `back`, by default the current address. Returns
+ * false if sessionStorage does not work: the response could not be verified then.
  */
-export async function leaveForProvider(
+export async function redirectToProvider(
   { provider, authorize }: SignInOptions['providers'][number],
   purpose: Pending['purpose'] = 'sign-in',
   back = location.pathname + location.search + location.hash,
@@ -67,10 +67,10 @@ export async function leaveForProvider(
 }
 
 /**
- * Reads how the player came back, once: what waited is forgotten, and the token leaves the address.
- * An answer counts only with the state of this tab's last press.
+ * Reads the provider's response, once: removes the pending sign-in from the storage and the token
+ * from the address. Accepts a response only with the `state` of this tab's last sign-in.
  */
-export function comeBack(): Return {
+export function readProviderResponse(): RedirectResult {
   const answer = new URLSearchParams(location.hash.slice(1) || location.search)
   if (!answer.has('state') && !answer.has('error')) return { outcome: 'none' }
   const pending = parsed(Pending, readVisit(PENDING))
@@ -80,30 +80,30 @@ export function comeBack(): Return {
   if (!pending || pending.state !== answer.get('state')) return { outcome: 'unknown' }
   const id_token = answer.get('id_token')
   if (id_token) return { outcome: 'token', pending, proof: { id_token, nonce: pending.nonce } }
-  // OpenID Connect's word, and Apple's.
+  // The error codes of OpenID Connect and of Apple.
   const isCancelled = /^(access_denied|user_cancelled_authorize)$/.test(answer.get('error') ?? '')
   return { outcome: isCancelled ? 'cancelled' : 'refused', pending }
 }
 
-/** Hands a return for a link over to its page; without a proof the player has no token to show. */
-export function handOverLink(proof: ProviderProof | undefined): void {
-  keepLink({ request_id: newRequestId(), id_token: null, nonce: '', ...proof })
+/** Passes a provider's response to the page that links accounts; `proof` is undefined without a token. */
+export function passLink(proof: ProviderProof | undefined): void {
+  saveLink({ request_id: newRequestId(), id_token: null, nonce: '', ...proof })
 }
 
-/** Puts back what was taken: its player has to sign in again first. */
-export function keepLink(link: Link): void {
+/** Stores a link again, until its player has signed in. */
+export function saveLink(link: Link): void {
   writeVisit(LINK, JSON.stringify(link))
 }
 
-/** What was handed over, once. */
+/** Returns the stored link and removes it. */
 export function takeLink(): Link | undefined {
   const link = parsed(Link, readVisit(LINK))
   writeVisit(LINK, null)
   return link
 }
 
-/** `address` where it is one of ours, whole; else the start page's. */
-export function ownAddress(address: string): string {
+/** Returns `address` as an absolute URL if it is of this site; else the start page's. */
+export function sameOriginUrl(address: string): string {
   const { origin } = location
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
   return url?.origin === origin ? url.href : `${origin}/`

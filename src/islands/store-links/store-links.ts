@@ -1,7 +1,7 @@
-/** A store that has the app. */
+/** An app store. */
 export type Store = 'ios' | 'android'
 
-/** Where the app is to be had; set at build (docs/deployment.md). */
+/** The app's pages in the stores, set at build (docs/deployment.md). */
 export const STORE_LINKS: Readonly<Record<Store, string>> = {
   ios: import.meta.env.PUBLIC_IOS_STORE_URL || 'https://apps.apple.com/app/rollmates/id0000000000',
   android:
@@ -9,15 +9,15 @@ export const STORE_LINKS: Readonly<Record<Store, string>> = {
     'https://play.google.com/store/apps/details?id=example.rollmates',
 }
 
-/** What a browser says of the device that it runs on. */
+/** The properties of `navigator` that identify the device. */
 interface Device {
   userAgent: string
   maxTouchPoints: number
 }
 
 /**
- * The store of the device, or null on a device without one (a desktop: show both). An iPad says that
- * it is a Mac; no Mac has a touch screen.
+ * Returns the store of the device, or null on a desktop (show both there). An iPad identifies as a
+ * Mac, but no Mac has a touch screen.
  */
 export function storeOf({ userAgent, maxTouchPoints }: Device): Store | null {
   if (/android/i.test(userAgent)) return 'android'

@@ -10,7 +10,7 @@ interface Props {
   strings: Readonly<Record<string, string>>
 }
 
-/** The foot of a screen: tell us what you think, or ask for help. Outside the app both are mails. */
+/** Renders the feedback and support buttons of a screen's footer. Outside the app both open an e-mail. */
 export function SupportButtons({ strings }: Props) {
   const say = (key: string) => strings[`support.${key}`] ?? ''
   const inApp = (open: (subject: string) => void, subject: string) => (event: MouseEvent) => {

@@ -1,9 +1,9 @@
 import { bridge } from '#src/bridge/bridge.ts'
 
-/** Where mail to the company goes; set at build (docs/deployment.md). */
+/** The support e-mail address, set at build (docs/deployment.md). */
 const ADDRESS = import.meta.env.PUBLIC_SUPPORT_EMAIL || 'support@rollmates.example'
 
-/** A mail to the company as an address: what a link leads to outside the app. */
+/** Returns a `mailto:` URL to the support address. */
 export function mailTo(subject: string, body = ''): string {
   const query = [
     ['subject', subject],
@@ -16,8 +16,7 @@ export function mailTo(subject: string, body = ''): string {
 }
 
 /**
- * Opens what the player can tell us their opinion with: the app's own form, on the web a mail. A host
- * that does not answer leaves the player where they are.
+ * Opens the app's feedback form, on the web an e-mail. Does nothing if the app does not respond.
  */
 export function giveFeedback(subject: string, body?: string): void {
   if (bridge.inApp) {
@@ -27,7 +26,7 @@ export function giveFeedback(subject: string, body?: string): void {
   }
 }
 
-/** Opens the way to people who help: the app's own chat, on the web a mail. */
+/** Opens the app's support chat, on the web an e-mail. */
 export function contactSupport(subject: string): void {
   if (bridge.inApp) bridge.call('intercom', {}).catch(() => undefined)
   else location.assign(mailTo(subject))

@@ -3,7 +3,10 @@ import { formatDate } from '#src/i18n/format.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How long ago an instant was, as friends say it: "2 hr ago", "yesterday", then the date. `now` is in milliseconds. */
+/**
+ * Returns how long ago an instant was: "2 hr ago", "yesterday", and the date after a week. `now` is in
+ * milliseconds since 1970.
+ */
 export function sayTimeAgo(at: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(at))
   const say = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })

@@ -6,19 +6,19 @@ const DAY = 24 * HOUR
 
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 
-/** One part of a span of time, such as 21 hours. */
+/** One part of a duration, such as 21 hours. */
 export interface TimePart {
   readonly unit: TimeUnit
   readonly count: number
 }
 
-/** What is said once nothing is left and no answer has changed the screen yet. */
+/** Shown when no time is left, until the data is refreshed. */
 const OVER: TimePart = { unit: 'minutes', count: 0 }
 
 /**
- * A span of `ms` in at most two units, such as 1 day 21 hours: whole ones, but in the last hour the
- * minutes that have begun, so that "1 minute" stays until the end. Empty once it is over. Some spans
- * are said in no unit above `largest`.
+ * Returns a duration of `ms` milliseconds in at most two units, such as 1 day 21 hours, rounded down;
+ * in the last hour minutes are rounded up, so that "1 minute" stays until the end. Empty once it is
+ * over. Uses no unit above `largest`.
  */
 export function timeLeft(
   ms: number,
@@ -40,15 +40,15 @@ export function timeLeft(
 }
 
 /**
- * The time until an instant in words of one unit, such as "6 days left". The texts are `left.` of
- * namespace `common`.
+ * Returns the time until an instant in one unit, such as "6 days left". `now` is in milliseconds since
+ * 1970. The texts are `left.` of namespace `common`.
  */
 export function formatTimeLeft(words: Pick<Words, 'count'>, until: string, now: number): string {
   const { unit, count } = timeLeft(Date.parse(until) - now)[0] ?? OVER
   return words.count(`left.${unit}`, count)
 }
 
-/** The same where hours are the largest unit: `time.hours` and `time.minutes` of the screen's texts. */
+/** The same with hours as the largest unit, by `time.hours` and `time.minutes` of the screen's texts. */
 export function sayHoursLeft(words: Pick<Words, 'count'>, until: string, now: number): string {
   const { unit, count } = timeLeft(Date.parse(until) - now, 'hours')[0] ?? OVER
   return words.count(`time.${unit}`, count)

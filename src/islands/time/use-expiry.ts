@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { refresh } from '#src/stores/read.ts'
 
-/** Asked a moment later, in milliseconds: at the instant itself the answer could be the same. */
+/** The delay of a refresh after an instant, in milliseconds: exactly at it the data may be the same. */
 const MARGIN = 500
 
-/** The longest that a timer can wait, in milliseconds: 24 days. */
+/** The longest delay of setTimeout, in milliseconds: 24 days. */
 const LONGEST = 2 ** 31 - 1
 
 /**
- * Asks for everything on the page again when the first of `instants` that lies ahead has come by the
- * server's clock, which an answer said to be `serverTime`. Returns whether it has come: from then on,
- * whether or not there is an answer, until one brings another `serverTime`.
+ * Refreshes the page's data at the next of `instants`, by the server's clock; `serverTime` is the
+ * server's time of the current data. Returns whether that instant has passed, until new data arrives
+ * with another `serverTime`.
  */
 export function useExpiry(serverTime: string, instants: readonly (string | null)[]): boolean {
   const [expiredFor, setExpiredFor] = useState<string>()
@@ -18,7 +18,7 @@ export function useExpiry(serverTime: string, instants: readonly (string | null)
   const wait = Math.min(
     ...instants.flatMap((instant) => {
       const ahead = instant === null ? 0 : Date.parse(instant) - answered
-      // What was over when the server answered is in the answer.
+      // The data already reflects instants before `serverTime`.
       return ahead > 0 ? [ahead] : []
     }),
   )

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How often a screen that tells the time is rendered again, in milliseconds. */
+/** How often a screen that shows the time renders, in milliseconds. */
 const TICK = 10_000
 
 /**
- * The time by the server's clock, in milliseconds: `serverTime`, which an answer brought, and what
- * has passed since. The device's own clock may be wrong. Renders again every ten seconds.
+ * Returns the server's current time, in milliseconds since 1970: `serverTime` of a response plus the
+ * time since then, because the device's clock may be wrong. Renders again every ten seconds.
  */
 export function useServerClock(serverTime: string): number {
   const [base, setBase] = useState(() => ({ serverTime, since: performance.now() }))

@@ -1,12 +1,12 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { Locale } from '#src/contract/locales.ts'
 
-/** Texts as the catalogues nest them. */
+/** The nested texts of a catalogue. */
 interface Nested {
   readonly [key: string]: string | Nested
 }
 
-/** The catalogues that parts of screens bring along when they are fetched. */
+/** The catalogues that parts of screens load when they need them. */
 const CATALOGUES = import.meta.glob<Nested>(
   '../../../i18n/*/{errors,invite-code,own-profile,stickers,swaps}.json',
   { import: 'default' },
@@ -19,13 +19,13 @@ const modules = Object.fromEntries(
   ]),
 )
 
-/** The namespaces that can be fetched. */
+/** The namespaces that can be loaded. */
 export type LateNamespace = 'errors' | 'invite-code' | 'own-profile' | 'stickers' | 'swaps'
 
 /**
- * All texts of a namespace, flat by key as a page hands them to its islands. For parts that no first
- * paint shows: their words would weigh on every page's HTML.
- * @throws where the file cannot be fetched.
+ * Loads all texts of a namespace, by flat key like the strings that a page passes to its islands. For
+ * parts that the first paint does not show, so that their texts do not enlarge the HTML.
+ * @throws where the file cannot be loaded.
  */
 export async function loadWords(
   locale: Locale,

@@ -1,15 +1,15 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 
-/** A screen's texts in the page's language, for what is rendered in the browser. */
+/** A screen's texts in the page's language. */
 export interface Words {
-  /** The text of `key`, filled. */
+  /** Returns the text of `key`, with `values` filled in. */
   say: (key: string, values?: Values) => string
-  /** Its variant for `count` things. */
+  /** Returns the plural form of `key` for `count`. */
   count: (key: string, count: number, values?: Values) => string
 }
 
-/** Makes them from the strings that the page picked. */
+/** Creates the texts from the strings that the page passes to its islands. */
 export function wordsOf(strings: Readonly<Record<string, string>>, locale: Locale): Words {
   return {
     say: (key, values = {}) => fill(strings[key] ?? key, values),

@@ -12,7 +12,7 @@ import './invitation.css'
 import {
   type InvitationSource,
   type InviterState,
-  isOnlyUnknown,
+  isUnknownInvitation,
   useInviter,
 } from '#src/islands/inviter/use-inviter.ts'
 import { nextPage, readInvitationSource, targetHref } from './download-params.ts'
@@ -62,7 +62,7 @@ function Invitation(props: InvitationProps) {
     if (bridge.inApp && target) location.replace(targetHref(target, prefix, null))
   }, [target, prefix])
 
-  if (state.status === 'failed' && !isOnlyUnknown(state.failure)) {
+  if (state.status === 'failed' && !isUnknownInvitation(state.failure)) {
     return (
       <ReadScreen
         screen={screen}

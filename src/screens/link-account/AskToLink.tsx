@@ -3,7 +3,7 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { ProviderButton } from '#src/islands/sign-in/ProviderButton.tsx'
-import { leaveForProvider } from '#src/islands/sign-in/provider-redirect.ts'
+import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
 import { signInOptions } from '#src/rpc/auth.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { NEXT, REFRESH } from '#src/ui/icon/icons.ts'
@@ -34,7 +34,7 @@ export function AskToLink({ screen, strings, link }: Props) {
       const { providers } = await signInOptions()
       const google = providers.find(({ provider }) => provider === 'google')
       if (!google) setProblem(say('off'))
-      else if (await leaveForProvider(google, 'link')) return
+      else if (await redirectToProvider(google, 'link')) return
       else setProblem(common['sign_in.storage'] ?? '')
     } catch {
       setProblem(common['sign_in.failed'] ?? '')
@@ -75,7 +75,7 @@ export function AskToLink({ screen, strings, link }: Props) {
           provider="google"
           label={common['sign_in.google'] ?? ''}
           busy={busy}
-          onPress={() => void leave()}
+          onClick={() => void leave()}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '#src/contract/refusals.ts'
-import { keepLink, type Link, takeLink } from '#src/islands/sign-in/provider-redirect.ts'
+import { type Link, saveLink, takeLink } from '#src/islands/sign-in/provider-redirect.ts'
 import { linkGoogle } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
@@ -27,7 +27,7 @@ export function useLink(): { link: LinkState; reset: () => void } {
     } catch (error) {
       const failure = toFailure(error)
       // It resumes by itself after the sign-in.
-      if (needsSignIn(failure)) keepLink(handed)
+      if (needsSignIn(failure)) saveLink(handed)
       askToSignInIfNeeded(failure)
       const retry = isRefusal(failure) ? {} : { retry: () => void end(handed) }
       setLink({ is: 'failed', failure, ...retry })

@@ -3,10 +3,10 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import {
-  comeBack,
-  handOverLink,
-  ownAddress,
   type Pending,
+  passLink,
+  readProviderResponse,
+  sameOriginUrl,
 } from '#src/islands/sign-in/provider-redirect.ts'
 import SignIn from '#src/islands/sign-in/SignIn.tsx'
 import type { ProviderProof } from '#src/rpc/auth.ts'
@@ -48,7 +48,7 @@ export default function SignInReturn({ screen, strings }: Props) {
     setStage({ is: 'working' })
     try {
       signIn(await signInWithProvider(pending.provider, proof))
-      location.replace(ownAddress(pending.back))
+      location.replace(sameOriginUrl(pending.back))
     } catch (error) {
       const failure = toFailure(error)
       setStage(
@@ -60,13 +60,13 @@ export default function SignInReturn({ screen, strings }: Props) {
   }, [])
 
   useEffect(() => {
-    const back = comeBack()
+    const back = readProviderResponse()
     if (back.outcome === 'elsewhere') return
     if (back.outcome === 'none' || back.outcome === 'unknown') {
       setStage({ is: 'choose', why: back.outcome === 'none' ? 'open' : 'unknown' })
     } else if (back.pending.purpose === 'link') {
-      handOverLink(back.outcome === 'token' ? back.proof : undefined)
-      location.replace(ownAddress(back.pending.back))
+      passLink(back.outcome === 'token' ? back.proof : undefined)
+      location.replace(sameOriginUrl(back.pending.back))
     } else if (back.outcome === 'token') {
       void handIn(back.pending, back.proof)
     } else {
@@ -106,10 +106,10 @@ export default function SignInReturn({ screen, strings }: Props) {
               text={stage.why === 'open' ? undefined : say(`${stage.why}.text`)}
               back={stage.back}
               waiting={<SigningIn title={say('working')} />}
-              onSignedIn={() => stage.back && location.replace(ownAddress(stage.back))}
+              onSignedIn={() => stage.back && location.replace(sameOriginUrl(stage.back))}
             />
             {stage.back && (
-              <a className="way-back" href={ownAddress(stage.back)}>
+              <a className="way-back" href={sameOriginUrl(stage.back)}>
                 {say('back')}
               </a>
             )}

@@ -3,7 +3,7 @@ import { fill } from '#src/i18n/fill.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { ownAddress } from '#src/islands/sign-in/provider-redirect.ts'
+import { sameOriginUrl } from '#src/islands/sign-in/provider-redirect.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { SigningIn } from './SigningIn.tsx'
@@ -35,7 +35,7 @@ export function SignedIn({ screen, strings, back }: Props) {
         >
           <Button
             label={(back ? strings.back : strings.start) ?? ''}
-            href={back ? ownAddress(back) : screen.home}
+            href={back ? sameOriginUrl(back) : screen.home}
           />
         </StatePanel>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import {
   type InvitationSource,
-  isOnlyUnknown,
+  isUnknownInvitation,
   useInviter,
 } from '#src/islands/inviter/use-inviter.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
@@ -49,7 +49,7 @@ function ShareScreen({ screen, campaign, strings, path }: Props) {
   }, [])
 
   // If the inviter could not be read, the retry refetches both.
-  const unanswered = state.status === 'failed' && !isOnlyUnknown(state.failure)
+  const unanswered = state.status === 'failed' && !isUnknownInvitation(state.failure)
   return (
     <div className="share">
       <ReadScreen

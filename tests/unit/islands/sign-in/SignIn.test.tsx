@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignIn as SignInAnswer } from '#src/contract/auth.ts'
-import { leaveForProvider } from '#src/islands/sign-in/provider-redirect.ts'
+import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
 import SignIn from '#src/islands/sign-in/SignIn.tsx'
 import { demoPlayers, signInAsDemoPlayer, signInOptions } from '#src/rpc/auth.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -15,7 +15,7 @@ vi.mock('#src/rpc/auth.ts', () => ({
   demoPlayers: vi.fn(),
   signInAsDemoPlayer: vi.fn(),
 }))
-vi.mock('#src/islands/sign-in/provider-redirect.ts', () => ({ leaveForProvider: vi.fn() }))
+vi.mock('#src/islands/sign-in/provider-redirect.ts', () => ({ redirectToProvider: vi.fn() }))
 
 const STRINGS = {
   'sign_in.text': 'Sign in.',
@@ -106,17 +106,17 @@ test('says that there is no network, and offers the choices once it is back', as
 
 test('sends the player to the provider that is pressed, and stays pressed', async () => {
   vi.mocked(signInOptions).mockResolvedValue({ providers: [GOOGLE, APPLE], demo: false })
-  vi.mocked(leaveForProvider).mockResolvedValue(true)
+  vi.mocked(redirectToProvider).mockResolvedValue(true)
   const { place } = await render(<SignIn strings={STRINGS} back="/activity" />)
   expect(demoPlayers).not.toHaveBeenCalled()
   const names = [...place.querySelectorAll('.provider-button')].map((button) => button.textContent)
   expect(names).toEqual(['Continue with Google', 'Continue with Apple'])
   await press(place, '.provider-button:last-of-type')
-  expect(leaveForProvider).toHaveBeenCalledExactlyOnceWith(APPLE, 'sign-in', '/activity')
+  expect(redirectToProvider).toHaveBeenCalledExactlyOnceWith(APPLE, 'sign-in', '/activity')
   find(place, '.provider-button[aria-busy=true]')
   // Nothing else can be pressed on the way.
   await press(place, '.provider-button:first-of-type')
-  expect(leaveForProvider).toHaveBeenCalledOnce()
+  expect(redirectToProvider).toHaveBeenCalledOnce()
   // The browser's own way back finds the page as it was.
   await act(async () => void dispatchEvent(new Event('pageshow')))
   expect(place.querySelector('[aria-busy=true]')).toBeNull()
@@ -124,7 +124,7 @@ test('sends the player to the provider that is pressed, and stays pressed', asyn
 
 test('says that nothing can be kept between pages, or that it did not work', async () => {
   vi.mocked(signInOptions).mockResolvedValue({ providers: [GOOGLE], demo: false })
-  vi.mocked(leaveForProvider).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error())
+  vi.mocked(redirectToProvider).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error())
   const { place } = await render(<SignIn strings={STRINGS} />)
   await press(place, '.provider-button')
   expect(find(place, '[role=status]').textContent).toBe('Allow storage.')

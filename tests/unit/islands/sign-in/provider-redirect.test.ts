@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  comeBack,
-  handOverLink,
-  leaveForProvider,
-  ownAddress,
+  passLink,
+  readProviderResponse,
+  redirectToProvider,
+  sameOriginUrl,
   takeLink,
 } from '#src/islands/sign-in/provider-redirect.ts'
 
@@ -37,11 +37,11 @@ const sha256 = async (text: string) => {
 /** Comes back to /sign-in with these parameters in the fragment. */
 function answer(params: Record<string, string>) {
   history.replaceState(null, '', `/sign-in#${new URLSearchParams(params)}`)
-  return comeBack()
+  return readProviderResponse()
 }
 
 it('leaves with a state and the hash of a nonce, and comes back with the token, once', async () => {
-  expect(await leaveForProvider(OPTION)).toBe(true)
+  expect(await redirectToProvider(OPTION)).toBe(true)
   const { state, nonce, redirect_uri, ...rest } = Object.fromEntries(sentTo.searchParams)
   expect(rest).toEqual({ client_id: 'us', scope: 'openid email' })
   expect(redirect_uri).toBe(`${location.origin}/sign-in`)
@@ -60,15 +60,15 @@ it('leaves with a state and the hash of a nonce, and comes back with the token, 
 })
 
 it('uses another state and nonce each time', async () => {
-  await leaveForProvider(OPTION)
+  await redirectToProvider(OPTION)
   const first = sentTo.searchParams
-  await leaveForProvider(OPTION)
+  await redirectToProvider(OPTION)
   expect(sentTo.searchParams.get('state')).not.toBe(first.get('state'))
   expect(sentTo.searchParams.get('nonce')).not.toBe(first.get('nonce'))
 })
 
 it('takes nothing with another state, and forgets what waited', async () => {
-  await leaveForProvider(OPTION)
+  await redirectToProvider(OPTION)
   const state = String(sentTo.searchParams.get('state'))
   expect(answer({ state: 'theirs', id_token: 'a.b.c' })).toEqual({ outcome: 'unknown' })
   expect(answer({ state, id_token: 'a.b.c' })).toEqual({ outcome: 'unknown' })
@@ -79,7 +79,7 @@ it.each([
   ['user_cancelled_authorize', 'cancelled'],
   ['server_error', 'refused'],
 ])('knows what %s means', async (error, outcome) => {
-  await leaveForProvider(OPTION)
+  await redirectToProvider(OPTION)
   expect(answer({ error, state: String(sentTo.searchParams.get('state')) })).toMatchObject({
     outcome,
   })
@@ -87,14 +87,14 @@ it.each([
 
 it('is no return where the page is opened by itself', () => {
   history.replaceState(null, '', '/sign-in')
-  expect(comeBack()).toEqual({ outcome: 'none' })
+  expect(readProviderResponse()).toEqual({ outcome: 'none' })
   history.replaceState(null, '', '/sign-in#top')
-  expect(comeBack()).toEqual({ outcome: 'none' })
+  expect(readProviderResponse()).toEqual({ outcome: 'none' })
 })
 
 it('leaves the return to the page of the language that was left from', async () => {
   document.documentElement.lang = 'de'
-  await leaveForProvider(OPTION)
+  await redirectToProvider(OPTION)
   const params = { state: String(sentTo.searchParams.get('state')), id_token: 'a.b.c' }
   document.documentElement.lang = 'en'
   expect(answer(params)).toEqual({ outcome: 'elsewhere' })
@@ -108,7 +108,7 @@ it('does not leave where the browser keeps nothing', async () => {
     throw new DOMException('No', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse, clear: () => undefined })
-  expect(await leaveForProvider(OPTION)).toBe(false)
+  expect(await redirectToProvider(OPTION)).toBe(false)
   expect(location.assign).not.toHaveBeenCalled()
 })
 
@@ -127,20 +127,20 @@ it.each([
   ['javascript:alert(1)', '/'],
   ['\t//evil.example', '/'],
 ])('goes on to %s only where that is ours', (address, expected) => {
-  expect(ownAddress(address)).toBe(location.origin + expected)
+  expect(sameOriginUrl(address)).toBe(location.origin + expected)
 })
 
 it('stays on our origin also for a path that looks like another host', () => {
-  const url = new URL(ownAddress(`${location.origin}//evil.example/x`))
+  const url = new URL(sameOriginUrl(`${location.origin}//evil.example/x`))
   expect(url.origin).toBe(location.origin)
 })
 
 it('hands a link over once, with an id for the one wish', () => {
-  handOverLink({ id_token: 'a.b.c', nonce: 'n' })
+  passLink({ id_token: 'a.b.c', nonce: 'n' })
   const link = takeLink()
   expect(link).toMatchObject({ id_token: 'a.b.c', nonce: 'n' })
   expect(link?.request_id).toMatch(/^[0-9a-f-]{36}$/)
   expect(takeLink()).toBeUndefined()
-  handOverLink(undefined)
+  passLink(undefined)
   expect(takeLink()).toMatchObject({ id_token: null })
 })

@@ -4,12 +4,11 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { DOWN, SHARE } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import { $choice } from './ChoiceRoom.tsx'
+import { $pictureChoice } from './PictureChoiceHost.tsx'
 import styles from './picture-choice.css?inline'
 
 adoptStyles(styles)
 
-/** What the choice says and does. */
 interface Props {
   readonly strings: {
     readonly title: string
@@ -17,19 +16,19 @@ interface Props {
     readonly share: string
     readonly save: string
   } & Readonly<Record<CardSize, string>>
-  /** The card as a picture of that size. */
+  /** Returns the card as a picture of a size. */
   readonly picture: (size: CardSize) => Promise<Blob>
   readonly onShare: (size: CardSize) => void
-  /** Null where the host saves pictures by its own sheet: in the app. */
+  /** Null inside the app, whose share sheet also saves pictures. */
   readonly onSave: ((size: CardSize) => void) | null
 }
 
-/** Opens the choice of a picture over the page, where the page has a room for it. */
+/** Opens the choice over the page, which needs a PictureChoiceHost. */
 export function openPictureChoice(props: Props): void {
-  $choice.set(<PictureChoice {...props} onClosed={() => $choice.set(null)} />)
+  $pictureChoice.set(<PictureChoice {...props} onClosed={() => $pictureChoice.set(null)} />)
 }
 
-/** Which of the two pictures is wanted, and what for. The pictures themselves are shown. */
+/** Renders the dialog to choose one of the two pictures, with previews, and to share or save it. */
 function PictureChoice(props: Props & { onClosed: () => void }) {
   const { strings, picture, onShare, onSave, onClosed } = props
   const [open, setOpen] = useState(true)
@@ -37,10 +36,10 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
 
   function close(): void {
     setOpen(false)
-    // The dialog gives the focus back as it closes; then it may go.
+    // Unmount only after the dialog has closed and restored the focus.
     setTimeout(onClosed)
   }
-  // What went wrong is told on the page, which lies under an open dialog.
+  // Errors are shown on the page, which an open dialog would cover.
   const then = (work: (size: CardSize) => void) => () => {
     close()
     work(size)
@@ -69,7 +68,7 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
   )
 }
 
-/** The picture itself, small; its room is there before it is drawn. */
+/** Renders a small preview; its space is reserved before the picture is drawn. */
 function Preview({ picture, size }: { picture: Props['picture']; size: CardSize }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -81,7 +80,7 @@ function Preview({ picture, size }: { picture: Props['picture']; size: CardSize 
         made = URL.createObjectURL(blob)
         setAddress(made)
       },
-      // Without it the choice still has its words; sharing and saving tell what is wrong.
+      // The choice works without a preview; sharing and saving report the error.
       () => undefined,
     )
     return () => {

@@ -3,11 +3,11 @@ import type { StoryStore } from './story-store.ts'
 
 interface Props {
   story: StoryStore
-  /** What each page is called when it is named aloud. */
+  /** The names of the pages for screen readers. */
   names: readonly string[]
 }
 
-/** Says once which page a finger or time turned to; where keys did, the focus says it. */
+/** Announces the page after a swipe, tap or timer; after a key or button the moved focus does. */
 export function Announcement({ story, names }: Props) {
   const [said, setSaid] = useState('')
   useEffect(

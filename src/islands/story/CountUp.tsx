@@ -7,13 +7,13 @@ const DURATION = 1400
 
 interface Props {
   value: number
-  /** The final value as it is read. */
+  /** The formatted final value. */
   text: string
-  /** Writes a value on the way. */
+  /** Formats the values during the animation. */
   format?: ((value: number) => string) | undefined
 }
 
-/** A figure that counts up when its page is turned to, once. Its final value stands in the document from the start. */
+/** Renders a figure that counts up once, when its page is shown. The document has its final value from the start. */
 export function CountUp({ value, text, format }: Props) {
   const { current } = use(PageContext)
   const figure = useRef<HTMLSpanElement>(null)
@@ -29,7 +29,7 @@ export function CountUp({ value, text, format }: Props) {
       const part = Math.min(1, Math.max(0, (now - start) / DURATION))
       const eased = 1 - (1 - part) ** 4
       const next = part === 1 ? text : (format ?? String)(Math.round(value * eased))
-      // What stands there already is not laid out once more.
+      // An equal value would cause another layout.
       if (words.nodeValue !== next) words.nodeValue = next
       if (part < 1) frame = requestAnimationFrame(step)
     })

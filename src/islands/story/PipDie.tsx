@@ -1,7 +1,7 @@
 const LOW = 28
 const HIGH = 72
 
-/** Where the pips of each face sit on a die of 100 by 100. */
+/** The positions of the pips of each face, on a die of 100 by 100. */
 const PIPS: readonly (readonly [number, number])[][] = [
   [[50, 48]],
   [
@@ -36,7 +36,7 @@ const PIPS: readonly (readonly [number, number])[][] = [
   ],
 ]
 
-/** A small paper die that shows `face` (1 to 6). */
+/** Renders a die that shows `face` (1 to 6). */
 export function PipDie({ face }: { face: number }) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">

@@ -21,7 +21,7 @@ import { useSwipe } from './use-swipe.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface StoryPageContent {
-  /** What the page is called when it is named aloud. */
+  /** The page's name for screen readers. */
   readonly title: string
   readonly layout: string
   readonly scene: ReactNode | string
@@ -33,20 +33,20 @@ export interface StoryPageContent {
 
 interface Props {
   story: StoryStore
-  /** All pages; before they can be told, the first alone. */
+  /** All pages; only the first until their data has loaded. */
   pages: readonly StoryPageContent[]
   /** The texts of i18n/story.json. */
   strings: Readonly<Record<string, string>>
   secondsPerPage: number | null
-  /** How many small shapes drift over each page; the theme's style gives them their look. */
+  /** The number of small shapes that float over each page; the theme's CSS styles them. */
   accents?: number
-  /** Who it is about and the key that closes. */
+  /** The player and the close button. */
   header: ReactNode
-  /** What stands at the foot of a page, above the hint to swipe. */
+  /** Renders the footer of a page, above the hint to swipe. */
   foot: (page: number) => ReactNode
 }
 
-/** A story of full-screen pages that are turned by swiping up, tapping, keys or time. */
+/** Renders a story of full-screen pages, which the player turns by swipe, tap or key, or a timer turns. */
 export function Story(props: Props) {
   const { story, pages, strings, secondsPerPage, accents = 0, header, foot } = props
   const frame = useRef<HTMLElement>(null)

@@ -2,35 +2,35 @@ import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { fitText } from './fit-text.ts'
 import { PageContext } from './page-state.ts'
 
-/** A drawing that stands above the scene and may move a little, at a place of the page's style. */
+/** A drawing above the scene that may be animated; the page's CSS positions it. */
 export interface Sprite {
   readonly src: string
   readonly motion: 'sway' | 'float' | 'turn' | 'none'
 }
 
 interface Props {
-  /** From 1: the face of the die on its ground, and the name of its places in the style. */
+  /** The page's number, from 1: the face of the die behind it, and its name in the CSS. */
   number: number
   /** "Page 2 of 5: You swapped". */
   name: string
   layout: string
-  /** It is the one on show, or glides there. */
+  /** Whether it is the current page, or moving there. */
   current: boolean
   /** It is out of reach: another page stands. */
   away: boolean
-  /** Whether its drawings stand. */
+  /** Whether its drawings are rendered. */
   near: boolean
   /** The scene: an element that is there already, or the address of a picture. */
   scene: ReactNode | string
   sprites: readonly Sprite[]
   /** How many small shapes of the theme drift over it. */
   accents: number
-  /** Changes when the words do: then they are fitted again. */
+  /** Changes when the texts do, so that they are fitted again. */
   revision: unknown
   children: ReactNode
 }
 
-/** One page of a story: its ground, its scene and the words over it, all in poster units. */
+/** Renders a page of a story: its background, its scene and its content, all in poster units. */
 export const StoryPage = memo(function StoryPage(props: Props) {
   const { number, name, layout, current, away, near, scene, sprites, accents } = props
   const { revision, children } = props

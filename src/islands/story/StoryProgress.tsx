@@ -10,13 +10,13 @@ interface Props {
   story: StoryStore
   /** Such as `Page 2 of 5`. */
   label: string
-  /** How long a page stands before the story goes on by itself; none: it never does. */
+  /** How long a page is shown before the next one; null if pages do not turn by themselves. */
   seconds: number | null
-  /** Whether there is something to watch yet. */
+  /** Whether the pages are ready. */
   running: boolean
 }
 
-/** The segments, one a page, led by a die that shows the page's number. */
+/** Renders the progress bar: a segment for each page, and a die that shows the page's number. */
 export function StoryProgress({ story, label, seconds, running }: Props) {
   const page = usePage(story)
   const playing = useStore(story.$playing)
@@ -38,7 +38,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
       )
     }
     const [first] = moves
-    // A page that was turned at the last moment is not turned once more.
+    // If the player turned the page at the last moment, do not turn it again.
     if (first) first.onfinish = () => story.$position.get().page === page && story.next('auto')
     if (!story.$playing.get()) for (const move of moves) move.pause()
     animations.current = moves

@@ -8,7 +8,7 @@ interface Props {
   strings: Readonly<Record<string, string>>
 }
 
-/** The keys that turn the pages where there is room beside the story, or where they are tabbed to. */
+/** Renders the buttons that turn pages, visible beside the story if there is room, or when focused. */
 export function TurnButtons({ story, strings }: Props) {
   const page = usePage(story)
   return (

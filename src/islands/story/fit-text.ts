@@ -1,12 +1,11 @@
-/** Words are never made smaller than this part of their designed size; they wrap or end instead. */
+/** The minimum scale; longer texts are wrapped or cut off. */
 const SMALLEST = 0.4
 const STEP = 0.94
 
 /**
- * Shrinks the words of a poster until they stay in their box. The size is a factor of the poster's
- * own unit (`--fit`), so a fit holds at every size of the screen and needs no second look.
- *
- * `[data-line]` inside is one line (a figure): fitted to the width by itself first.
+ * Shrinks the texts of a poster until they fit in their box. The scale (`--fit`) is relative to the
+ * poster's unit, so it is valid for every screen size. `[data-line]` elements inside are single lines
+ * (figures), which are first fitted to the width on their own.
  */
 export function fitText(box: HTMLElement): void {
   for (const line of box.querySelectorAll<HTMLElement>('[data-line]')) {
@@ -22,7 +21,7 @@ export function fitText(box: HTMLElement): void {
   }
 }
 
-/** The width that a box has for its content, in px. */
+/** Returns the content width of a box, in px. */
 function roomOf(box: HTMLElement | null): number {
   if (!box) return 0
   const { paddingLeft, paddingRight } = getComputedStyle(box)

@@ -1,10 +1,10 @@
-/** A page is turned from here, as a part of its height. */
+/** The part of a page's height beyond which a slow drag turns the page. */
 export const SNAP_RATIO = 0.25
 
-/** A finger that leaves faster than this, in CSS px per ms, turns the page however short the way. */
+/** The release speed, in CSS px per ms, above which any drag turns the page. */
 export const FLICK_SPEED = 0.4
 
-/** How far back a finger's speed is looked at, and how long it may rest before it has none, in ms. */
+/** The time over which the speed is measured; a longer rest before the release means no speed. In ms. */
 const WINDOW = 90
 
 export interface Sample {
@@ -12,15 +12,15 @@ export interface Sample {
   readonly y: number
 }
 
-/** Adds where the finger is; what is too old for its speed goes, but the one before always stays. */
+/** Adds a sample and drops those outside the window, except the previous one. */
 export function keepSample(samples: readonly Sample[], sample: Sample): Sample[] {
   const recent = samples.filter(({ at }) => sample.at - at <= WINDOW)
   return [...(recent.length > 0 ? recent : samples.slice(-1)), sample]
 }
 
 /**
- * The finger's speed along y when it left, in CSS px per ms; upwards is negative. A finger that
- * rested before it left has none.
+ * Returns the vertical speed of the pointer at release, in CSS px per ms; negative is upwards. It is 0
+ * if the pointer rested before the release.
  */
 export function releaseSpeed(samples: readonly Sample[], now: number): number {
   const first = samples[0]
@@ -30,8 +30,8 @@ export function releaseSpeed(samples: readonly Sample[], now: number): number {
 }
 
 /**
- * The part of a page's height from which this release turns the page: next to nothing for a flick
- * in the direction of the drag, else a quarter. `drag` is the way since the finger came, in px.
+ * Returns the part of a page's height beyond which this release turns the page: almost zero for a
+ * flick in the direction of the drag, else a quarter. `drag` is the distance of the drag, in CSS px.
  */
 export function snapRatio(speed: number, drag: number): number {
   const flick = Math.abs(speed) >= FLICK_SPEED && Math.sign(speed) === Math.sign(drag)

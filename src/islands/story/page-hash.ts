@@ -1,11 +1,11 @@
-/** The page, from 0, that `#page=3` names; null where the hash names no page of `count`. */
+/** Returns the page index of a hash such as `#page=3`; null if it is not one of `count` pages. */
 export function pageOfHash(hash: string, count: number): number | null {
   const digits = /^#page=([1-9]\d?)$/.exec(hash)?.[1]
   const page = Number(digits) - 1
   return digits !== undefined && page < count ? page : null
 }
 
-/** The hash of a page, from 0; the first page is the story's plain address. */
+/** Returns the hash of a page index; '' for the first page. */
 export function hashOfPage(page: number): string {
   return page === 0 ? '' : `#page=${page + 1}`
 }

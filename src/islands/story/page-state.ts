@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** What the content of a page knows of its page, so that a turn renders what it changes and no more. */
+/** The state of a page for its content. As a context, it renders only the content that uses it. */
 export interface PageState {
-  /** It is the page on show. */
+  /** Whether it is the current page. */
   readonly current: boolean
-  /** It may be turned to soon: what is fetched for it is fetched now. */
+  /** Whether it may be shown soon, so that its resources should load now. */
   readonly near: boolean
 }
 

@@ -1,10 +1,10 @@
-/** A finger (or the mouse) that lies longer than this, in ms, holds the story. */
+/** A press longer than this, in ms, pauses the story. */
 export const HOLD_AFTER = 300
 
-/** A finger that has left its place by more than this, in CSS px, swipes. */
+/** A press that moves further than this, in CSS px, is a swipe. */
 export const SWIPE_AFTER = 8
 
-/** The part of the width, from the left, where a tap goes back. */
+/** The left part of the width in which a tap goes back. */
 const BACK_ZONE = 0.25
 
 export interface Press {
@@ -14,12 +14,12 @@ export interface Press {
   readonly kind: 'down' | 'held' | 'moved'
 }
 
-/** A press begins. Any other finger is ignored while one lies on the story. */
+/** Starts a press. Other pointers are ignored until it ends. */
 export function pressDown(press: Press | null, pointer: number, x: number, y: number): Press {
   return press ?? { pointer, x, y, kind: 'down' }
 }
 
-/** The finger moved: beyond the threshold it is a swipe, which never ends as a tap. */
+/** Handles a movement: beyond the threshold the press is a swipe and cannot become a tap. */
 export function pressMove(
   press: Press | null,
   pointer: number,
@@ -30,12 +30,12 @@ export function pressMove(
   return Math.hypot(x - press.x, y - press.y) > SWIPE_AFTER ? { ...press, kind: 'moved' } : press
 }
 
-/** `HOLD_AFTER` has passed since the press began. */
+/** Marks a press as held, after `HOLD_AFTER`. */
 export function pressHeld(press: Press | null): Press | null {
   return press?.kind === 'down' ? { ...press, kind: 'held' } : press
 }
 
-/** What a release means: only a short press that stayed where it was goes anywhere. */
+/** Ends a press: only a short press without movement turns the page. */
 export function pressUp(
   press: Press | null,
   pointer: number,

@@ -1,4 +1,4 @@
-/** Whether the player asked their system for less motion, at this moment. */
+/** Whether the system is currently set to reduce motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

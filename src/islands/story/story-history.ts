@@ -1,11 +1,11 @@
 import { hashOfPage, pageOfHash } from './page-hash.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** What an entry of the browser's history knows of the story. */
+/** The state of the story in an entry of the browser's history. */
 interface Entry {
-  /** The page of the entry below, so that turning back is the browser's back and nothing piles up. */
+  /** The page of the previous entry: turning back to it goes back in the history. */
   readonly from: number | null
-  /** How many entries of this story lie below. */
+  /** The number of previous entries of this story. */
   readonly depth: number
 }
 
@@ -17,14 +17,14 @@ function entryOf(state: unknown): Entry {
   }
 }
 
-/** How many steps of the browser's history lead to before the story. */
+/** Returns the number of history steps back to the page before the story. */
 export function stepsOutOfStory(): number {
   return entryOf(history.state).depth + 1
 }
 
 /**
- * Keeps the address (`#page=3`) and the story together, both ways: what the player turns is an
- * entry of the history, what the story turns by itself is not. Answers how to stop.
+ * Synchronizes the address (`#page=3`) and the story in both directions. A page turned by the player
+ * adds a history entry; one turned by the timer replaces it. Returns a function that stops it.
  */
 export function followHistory(story: StoryStore): () => void {
   let shown = story.$position.get().page

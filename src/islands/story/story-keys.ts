@@ -20,8 +20,8 @@ const MOVES: Readonly<Record<string, KeyMove>> = {
 }
 
 /**
- * Where a key leads. Null for every other key, for shortcuts of the browser (a modifier is held),
- * and for the space bar on a control, which is pressed by it.
+ * Returns the move for a key; null for other keys, for browser shortcuts (with a modifier), and for
+ * the space bar on a control, which it activates.
  */
 export function keyMove(press: KeyPress, onControl: boolean): KeyMove | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null

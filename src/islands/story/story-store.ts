@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What moved the story: it decides about focus, the announcement and the browser's history. */
+/** What turned the page; focus, announcement and browser history depend on it. */
 export type Cause = 'start' | 'swipe' | 'tap' | 'key' | 'button' | 'auto' | 'history'
 
-/** Why a story stands still. It plays on when no reason is left. */
+/** Why a story is paused. It resumes when no reason is left. */
 export type PauseReason = 'player' | 'hold' | 'hidden' | 'busy'
 
 export interface Position {
@@ -17,7 +17,7 @@ export interface StoryStore {
   readonly $position: ReadableAtom<Position>
   readonly $pauses: ReadableAtom<readonly PauseReason[]>
   readonly $playing: ReadableAtom<boolean>
-  /** Goes to a page, at most to the first or the last one; the page it is on already changes nothing. */
+  /** Goes to a page; the index is clamped to the existing pages. */
   go(page: number, cause: Cause): void
   next(cause: Cause): void
   back(cause: Cause): void
@@ -25,13 +25,13 @@ export interface StoryStore {
   resume(reason: PauseReason): void
 }
 
-/** Where a story of `count` pages stands and whether it plays. `first` counts from 0. */
+/** Creates the store of a story of `count` pages, which starts at page index `first`. */
 export function createStory(count: number, first = 0): StoryStore {
   const last = count - 1
   const within = (page: number) => Math.min(last, Math.max(0, Math.trunc(page) || 0))
   const $position = atom<Position>({ page: within(first), cause: 'start' })
   const $pauses = atom<readonly PauseReason[]>([])
-  // Set beside its source: a computed store would cost every phone more than this line.
+  // Set together with $pauses: a computed store would add to the bundle.
   const $playing = atom(true)
 
   function go(page: number, cause: Cause): void {

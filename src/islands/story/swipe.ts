@@ -4,14 +4,13 @@ import { SWIPE_AFTER } from './press.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** How long a page takes to settle, in ms (visual language, section 8). */
+/** The duration of the snap animation, in ms (visual language, section 8). */
 const SETTLE = 280
 
 /**
- * Lets the finger move the pages: they follow it one to one and snap when it leaves. The story stays
- * the one that knows the page; this only moves. Answers how to stop.
- *
- * `frame` holds `.pages` with one `.page` each, and catches the finger anywhere on it.
+ * Makes pages follow the pointer and snap when it is released. The story store stays the source of the
+ * current page. Returns a function that stops it. `frame` contains `.pages` with the `.page` elements
+ * and receives the pointer events.
  */
 export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
   let samples: Sample[] = []
@@ -25,7 +24,7 @@ export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
     speed: reduced ? 0 : SETTLE,
     followFinger: !reduced,
     threshold: SWIPE_AFTER,
-    // Every release is judged by the way and the speed in `flick.ts`, never by its duration.
+    // flick.ts evaluates releases by distance and speed, not by duration.
     longSwipesMs: -1,
     resistanceRatio: 0.4,
     on: {

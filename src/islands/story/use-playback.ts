@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { StoryStore } from './story-store.ts'
 
-/** Pauses the story while its tab is not looked at, and marks the frame while it stands still. */
+/** Pauses the story while its tab is hidden, and marks the frame while the story is paused. */
 export function usePlayback(frame: RefObject<HTMLElement | null>, story: StoryStore): void {
   useEffect(() => {
     const look = () => (document.hidden ? story.pause('hidden') : story.resume('hidden'))

@@ -3,13 +3,13 @@ import { HOLD_AFTER, type Press, pressDown, pressHeld, pressMove, pressUp } from
 import { keyMove } from './story-keys.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** What is pressed for itself: a press on it is none on the page behind. */
+/** Controls handle presses themselves, so these do not turn the page. */
 const CONTROL = 'a, button, input, summary, [role="dialog"]'
 
 const onControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest(CONTROL) !== null
 
-/** Turns taps, holds and keys on `frame` into moves and pauses of the story, while `active`. */
+/** Handles taps, holds and keys on `frame`: they turn pages and pause the story, while `active`. */
 export function usePress(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,
@@ -84,7 +84,7 @@ export function usePress(
       },
       { signal },
     )
-    // A long press on a picture opens no menu of the browser: it holds the story.
+    // A long press on a picture pauses the story and must not open the context menu.
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
     return () => {
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { StoryStore } from './story-store.ts'
 
-/** Moves the focus to the heading of `page`, as soon as it stands, when keys or buttons turned to it. */
+/** Moves the focus to the heading of `page`, once it is rendered, after a key or button turned to it. */
 export function useStoryFocus(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,
@@ -19,7 +19,7 @@ export function useStoryFocus(
       return heading !== null
     }
     if (focusHeading()) return
-    // What a page holds may be fetched when it is turned to.
+    // The content of the page may still be loading.
     const observer = new MutationObserver(() => focusHeading() && observer.disconnect())
     observer.observe(section, { childList: true, subtree: true })
     return () => observer.disconnect()

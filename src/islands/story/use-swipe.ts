@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { StoryStore } from './story-store.ts'
 
-/** Fetches the swiping when all pages stand; until it is there, a page is turned without it. */
+/** Loads swiping once all pages are rendered (`active`); until then pages turn without an animation. */
 export function useSwipe(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,
@@ -24,7 +24,7 @@ export function useSwipe(
         stop()
         stop = detach
       })
-      // Without it taps, keys and buttons still turn the pages.
+      // If it cannot be loaded, taps, keys and buttons still turn pages.
       .catch(() => undefined)
     return () => {
       gone = true

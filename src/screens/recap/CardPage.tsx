@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fill } from '#src/i18n/fill.ts'
-import { ChoiceRoom } from '#src/islands/share/ChoiceRoom.tsx'
+import { PictureChoiceHost } from '#src/islands/share/PictureChoiceHost.tsx'
 import { ShareCard } from '#src/islands/share-card/draw/ShareCard.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import type { RecapFigures, RecapStrings } from './recap-figures.ts'
@@ -29,7 +29,7 @@ export default function CardPage({ figures, look, strings, onStanding }: Props) 
         label={fill(strings.share_card ?? '', { name })}
         crowned={look.sprites.length === 0}
       />
-      <ChoiceRoom />
+      <PictureChoiceHost />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Avatar } from '#src/contract/player.ts'
 import type { SeasonRecap } from '#src/contract/season-recap.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
-import type { CardLook } from '#src/islands/share-card/plan/card-look.ts'
+import type { CardLook } from '#src/islands/share-card/plan/card-looks.ts'
 import { type Figure, formatPercent, formatShort } from './figure.ts'
 import { nameInText } from './name-in-text.ts'
 

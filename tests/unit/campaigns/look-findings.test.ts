@@ -4,7 +4,7 @@ import { RECAP_LAYOUTS } from '#src/campaigns/recap/layouts.ts'
 import { RecapShare, RecapTheme } from '#src/campaigns/schema/recap-look.ts'
 import { accentCss } from '#src/campaigns/theme/accent-css.ts'
 import { themeCss } from '#src/campaigns/theme/theme-css.ts'
-import { CARD_LOOKS } from '#src/islands/share-card/plan/card-look.ts'
+import { CARD_LOOKS } from '#src/islands/share-card/plan/card-looks.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 import { type Case, tellsOf } from './spoilt-campaign.ts'
 

@@ -1,36 +1,36 @@
 import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react'
 import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import type { CardLook } from '../plan/card-look.ts'
-import { planOf } from '../plan/card-looks.ts'
+import type { CardLook } from '../plan/card-looks.ts'
+import { planCard } from '../plan/card-looks.ts'
 import type { CardModel } from '../plan/card-model.ts'
 import type { Box, Shape } from '../plan/card-plan.ts'
 import { CARD_BOX } from '../plan/card-size.ts'
 import { cardWords } from '../words/card-words.ts'
+import { DISPLAY, loadFonts, type Measure, measureText } from '../words/fonts.ts'
 import type { PlacedWords } from '../words/place-words.ts'
 import { CARD_ART } from './card-art.ts'
-import { DISPLAY, fontsFor, type Measure, measureText } from './fonts.ts'
 import styles from './share-card.css?inline'
 
 adoptStyles(styles)
-// The first measure takes as long as all the others: here it is no part of the card's rendering.
+// The first measurement is slow, so it is done when the module loads and not during rendering.
 measureText('0', DISPLAY)
 
 interface Props {
   card: CardModel
   look: CardLook
-  /** Names the card. */
+  /** The accessible name. */
   label: string
-  /** Whether the crown stands on it: where the season brings no stickers of its own. */
+  /** Whether to show the crown, for seasons without their own stickers. */
   crowned: boolean
-  /** By what words are measured. */
+  /** Measures text; the browser's canvas by default. */
   measure?: Measure
 }
 
-/** The card of a story's last page; the pictures to share are drawn from the same plan and words. */
+/** Renders the card of a story's last page; shared pictures are drawn from the same plan and words. */
 export function ShareCard({ card, look, label, crowned, measure = measureText }: Props) {
   const faces = useFaces(card)
-  const plan = useMemo(() => planOf(look, 'story', card), [look, card])
+  const plan = useMemo(() => planCard(look, 'story', card), [look, card])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a face that arrives measures otherwise
   const words = useMemo(() => cardWords(card, plan, measure), [card, plan, measure, faces])
   const { mate } = words
@@ -70,12 +70,12 @@ export function ShareCard({ card, look, label, crowned, measure = measureText }:
   )
 }
 
-/** Changes when the faces for a card's words are there. */
+/** Returns whether the fonts for a card's words have loaded. */
 function useFaces(card: CardModel): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     let gone = false
-    fontsFor(card.name).then(() => gone || setReady(true))
+    loadFonts(card.name).then(() => gone || setReady(true))
     return () => {
       gone = true
     }
@@ -120,7 +120,7 @@ function Picture({ src, box, alt = '' }: { src: string; box: Box; alt?: string }
   )
 }
 
-/** Words whose lines are known: each as long as it was measured to be. */
+/** Renders words in the lines that were measured. */
 function Text({ words, bold = false }: { words: PlacedWords; bold?: boolean }) {
   const { lines, x, y, lead, size, font, colour, align, direction } = words
   const Tag = bold ? 'b' : 'span'
@@ -144,7 +144,7 @@ function Text({ words, bold = false }: { words: PlacedWords; bold?: boolean }) {
   )
 }
 
-/** Custom properties, which script sets and no markup holds. */
+/** Types custom properties as a style. */
 function variables(values: Record<`--${string}`, string | number>): CSSProperties {
   return values as CSSProperties
 }

@@ -1,17 +1,18 @@
 import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
-import type { CardLook } from '../plan/card-look.ts'
+import type { CardLook } from '../plan/card-looks.ts'
 import type { CardColours, CardModel } from '../plan/card-model.ts'
 import { type CardSize, PICTURES } from '../plan/card-size.ts'
+import { loadFonts } from '../words/fonts.ts'
 import { CARD_ART } from './card-art.ts'
 import { drawCard } from './draw-card.ts'
-import { fontsFor } from './fonts.ts'
 
-/** How wide drawings are made, in px: as large as any stands on the picture. */
+/** The width at which drawings are rasterized, in px: the largest on the picture. */
 const RASTER = 720
 
 /**
- * The share card as a PNG. Waits for the fonts and the drawings, so the picture is whole or an error.
- * `stickers` are addresses of the season's own drawings, at most two are used; the crown without any.
+ * Draws the share card as a PNG, after fonts and drawings have loaded. `stickers` are the URLs of the
+ * season's own drawings, of which two are used; without any the crown is drawn.
+ * @throws {Error} where a drawing cannot be loaded or the picture cannot be encoded.
  */
 export async function cardPicture(
   card: CardModel,
@@ -19,7 +20,7 @@ export async function cardPicture(
   colours: CardColours,
   stickers: readonly string[],
 ): Promise<Blob> {
-  await fontsFor(`${card.name}${card.title}`)
+  await loadFonts(`${card.name}${card.title}`)
   const [avatar, mate, duo, wordmark, stuck] = await Promise.all([
     loadImage(AVATAR_URLS[card.avatar]),
     card.mate ? loadImage(AVATAR_URLS[card.mate.avatar]) : null,
@@ -43,8 +44,8 @@ export async function cardPicture(
 }
 
 /**
- * Loads an SVG as a picture of `RASTER` px width: not every browser draws one on a canvas that has
- * no size of its own, so it is given one.
+ * Loads an SVG as an image `RASTER` px wide. Some browsers do not draw an SVG without a size on a
+ * canvas, so the size is set.
  */
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const answer = await fetch(url)

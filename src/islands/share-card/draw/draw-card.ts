@@ -1,27 +1,27 @@
-import type { CardLook } from '../plan/card-look.ts'
-import { planOf } from '../plan/card-looks.ts'
+import type { CardLook } from '../plan/card-looks.ts'
+import { planCard } from '../plan/card-looks.ts'
 import type { CardColours, CardModel } from '../plan/card-model.ts'
 import type { Box, Ink, Shape } from '../plan/card-plan.ts'
 import { CARD_BOX, type CardSize, PICTURES } from '../plan/card-size.ts'
 import { allWords, cardWords } from '../words/card-words.ts'
 import { fitWords } from '../words/fit-words.ts'
+import { canvasFont, canvasMeasure, DISPLAY, text } from '../words/fonts.ts'
 import type { PlacedWords } from '../words/place-words.ts'
-import { canvasFont, DISPLAY, measureBy, text } from './fonts.ts'
 
-/** The drawings that stand on a card, loaded. */
+/** The loaded drawings of a card. */
 export interface CardImages {
   readonly avatar: CanvasImageSource
   readonly mate: CanvasImageSource | null
   readonly duo: CanvasImageSource
   readonly wordmark: CanvasImageSource
-  /** At most two; the first stands at the top right. */
+  /** At most two; the first is at the top right. */
   readonly stickers: readonly CanvasImageSource[]
 }
 
-/** The poster's width in its own pixels. */
+/** The width of the picture in poster pixels, the unit of all coordinates. */
 const POSTER = 390
 
-/** Where card, title, giant pips and stickers (centre, width, degrees) stand on a picture. */
+/** The positions of card, title, pips and stickers (centre x and y, width, degrees) on a picture. */
 const POSTERS = {
   story: {
     card: { x: 195, y: 366, scale: 1.06 },
@@ -55,7 +55,7 @@ const POSTERS = {
   },
 } as const
 
-/** Draws a picture that is shared: the words of `card` on one of the looks. */
+/** Draws the picture to share, with the words of `card`, in a look and size. */
 export function drawCard(
   context: CanvasRenderingContext2D,
   card: CardModel,
@@ -66,7 +66,7 @@ export function drawCard(
   const unit = PICTURES[size].width / POSTER
   const poster = POSTERS[size]
   const { width, height } = CARD_BOX[size]
-  const inks = inksOf(colours)
+  const inks = inkColours(colours)
   context.setTransform(unit, 0, 0, unit, 0, 0)
   context.textBaseline = 'alphabetic'
   context.lineJoin = 'round'
@@ -74,8 +74,8 @@ export function drawCard(
   drawGround(context, colours, size)
   drawTitle(context, card, colours.onGround, size)
 
-  const plan = planOf(look, size, card)
-  const words = cardWords(card, plan, measureBy(context))
+  const plan = planCard(look, size, card)
+  const words = cardWords(card, plan, canvasMeasure(context))
   context.translate(poster.card.x, poster.card.y)
   context.scale(poster.card.scale, poster.card.scale)
   context.rotate((plan.tilt * Math.PI) / 180)
@@ -93,7 +93,7 @@ export function drawCard(
   }
 }
 
-function inksOf({ body, onBody, hero, cells }: CardColours): Record<Ink, string> {
+function inkColours({ body, onBody, hero, cells }: CardColours): Record<Ink, string> {
   const [cell0, cell1, cell2] = cells
   return {
     ink: '#2a1426',
@@ -133,10 +133,10 @@ function drawTitle(
   size: CardSize,
 ): void {
   const { y, height, width, size: full } = POSTERS[size].title
-  // As on the page: a title with a name is in the text face, which has its letters.
+  // As on the page, a title with a name uses the text face, which has more letters.
   const font = title.includes(name) ? text(850) : DISPLAY
   const words = { text: title, font, most: 3, early: 0.62, least: 0.3, breaks: true }
-  const measure = measureBy(context)
+  const measure = canvasMeasure(context)
   let fitted = fitWords({ ...words, size: full }, width, measure)
   for (let most = full; fitted.lines.length * fitted.size * 1.06 > height; most *= 0.95) {
     fitted = fitWords({ ...words, size: most }, width, measure)

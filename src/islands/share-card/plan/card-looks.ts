@@ -1,4 +1,3 @@
-import type { CardLook } from './card-look.ts'
 import type { CardModel } from './card-model.ts'
 import type { CardPlan, Look } from './card-plan.ts'
 import { CARD_BOX, type CardSize } from './card-size.ts'
@@ -8,10 +7,16 @@ import { menu } from './looks/menu.ts'
 import { postcard } from './looks/postcard.ts'
 import { ticket } from './looks/ticket.ts'
 
-const LOOKS: Readonly<Record<CardLook, Look>> = { board, ticket, postcard, menu, frame }
+const LOOKS = { board, ticket, postcard, menu, frame } as const satisfies Record<string, Look>
 
-/** Where everything of this card stands in that look and size. */
-export function planOf(look: CardLook, size: CardSize, card: CardModel): CardPlan {
+/** The name of a look; a campaign chooses one as `share.card`. */
+export type CardLook = keyof typeof LOOKS
+
+/** The names of all looks. */
+export const CARD_LOOKS = Object.keys(LOOKS) as readonly CardLook[]
+
+/** Returns the positions of everything on this card, in a look and size. */
+export function planCard(look: CardLook, size: CardSize, card: CardModel): CardPlan {
   return LOOKS[look]({
     ...CARD_BOX[size],
     size,

@@ -1,21 +1,21 @@
 import type { Avatar } from '#src/contract/player.ts'
 
-/** A number and its words. */
+/** A number and its label. */
 export interface CardFigure {
   readonly value: string
   readonly label: string
 }
 
-/** What a share card says: the page shows it and the pictures are drawn from it, word for word. */
+/** The content of a share card, on the page and on the pictures. */
 export interface CardModel {
   /** The headline above the card. */
   readonly title: string
   readonly name: string
   readonly avatar: Avatar
-  /** Under the player's name. */
+  /** The line below the player's name. */
   readonly line: string
   readonly hero: CardFigure
-  /** Four or five. */
+  /** Four or five figures. */
   readonly cells: readonly CardFigure[]
   readonly mate: {
     readonly name: string
@@ -25,7 +25,7 @@ export interface CardModel {
   } | null
 }
 
-/** The colours of a card, from the campaign's theme: `--ground` and so on of its page. */
+/** The colours of a card, from the CSS properties of the campaign's theme, such as `--ground`. */
 export interface CardColours {
   readonly ground: string
   readonly pip: string

@@ -1,6 +1,6 @@
 import type { CardSize } from './card-size.ts'
 
-/** A colour by what it does; the page and the picture each know what it is in the season's theme. */
+/** A colour by its role; page and picture each map it to a colour of the season's theme. */
 export type Ink =
   | 'ink'
   | 'edge'
@@ -15,7 +15,7 @@ export type Ink =
   | 'cell1'
   | 'cell2'
 
-/** A piece of a card's drawing: a path in the card's own poster pixels. */
+/** A shape of a card: an SVG path in poster pixels. */
 export interface Shape {
   readonly path: string
   readonly fill?: Ink
@@ -23,7 +23,7 @@ export interface Shape {
   readonly width?: number
   readonly dash?: readonly number[]
   readonly opacity?: number
-  /** It is seen inside this path only. */
+  /** The clip path. */
   readonly clip?: string
 }
 
@@ -34,28 +34,28 @@ export interface Box {
   readonly height: number
 }
 
-/** Room for words, which stand in its middle from top to bottom. */
+/** A box for text, which is vertically centred in it. */
 export interface WordBox extends Box {
   readonly align?: 'left' | 'center'
-  /** Ink where nothing is said. */
+  /** `ink` by default. */
   readonly colour?: Ink
 }
 
-/** Room for a number and its words, with the sizes that both have where there is room. */
+/** A box for a number and its label, with the font sizes of both if they fit. */
 export interface FigureBox extends WordBox {
   readonly value: number
   readonly label: number
-  /** Where the words stand: under the number, beside it, or before it with dots between. */
+  /** The label's position: under the number, beside it, or before it with dots in between. */
   readonly way: 'under' | 'beside' | 'leader'
-  /** Whether the words are in the display face as the number is. */
+  /** Whether the label uses the display face, like the number. */
   readonly loud?: boolean
 }
 
-/** Where everything stands on a card of one look, size and content. */
+/** The positions of everything on a card of one look, size and content. */
 export interface CardPlan {
-  /** Behind the drawings and the words. */
+  /** Shapes behind the drawings and the words. */
   readonly back: readonly Shape[]
-  /** Above the drawings, behind the words and the wordmark. */
+  /** Shapes above the drawings, behind the words and the wordmark. */
   readonly front: readonly Shape[]
   readonly avatar: Box
   readonly who: WordBox & { readonly name: number; readonly line: number }
@@ -65,11 +65,11 @@ export interface CardPlan {
   readonly mate: WordBox & { readonly label: number; readonly note: number }
   readonly duo: Box
   readonly wordmark: Box
-  /** Degrees. */
+  /** The card's rotation, in degrees. */
   readonly tilt: number
 }
 
-/** What a look is asked to plan for. */
+/** The input of a look. */
 export interface PlanFor {
   readonly size: CardSize
   readonly width: number
@@ -78,5 +78,5 @@ export interface PlanFor {
   readonly mate: boolean
 }
 
-/** A look: how a card is drawn and where its words stand. */
+/** A look: returns the shapes of a card and the positions of its words. */
 export type Look = (what: PlanFor) => CardPlan

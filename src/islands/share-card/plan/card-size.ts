@@ -9,7 +9,7 @@ export type CardSize = keyof typeof PICTURES
 
 export const CARD_SIZES = Object.keys(PICTURES) as readonly CardSize[]
 
-/** How large a card is, in poster pixels; the poster is 390 wide. The page shows the story's. */
+/** The size of a card, in poster pixels; the poster is 390 wide. The page shows the size `story`. */
 export const CARD_BOX = {
   story: { width: 300, height: 512 },
   square: { width: 350, height: 308 },

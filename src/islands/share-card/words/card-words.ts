@@ -1,8 +1,8 @@
-import { DISPLAY, type Measure, text } from '../draw/fonts.ts'
 import type { CardFigure, CardModel } from '../plan/card-model.ts'
 import type { CardPlan, FigureBox, Shape } from '../plan/card-plan.ts'
 import { line } from '../plan/looks/paths.ts'
 import type { Words } from './fit-words.ts'
+import { DISPLAY, type Measure, text } from './fonts.ts'
 import { fitLine, middleLine, type PlacedWords, place, stack } from './place-words.ts'
 
 interface PlacedFigure {
@@ -10,7 +10,7 @@ interface PlacedFigure {
   readonly label: PlacedWords
 }
 
-/** Every word of a card at its place. Page and pictures both write these and no others. */
+/** All words of a card with their positions, for the page and the pictures. */
 export interface CardWords {
   readonly name: PlacedWords
   readonly line: PlacedWords
@@ -21,17 +21,17 @@ export interface CardWords {
     readonly name: PlacedWords
     readonly note: PlacedWords
   } | null
-  /** The dots that lead from words to their number. */
+  /** The dotted lines from labels to their numbers. */
   readonly leaders: readonly Shape[]
 }
 
-/** A name shrinks to half rather than be broken, and is broken rather than cut. */
+/** A name shrinks to half its size before it wraps, and wraps before it is truncated. */
 const NAME = { most: 3, early: 0.5, least: 0.42, breaks: true } as const
-/** A number stays on one line whatever it takes. */
+/** A number always stays on one line. */
 const NUMBER = { most: 1, early: 0.2, least: 0.2, breaks: false } as const
 const LABEL = { most: 2, early: 0.9, least: 0.4, breaks: false } as const
 
-/** Puts a card's words onto their places in a plan. */
+/** Positions a card's words in a plan. */
 export function cardWords(card: CardModel, plan: CardPlan, measure: Measure): CardWords {
   const [name, under] = stack(
     [
@@ -71,10 +71,10 @@ function figure({ value, label }: CardFigure, box: FigureBox, measure: Measure):
   return { value: first, label: second }
 }
 
-/** In a box as low as this, words have no room under a number. */
+/** In a box lower than this, in poster pixels, a label does not fit under a number. */
 const LOW = 34
 
-/** The words right of the number, over two lines; not where the number takes most of the room. */
+/** Places the label right of the number, on up to two lines; null if the number is too wide. */
 function numberBeside(
   number: Words,
   words: Words,
@@ -99,7 +99,7 @@ function numberBeside(
   }
 }
 
-/** The words first, the number at the line's end. */
+/** Places the label first and the number at the end of the line. */
 function numberAfter(number: Words, words: Words, box: FigureBox, measure: Measure): PlacedFigure {
   const { colour = 'ink' } = box
   const big = fitLine(number, box.width * 0.5, measure)
@@ -109,7 +109,7 @@ function numberAfter(number: Words, words: Words, box: FigureBox, measure: Measu
   const y = middleLine(box, big.size)
   return {
     value: place(big, number, { x: box.x + box.width, y, colour, align: 'right' }),
-    // One line stands on the number's own; two keep to the middle.
+    // A single line shares the number's baseline; two lines are centred.
     label: label.lines.length === 1 ? { ...label, y } : label,
   }
 }
@@ -131,7 +131,7 @@ function leader({ value, label }: PlacedFigure, measure: Measure): Shape[] {
   ]
 }
 
-/** "Top swap mate Inês C." on a line, and under it how often; three lines where that is too much. */
+/** Places "Top swap mate Inês C." on one line and the count below it; on three lines if too long. */
 function mate(
   { label, name, note }: NonNullable<CardModel['mate']>,
   { mate: box }: CardPlan,
@@ -166,7 +166,7 @@ function mate(
   return { label: first, name: second, note: third }
 }
 
-/** Where there is no room for a third line: the name takes what the words before it leave. */
+/** Places the mate on two lines where a third does not fit: the name shrinks to the remaining width. */
 function mateOnTwoLines(
   parts: Record<'label' | 'name' | 'note', Words>,
   box: CardPlan['mate'],
@@ -188,7 +188,7 @@ function mateOnTwoLines(
   }
 }
 
-/** All words of a card one after the other. */
+/** Returns all words of a card as a list. */
 export function allWords({
   name,
   line: under,

@@ -1,21 +1,21 @@
-import type { Font, Measure } from '../draw/fonts.ts'
+import type { Font, Measure } from './fonts.ts'
 
-/** Words to be fitted: how large they are where there is room, and how they may give way. */
+/** Words to fit into a width: their preferred size, and how they may shrink and wrap. */
 export interface Words {
   readonly text: string
   readonly font: Font
   readonly size: number
-  /** Lines that they may take at most. */
+  /** The maximum number of lines. */
   readonly most: number
-  /** The part of their size down to which they rather shrink than take one more line. */
+  /** The scale down to which they shrink before they use one more line. */
   readonly early: number
-  /** The part of their size down to which they shrink at all. */
+  /** The minimum scale. */
   readonly least: number
-  /** Whether a word may be broken that fits on no line: a name of one word. */
+  /** Whether a word that fits on no line may be broken, as in a name of one word. */
   readonly breaks: boolean
 }
 
-/** One line, and what stood between it and the next in the text: a space, or nothing in a broken word. */
+/** A line, and the separator to the next one: a space, or nothing inside a broken word. */
 export interface Line {
   readonly text: string
   readonly joint: ' ' | ''
@@ -29,8 +29,8 @@ export interface Fitted {
 const STEP = 0.96
 
 /**
- * Fits words into a width: smaller first, then over lines, at the very last shortened with an
- * ellipsis. They are never cut or broken within a character as people see it, in any script.
+ * Fits words into a width: shrinks them first, then wraps them, and truncates them with an ellipsis at
+ * last. Never splits a grapheme, in any script.
  */
 export function fitWords(words: Words, width: number, measureAnew: Measure): Fitted {
   const { text, font, most, early, least } = words
@@ -48,7 +48,7 @@ export function fitWords(words: Words, width: number, measureAnew: Measure): Fit
   return { size, lines: [{ text: shorten(text, fits), joint: '' }] }
 }
 
-/** Each part is tried at many sizes, and as wide at all of them: it is measured once. */
+/** Caches a measure, because each part is tried at many sizes and its relative width is the same. */
 function measureOnce(measure: Measure): Measure {
   const widths = new Map<string, number>()
   return (part, font) => {
@@ -58,7 +58,7 @@ function measureOnce(measure: Measure): Measure {
   }
 }
 
-/** As many lines as needed, as even as can be. */
+/** Breaks words into as few lines as possible, of similar length. */
 function balanced(words: Words, size: number, width: number, measure: Measure): readonly Line[] {
   const at = (room: number, most: number) =>
     breakLines(words.text, most, (part) => measure(part, words.font) * size <= room, words.breaks)
@@ -71,7 +71,7 @@ function balanced(words: Words, size: number, width: number, measure: Measure): 
   return best
 }
 
-/** Breaks a text into at most `most` lines that fit, or says that it cannot be. */
+/** Breaks a text into at most `most` lines that fit; null if that is not possible. */
 export function breakLines(
   text: string,
   most: number,
@@ -104,7 +104,7 @@ export function breakLines(
   return lines.length <= most && lines.every((each) => fits(each.text)) ? lines : null
 }
 
-/** The longest beginning of `text` that `fits` with an ellipsis, or all of it. */
+/** Returns `text` if it `fits`, else its longest prefix that fits with an ellipsis. */
 export function shorten(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text
   const characters = charactersOf(text)
@@ -116,13 +116,13 @@ export function shorten(text: string, fits: (part: string) => boolean): string {
   return '…'
 }
 
-/** A text's characters as people see them. */
+/** Returns the graphemes of a text. */
 function charactersOf(text: string): string[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Which way a name is written: its first letter decides. */
+/** Returns the writing direction of a text, by its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0] ?? ''
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(

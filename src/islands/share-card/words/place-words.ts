@@ -1,14 +1,14 @@
-import type { Font, Measure } from '../draw/fonts.ts'
 import type { Box, Ink, WordBox } from '../plan/card-plan.ts'
 import { directionOf, type Fitted, fitWords, type Line, type Words } from './fit-words.ts'
+import type { Font, Measure } from './fonts.ts'
 
-/** Words at their place on a card. */
+/** Words with their position on a card. */
 export interface PlacedWords {
   readonly lines: readonly Line[]
   readonly x: number
-  /** The first baseline. */
+  /** The baseline of the first line. */
   readonly y: number
-  /** From one baseline to the next. */
+  /** The distance between baselines. */
   readonly lead: number
   readonly size: number
   readonly font: Font
@@ -17,13 +17,13 @@ export interface PlacedWords {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** How high capitals and figures stand, as a part of the size; alike in both faces. */
+/** The height of capitals and digits relative to the font size, the same in both faces. */
 export const CAP = 0.7
 const LEAD = 1.06
-/** Between two parts of a stack, as a part of the lower one's size. */
+/** The gap between two parts of a stack, relative to the lower part's font size. */
 const GAP = 0.44
 
-/** Words under one another in the middle of their box: all shrink where they are too many. */
+/** Stacks words vertically in the middle of their box; all shrink if they do not fit. */
 export function stack(
   parts: readonly Words[],
   box: WordBox,
@@ -47,7 +47,7 @@ export function stack(
   })
 }
 
-/** Fitted words at a place. */
+/** Positions fitted words. */
 export function place(
   { size, lines }: Fitted,
   { font, text }: Words,
@@ -56,12 +56,12 @@ export function place(
   return { ...at, lines, size, lead: size * LEAD, font, direction: directionOf(text) }
 }
 
-/** The baseline of one line in the middle of a box. */
+/** Returns the baseline of one line in the middle of a box. */
 export function middleLine({ y, height }: Box, size: number): number {
   return y + height / 2 + (CAP * size) / 2
 }
 
-/** Words on one line, fitted to a width. */
+/** Fits words on one line into a width. */
 export function fitLine(words: Words, width: number, measure: Measure): Fitted & { width: number } {
   const fitted = fitWords({ ...words, most: 1 }, width, measure)
   const natural = measure(fitted.lines[0]?.text ?? '', words.font) * fitted.size
@@ -80,7 +80,7 @@ function heightOf(parts: readonly Fitted[]): number {
   )
 }
 
-/** From the last baseline above to the top of part `index`: clear of what hangs below the line. */
+/** Returns the gap from the last baseline above to part `index`, clear of descenders. */
 function gapBefore(parts: readonly Fitted[], index: number): number {
   const [above, part] = [parts[index - 1], parts[index]]
   if (!above || !part) return 0
@@ -88,8 +88,8 @@ function gapBefore(parts: readonly Fitted[], index: number): number {
 }
 
 /**
- * How far a text reaches below its line where that matters, as a part of the size: the comma in a
- * figure, and the letters of scripts other than our faces', which are higher and deeper.
+ * Returns how far a text reaches below its baseline, relative to the font size, where that matters:
+ * the comma in a number, and scripts that our fonts lack, whose fallback fonts are taller.
  */
 function hangOf(text: string): number {
   if (/[^\P{L}\p{Script=Latin}]/u.test(text)) return 0.45

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
-import { CARD_LOOKS, type CardLook } from '#src/islands/share-card/plan/card-look.ts'
-import { planOf } from '#src/islands/share-card/plan/card-looks.ts'
+import { CARD_LOOKS, type CardLook, planCard } from '#src/islands/share-card/plan/card-looks.ts'
 import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
 import { CARD_BOX, CARD_SIZES, type CardSize } from '#src/islands/share-card/plan/card-size.ts'
 import { allWords, cardWords } from '#src/islands/share-card/words/card-words.ts'
@@ -12,7 +11,7 @@ import { measure } from './support/recorder.ts'
 const KINDS = CARD_LOOKS.flatMap((look) => CARD_SIZES.map((size) => [look, size] as const))
 
 const wordsOn = (card: CardModel, look: CardLook, size: CardSize) =>
-  cardWords(card, planOf(look, size, card), measure)
+  cardWords(card, planCard(look, size, card), measure)
 
 /** Where words begin and end. */
 function extent({ lines, x, y, lead, size, font, align }: PlacedWords) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { DISPLAY } from '#src/islands/share-card/draw/fonts.ts'
 import {
   breakLines,
   directionOf,
@@ -7,6 +6,7 @@ import {
   shorten,
   type Words,
 } from '#src/islands/share-card/words/fit-words.ts'
+import { DISPLAY } from '#src/islands/share-card/words/fonts.ts'
 
 const upTo = (most: number) => (text: string) => [...text].length <= most
 const texts = (lines: ReturnType<typeof breakLines>) => lines?.map(({ text }) => text) ?? null

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
 import { ShareCard } from '#src/islands/share-card/draw/ShareCard.tsx'
-import { CARD_LOOKS } from '#src/islands/share-card/plan/card-look.ts'
+import { CARD_LOOKS } from '#src/islands/share-card/plan/card-looks.ts'
 import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
 import { CARD_SIZES } from '#src/islands/share-card/plan/card-size.ts'
 import { find, render } from '../render.tsx'

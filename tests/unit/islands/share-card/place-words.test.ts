@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DISPLAY } from '#src/islands/share-card/draw/fonts.ts'
 import type { WordBox } from '#src/islands/share-card/plan/card-plan.ts'
 import type { Words } from '#src/islands/share-card/words/fit-words.ts'
+import { DISPLAY } from '#src/islands/share-card/words/fonts.ts'
 import { stack } from '#src/islands/share-card/words/place-words.ts'
 
 const BOX: WordBox = { x: 0, y: 0, width: 1000, height: 1000 }

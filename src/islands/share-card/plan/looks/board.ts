@@ -29,7 +29,7 @@ export const board: Look = ({ size, width, height, cells, mate }) => {
   ]
   return {
     back: story ? [...back, ...tiles] : back,
-    // On the square picture the mates look over the upper edge of the tiles.
+    // On the square picture the tiles cover the lower part of the characters.
     front: story ? strip : [...tiles, ...strip],
     tilt: story ? -2 : -1.5,
     avatar: story

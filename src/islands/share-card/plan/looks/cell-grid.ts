@@ -1,11 +1,11 @@
 import type { Box, FigureBox, Ink, Shape } from '../card-plan.ts'
 
-/** The colours of cells in a grid, in order: no two neighbours have the same. */
+/** The colours of a grid's cells, in order; no two neighbours have the same. */
 export const GRID_COLOURS = ['cell0', 'cell1', 'cell1', 'cell2', 'cell0'] as const
 
 /**
- * Places for four or five cells: two rows within `area`, the first of two cells and the second of
- * the rest.
+ * Returns the boxes of four or five cells in two rows within `area`: two in the first row, the rest in
+ * the second.
  */
 export function cellGrid(area: Box, count: number, gap: number): Box[] {
   const height = (area.height - gap) / 2
@@ -22,12 +22,12 @@ export function cellGrid(area: Box, count: number, gap: number): Box[] {
   })
 }
 
-/** The room for words within a cell. */
+/** Returns `box` reduced by a padding of `x` and `y` on each side. */
 export function padded(box: Box, x: number, y: number): Box {
   return { x: box.x + x, y: box.y + y, width: box.width - 2 * x, height: box.height - 2 * y }
 }
 
-/** The figures of a grid: each in its cell. */
+/** Returns the figure boxes of a grid's cells. */
 export function gridFigures(
   boxes: readonly Box[],
   words: Omit<FigureBox, keyof Box>,
@@ -36,7 +36,7 @@ export function gridFigures(
   return boxes.map((box) => ({ ...padded(box, pad, 4), ...words }))
 }
 
-/** A tile as the boards of the mock-ups have it: a flat face and an ink outline. */
+/** Returns a tile: a flat face with an ink outline. */
 export function tile(box: Box, path: (box: Box) => string, fill: Ink): Shape {
   return { path: path(padded(box, 1.25, 1.25)), fill, stroke: 'ink', width: 2.5 }
 }

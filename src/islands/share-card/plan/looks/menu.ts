@@ -76,7 +76,7 @@ export const menu: Look = ({ size, width, height, cells, mate }): CardPlan => {
   }
 }
 
-/** A line each; on the square picture in two columns. */
+/** Returns one line for each dish; on the square picture in two columns. */
 function dishLines(story: boolean, cells: number, mate: boolean, top: number): Box[] {
   if (story) {
     const tall = (mate ? 140 : 160) / cells

@@ -1,6 +1,6 @@
 /** Outlines as SVG path data, which pages and canvases both draw. */
 
-/** A rectangle; with `radius` its corners are round. */
+/** A rectangle with corners of `radius`. */
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2)
   if (r <= 0) return `M${x} ${y}h${width}v${height}h${-width}z`
@@ -21,7 +21,7 @@ export function polygon(...points: readonly (readonly [number, number])[]): stri
   return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
 }
 
-/** Half circles in a row along a side: `out` bulges, in bites; a bite leaves flat paper beside it. */
+/** A row of half circles along a side: outwards for a scalloped edge, inwards for a perforated one. */
 function arcs(dx: number, dy: number, step: number, radius: number, out: boolean): string {
   const length = Math.abs(dx + dy)
   const count = Math.max(1, Math.round(length / step))
@@ -33,7 +33,7 @@ function arcs(dx: number, dy: number, step: number, radius: number, out: boolean
   return `${straight}${arc}${straight}`.repeat(count)
 }
 
-/** A rectangle whose every side is a row of bulges: a doily. */
+/** A rectangle with scalloped sides: a doily. */
 export function scalloped(
   x: number,
   y: number,
@@ -45,7 +45,7 @@ export function scalloped(
   return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
 }
 
-/** A rectangle whose every side has bites: a stamp. */
+/** A rectangle with perforated sides: a stamp. */
 export function perforated(
   x: number,
   y: number,
@@ -57,7 +57,7 @@ export function perforated(
   return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
 }
 
-/** A ticket: bites along top and foot, and a deep notch in each side at `tear`. */
+/** A ticket: perforated top and bottom, and a deep notch in each side at `tear`. */
 export function ticket(width: number, height: number, tear: number): string {
   const step = 20
   const notch = 15
@@ -71,7 +71,7 @@ export function ticket(width: number, height: number, tear: number): string {
   ].join('')
 }
 
-/** Slanted bands over a whole card; every `every`th of them, from `from` on. */
+/** Slanted bands over a whole card: each `every`th band, starting at number `from`. */
 export function slants(
   width: number,
   height: number,

@@ -114,7 +114,7 @@ function pictureShapes({ x, y, width, height }: Box, story: boolean): Shape[] {
     `${wave(x - shift, y + height - top, width + 2 * shift, 7, 8)}V${y + height + 9}H${x - shift}z`
   return [
     { path: frame, fill: 'cell0' },
-    // The sun stands clear of the number.
+    // The sun must not overlap the number.
     {
       path: story ? circle(x + width - 26, y + 24, 16) : circle(x + width - 16, y + 15, 10),
       fill: 'cell2',

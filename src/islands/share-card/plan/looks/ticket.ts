@@ -2,7 +2,7 @@ import type { CardPlan, Look, Shape } from '../card-plan.ts'
 import { cellGrid, gridFigures, padded } from './cell-grid.ts'
 import { line, ticket as outline, rect, star } from './paths.ts'
 
-/** Beside the wordmark on the stub, from the edge: where a bar begins and how wide it is. */
+/** The bars next to the wordmark on the stub: offset from the edge and width. */
 const BARS = [
   [0, 3],
   [6, 1.5],
@@ -13,7 +13,7 @@ const BARS = [
   [33, 4],
 ] as const
 
-/** A cinema ticket: bitten edges, figures on paper with dashed lines between, and a stub to tear off. */
+/** A cinema ticket: perforated edges, figures separated by dashed lines, and a stub to tear off. */
 export const ticket: Look = ({ size, width, height, cells, mate }): CardPlan => {
   const story = size === 'story'
   const tear = height - (story ? 72 : 46)

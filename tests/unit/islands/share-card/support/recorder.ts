@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { drawCard } from '#src/islands/share-card/draw/draw-card.ts'
-import type { Font } from '#src/islands/share-card/draw/fonts.ts'
-import type { CardLook } from '#src/islands/share-card/plan/card-look.ts'
+import type { CardLook } from '#src/islands/share-card/plan/card-looks.ts'
 import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
 import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
+import type { Font } from '#src/islands/share-card/words/fonts.ts'
 import { bagelWidth } from '#src/screens/recap/page/bagel-widths.ts'
 
 /** About as wide as the faces are; the text face is the narrower one. */

@@ -8,29 +8,29 @@ import { RequestId } from './rpc-function.ts'
 export const PROVIDERS = ['google', 'apple'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** The paths of the server that are no remote function. */
+/** The server's paths for sign-in, which are not remote functions. */
 export const AUTH_PATHS = {
   /** GET: the `SignInOptions` of this server. */
   providers: '/auth/v1/providers',
   /** GET: the named players of a demo; POST `{ username }`: a token for one. 404 in production. */
   demo: '/auth/v1/demo',
-  /** POST `?grant_type=id_token` with an `IdTokenGrant`: a `SignIn` for the account that it proves. */
+  /** POST `?grant_type=id_token` with an `IdTokenGrant`: a `SignIn` for the account of the token. */
   token: '/auth/v1/token',
-  /** POST, with a token that still holds: a `SignIn` with a new one, until a day after the sign-in. */
+  /** POST, with a valid token: a `SignIn` with a new one, until a day after the sign-in. */
   renew: '/auth/v1/renew',
   /** POST a `LinkRequest`, signed in with Apple: returns like `link_account_state`. */
   link: '/auth/v1/link',
 } as const
 
-/** Made by the client for each sign-in; the provider is given its SHA-256, in hex. */
+/** Created by the client for each sign-in; the provider receives its SHA-256, in hex. */
 const Nonce = v.pipe(v.string(), v.minLength(16), v.maxLength(200))
 
 const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))
 
-/** A provider's ID token in exchange for a token of ours; it is accepted once. */
+/** Exchanges a provider's ID token for our own token; an ID token is accepted once. */
 export const IdTokenGrant = v.object({ provider: v.string(), id_token: IdToken, nonce: Nonce })
 
-/** Links the Google account that the ID token proves. */
+/** Links the Google account of the ID token. */
 export const LinkRequest = v.object({
   request_id: RequestId,
   provider: v.literal('google'),
@@ -38,7 +38,7 @@ export const LinkRequest = v.object({
   nonce: Nonce,
 })
 
-/** The rules that a link can break beside those of every call. */
+/** The refusals of a link, besides those of every call. */
 export const LINK_REFUSALS = [
   REFUSAL.google_linked_to_another,
   REFUSAL.apple_sign_in_required,
@@ -46,7 +46,7 @@ export const LINK_REFUSALS = [
   REFUSAL.id_token_unusable,
 ] as const satisfies RefusalCode[]
 
-/** What a sign-in answers with. `expires_in` is in seconds. */
+/** The result of a sign-in. `expires_in` is in seconds. */
 export const SignIn = v.object({
   access_token: v.string(),
   token_type: v.literal('bearer'),
@@ -55,11 +55,11 @@ export const SignIn = v.object({
 })
 export type SignIn = v.InferOutput<typeof SignIn>
 
-/** How players sign in here. */
+/** The ways to sign in to this server. */
 export const SignInOptions = v.object({
   /**
-   * The providers that are configured. `authorize` is where the browser is sent to: the provider's
-   * authorization endpoint with everything but `redirect_uri`, `state` and `nonce`.
+   * The configured providers. `authorize` is the authorization URL, which lacks only the parameters
+   * `redirect_uri`, `state` and `nonce`.
    */
   providers: v.array(
     v.object({
@@ -67,14 +67,14 @@ export const SignInOptions = v.object({
       authorize: v.pipe(v.string(), v.regex(/^https?:\/\/[^?#]+\?/)),
     }),
   ),
-  /** Whether the demo's players can be chosen, too. */
+  /** Whether visitors can sign in as demo players. */
   demo: v.boolean(),
 })
 export type SignInOptions = v.InferOutput<typeof SignInOptions>
 
 /**
- * The demo players that a visitor may sign in as, each with the reason to try them, and whether they
- * have an Apple account: then they are signed in with it.
+ * The demo players that a visitor may sign in as. `note` says why to try one; one with `apple` is
+ * signed in by an Apple account.
  */
 export const DemoPlayers = v.array(
   v.object({ ...PublicPlayer.entries, note: v.string(), apple: v.boolean() }),

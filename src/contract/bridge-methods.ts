@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { AppInfo } from './app-info.ts'
 import { UserInfo } from './user-info.ts'
 
-/** One method of the native app: what the page sends, what the app answers. */
+/** A method of the native app: the page sends `params`, the app answers with `data`. */
 interface BridgeMethod {
   readonly params: v.GenericSchema
   readonly data: v.GenericSchema
-  /** Such a call waits forever: it ends when the player does (product spec, section 8). */
+  /** The call has no timeout, because it lasts as long as the player's action (product spec, section 8). */
   readonly neverTimesOut?: true
 }
 
@@ -15,7 +15,7 @@ const Anything = v.unknown()
 
 const WebUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/i))
 
-/** Every method of the native bridge, under the name that the app knows (contracts, section 4). */
+/** All methods of the native bridge, by the app's names (contracts, section 4). */
 export const BRIDGE_METHODS = {
   getUserInfo: { params: Nothing, data: UserInfo },
   rpc: {

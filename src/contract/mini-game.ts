@@ -5,13 +5,13 @@ import { Day, Phase } from './rpc-function.ts'
 
 const Die = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
-/** Two dice; the first one is laid on `first_cell`. */
+/** Two dice; the first one is placed on `first_cell`. */
 const Pair = v.tuple([Die, Die])
 
-/** A cell of the board, row by row from the top left. */
+/** The index of a cell of the board, row by row from the top left. */
 export const Cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
 
-/** A place in a ranking, from 1. */
+/** A rank, from 1. */
 const Rank = v.pipe(Count, v.minValue(1))
 
 /** 25 digits, row by row; 0 is an empty cell. */
@@ -20,7 +20,7 @@ const Board = v.pipe(v.string(), v.regex(/^[0-6]{25}$/))
 /** 32 bytes in hexadecimal. */
 const Bytes32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** A run that is open: what is on the board, and what is dealt for `turn` and the one after it. */
+/** An open run: the board, and the pairs of `turn` and of the next turn. */
 export const MiniGameRun = v.object({
   run: v.pipe(v.string(), v.uuid()),
   turn: Rank,
@@ -36,9 +36,9 @@ const Merge = v.object({
   number: Die,
   dice: v.pipe(Count, v.minValue(3)),
   cell: Cell,
-  /** Which merge of its turn it was, from 1. */
+  /** The number of the merge within its turn, from 1. */
   chain: Rank,
-  /** Three or more sixes: they and the dice beside them are gone. */
+  /** Whether three or more sixes burst, which removes them and the adjacent dice. */
   burst: v.boolean(),
   points: Count,
   cleared: v.array(Cell),
@@ -46,7 +46,7 @@ const Merge = v.object({
 
 const DayBest = v.object({ score: Rank, rank: Rank, reached_at: Instant })
 
-/** What a turn came to; `next` while the run goes on, `result` once it is over. */
+/** The result of a turn; `next` while the run continues, `result` once it is over. */
 export const MiniGameTurn = v.object({
   run: v.pipe(v.string(), v.uuid()),
   turn: Rank,
@@ -68,7 +68,7 @@ export const MiniGameTurn = v.object({
   server_time: Instant,
 })
 
-/** The numbers of the rules page, from the campaign's manifest. */
+/** The numbers of the rules, from the campaign's manifest. */
 const Numbers = v.object({
   chances_per_day: Count,
   premium_chances_per_day: Count,
@@ -85,7 +85,7 @@ const Numbers = v.object({
 /** The best score of all days. */
 export const MiniGameRecordScore = v.nullable(v.object({ score: Count, day: Day }))
 
-/** The game's page; `own` for who is signed in. */
+/** The state of the game; `own` is null for an anonymous caller. */
 export const MiniGame = v.object({
   campaign: v.string(),
   phase: Phase,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The tokens that stand for a player: the names of `src/ui/art/avatars/*.svg`. */
+/** The avatars: the names of `src/ui/art/avatars/*.svg`. */
 export const AVATARS = [
   'bear',
   'bunny',
@@ -15,7 +15,7 @@ export const AVATARS = [
 
 export type Avatar = (typeof AVATARS)[number]
 
-/** What anybody may know of a player. */
+/** The public data of a player. */
 export const PublicPlayer = v.object({
   username: v.string(),
   avatar: v.picklist(AVATARS),
@@ -23,7 +23,7 @@ export const PublicPlayer = v.object({
 
 export type PublicPlayer = v.InferOutput<typeof PublicPlayer>
 
-/** A whole number that counts things: never negative, never a fraction. */
+/** A non-negative integer. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** An instant as the server writes it: ISO 8601 with an offset. */

@@ -13,7 +13,7 @@ export const PublishedCampaign = v.strictObject({
   opens_at: Instant,
   closes_at: Instant,
   time_zone: v.string(),
-  /** What a recap's statistics count; both null for a campaign without any. */
+  /** The period that a recap's statistics cover; null for a campaign without statistics. */
   counted_from: v.nullable(Instant),
   counted_until: v.nullable(Instant),
   numbers: v.pipe(v.record(v.string(), v.unknown()), v.readonly()),

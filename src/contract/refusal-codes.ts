@@ -1,6 +1,6 @@
 /**
- * The codes of the refusals (SQLSTATEs that the database functions raise), by name. Constants, so
- * that a bundle holds the codes it uses and no catalogue. A code never changes its meaning.
+ * The codes of the refusals (SQLSTATEs that the database functions raise), by name. They are single
+ * constants so that bundles contain only the codes they use. A code never changes its meaning.
  */
 
 // 14001–14009: a campaign's window, the points and stickers to be had in it, and rewards to claim.

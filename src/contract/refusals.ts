@@ -1,10 +1,9 @@
 import type * as REFUSAL from './refusal-codes.ts'
 
 /**
- * Every refusal that a rule of the backend can raise, by name: `REFUSAL.points_short` is its code,
- * and bundlers put in just that text. The words for a player stand in `i18n/{locale}/errors.json`
- * under the same code. A test holds the three together: these names, the translations, and the
- * codes that the SQL raises.
+ * All refusals of the backend, by name: `REFUSAL.points_short` is a code, which bundlers inline. The
+ * texts for players are in `i18n/{locale}/errors.json` under the code. A test compares these names,
+ * the translations, and the codes that the SQL raises.
  */
 export * as REFUSAL from './refusal-codes.ts'
 
@@ -14,7 +13,7 @@ export type RefusalName = keyof typeof REFUSAL
 /** The code of a refusal, such as 14003. */
 export type RefusalCode = (typeof REFUSAL)[RefusalName]
 
-/** The values that the `details` of a refusal carry; those of the others are empty. */
+/** The names of the values in the `details` of a refusal; others have none. */
 export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string[] } = {
   reward_not_ready: ['state', 'claim_opens_at'],
   banned_for_days: ['days', 'until'],
@@ -29,12 +28,12 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
   already_rolled_today: ['next_at'],
 }
 
-/** The codes of all refusals begin so; codes of other failures do not. */
+/** The prefix of the codes of refusals, which no other code has. */
 const PREFIX = '140'
 
 /**
- * Whether a rule refused a call, and so nothing was done; with `codes`, whether it was one of these:
- * `isRefusal(failure, REFUSAL.points_short)`.
+ * Whether a failure is a refusal, after which nothing was done; with `codes`, whether it is one of
+ * these: `isRefusal(failure, REFUSAL.points_short)`.
  */
 export function isRefusal(
   failure: { readonly code: string } | undefined,

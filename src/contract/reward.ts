@@ -3,14 +3,14 @@ import { Instant } from './player.ts'
 
 const Rarity = v.picklist(['rare', 'gold'])
 
-/** What may be won, as campaigns announce it. */
+/** A reward that campaigns announce. */
 export const AnnouncedReward = v.variant('type', [
   v.object({ type: v.literal('dice'), dice: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   v.object({ type: v.literal('sticker'), sticker: v.string() }),
   v.object({ type: v.literal('random-sticker'), rarity: Rarity }),
 ])
 
-/** What somebody did win. A sticker that is not `sent` yet is sent from `due_at` on, gold in a golden blitz. */
+/** A reward that was won. A sticker is sent from `due_at` on; gold is sent in a golden blitz. */
 export const GrantedReward = v.variant('type', [
   v.object({ type: v.literal('dice'), dice: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { RefusalCode } from './refusals.ts'
 
-/** One remote function: its SQL name, what it takes, what it returns, which refusals it can raise. */
+/** A remote function: its SQL name, parameters, result, and the refusals that it can raise. */
 export interface RpcFunction {
   readonly name: string
   readonly params: v.ObjectSchema<v.ObjectEntries, undefined>
   readonly result: v.GenericSchema
-  /** An effect spends, wins, grants or records: it carries a `request_id` and is rate limited. */
+  /** Whether it spends, wins, grants or records something; then it has a `request_id` and a rate limit. */
   readonly effect: boolean
   readonly refusals: readonly RefusalCode[]
 }
@@ -14,14 +14,14 @@ export interface RpcFunction {
 export type RpcParams<Fn extends RpcFunction> = v.InferInput<Fn['params']>
 export type RpcResult<Fn extends RpcFunction> = v.InferOutput<Fn['result']>
 
-/** Made once per intent by the client and kept over retries. */
+/** The idempotency key of an effect: the client creates one per action and reuses it for retries. */
 export const RequestId = v.pipe(v.string(), v.uuid())
 
 /** A campaign's folder name. */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
 
-/** Where the window of a campaign stands. */
+/** The phase of a campaign. */
 export const Phase = v.picklist(['not_started', 'running', 'last_day', 'ended'])
 
-/** A day of the calendar in the campaign's zone. */
+/** A calendar day in the campaign's time zone. */
 export const Day = v.pipe(v.string(), v.isoDate())

@@ -21,7 +21,7 @@ import * as seasonRecaps from './functions/season-recaps.ts'
 import * as shareLinks from './functions/share-links.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
-/** One module a subject; what it exports that has a SQL name is a function. */
+/** One module per subject; it exports functions and may export other values. */
 const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   albums,
   campaigns,
@@ -47,9 +47,8 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
 ]
 
 /**
- * Every function of schema `api`, under its SQL name. For tests and tools: a page imports the few
- * that it calls. The database is compared with this table in a test: the same names, parameters and
- * codes.
+ * All functions of schema `api`, by SQL name, for tests and tools. Pages import single functions
+ * instead, which keeps bundles small. A test compares names, parameters and codes with the database.
  */
 export const RPC_FUNCTIONS: Readonly<Record<string, RpcFunction>> = Object.fromEntries(
   SUBJECTS.flatMap((subject) => Object.values(subject).filter(isRpcFunction)).map((fn) => [

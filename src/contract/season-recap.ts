@@ -6,12 +6,12 @@ const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
 const Praise = v.object({ perfect: Count, fast: Count, honest: Count })
 
-/** What both versions of a recap, of a season or a year, show. Stickers swapped are `received` plus `sent`. */
+/** The figures of both versions of a recap. Stickers swapped are `received` plus `sent`. */
 const sharedFigures = {
   exchanges: Count,
   received: Count,
   sent: Count,
-  /** Share of all other players with fewer stickers swapped, in whole percent, rounded down; null where the player has swapped too little to be ranked. */
+  /** The percentage of other players who swapped fewer stickers, rounded down; null if unranked. */
   percent_beaten: v.nullable(Percent),
   praise: Praise,
   free_stickers: Count,
@@ -21,38 +21,38 @@ const sharedFigures = {
 const shared = {
   season: v.string(),
   phase: v.picklist(['running', 'last_day']),
-  /** The server's clock when it answered. */
+  /** The server's time of the response. */
   server_time: Instant,
   closes_at: Instant,
-  /** The statistics count what happened from here ... */
+  /** The start of the statistics, inclusive. */
   counted_from: Instant,
-  /** ... until just before here ... */
+  /** The end of the statistics, exclusive. */
   counted_until: Instant,
-  /** ... which is to this day, included. */
+  /** The last day of the statistics. */
   counted_to: Day,
-  /** How many players the rank is over. */
+  /** The number of players in the ranking. */
   population: Count,
   player: PublicPlayer,
 }
 
-/** The recap of the viewer's own season: everything. */
+/** The caller's own recap, with all figures. */
 export const OwnSeasonRecap = v.object({
   version: v.literal('own'),
   ...shared,
-  /** Whether they joined when the counting was over: all figures are zero, and that is why. */
+  /** Whether the player joined after the period, which explains why all figures are zero. */
   joined_after: v.boolean(),
   figures: v.object({ ...sharedFigures, days_joined: Count, posts: Count }),
   top_mate: v.nullable(v.object({ ...PublicPlayer.entries, exchanges: Count })),
 })
 
-/** Somebody else's: a whitelist. Nothing about a third player, when they joined or what they posted. */
+/** Another player's recap: an allowlist, without third players, join date and posts. */
 export const OtherSeasonRecap = v.object({
   version: v.literal('other'),
   ...shared,
   figures: v.object(sharedFigures),
 })
 
-/** The answer of `season_recap` and of `year_recap`; the server decides which version the caller gets. */
+/** The result of `season_recap` and `year_recap`; the server chooses the version. */
 export const SeasonRecap = v.lazy<
   v.GenericSchema<unknown, v.InferOutput<typeof OwnSeasonRecap | typeof OtherSeasonRecap>>
 >((answer) => (versionOf(answer) === 'own' ? OwnSeasonRecap : OtherSeasonRecap))

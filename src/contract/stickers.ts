@@ -1,8 +1,8 @@
-/** How hard a sticker is to come by; gold is swapped and sent in golden blitzes only. */
+/** The rarity of a sticker; gold is swapped and sent only in golden blitzes. */
 export const RARITIES = ['rare', 'gold'] as const
 export type Rarity = (typeof RARITIES)[number]
 
-/** One sticker of the catalogue. */
+/** A sticker of the catalogue. */
 interface CatalogueSticker {
   slug: string
   /** The set that it belongs to. */
@@ -15,8 +15,8 @@ const rare = (set: string, ...slugs: string[]) =>
 const gold = (set: string, slug: string): CatalogueSticker => ({ slug, set, rarity: 'gold' })
 
 /**
- * Every sticker, by set and in the album's order. The database has the same catalogue in its
- * migrations; a test holds the two together.
+ * All stickers, by set and in the album's order. The database's migrations contain the same catalogue;
+ * a test compares the two.
  */
 export const STICKERS: readonly CatalogueSticker[] = [
   ...rare('snack-bar', 'popcorn', 'donut', 'toast', 'lemon', 'lolly'),

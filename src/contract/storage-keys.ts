@@ -1,4 +1,4 @@
-/** The localStorage keys, exactly as the product spec names them (section 3). */
+/** The localStorage keys, as the product spec defines them (section 3). */
 export const STORAGE_KEYS = {
   activityNoFirst: 'ActivityNoFirst',
   userInfo: 'UserInfo',

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** Who plays, as the app or the storage knows them. */
+/** The player, as the app or the storage knows them. */
 export const UserInfo = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   token: v.optional(v.string()),
   appleLogin: v.optional(v.boolean()),
-  /** When a page of the web asks for a new token, in milliseconds of the browser's own clock. */
+  /** When a web page renews the token, in milliseconds since 1970 by the browser's clock. */
   renewAt: v.optional(v.number()),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>

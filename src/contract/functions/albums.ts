@@ -9,10 +9,10 @@ const StickerSlug = v.pipe(v.string(), v.nonEmpty())
 const tile = {
   slug: v.string(),
   rarity: v.picklist(RARITIES),
-  /** Copies beyond the first that no proposal reserves. */
+  /** The copies beyond the first that are not reserved by a proposal. */
   spare: Count,
   wanted: v.boolean(),
-  /** Whether it may be swapped now: gold only while its golden blitz runs. */
+  /** Whether it can be swapped now; gold only during its golden blitz. */
   swappable: v.boolean(),
 }
 const OwnTile = v.object({ ...tile, copies: Count, reserved: Count })
@@ -29,14 +29,14 @@ const albumEntries = {
   wanted: v.array(v.string()),
 }
 
-/** An album as the player who calls sees their own. */
+/** The caller's own album. */
 const OwnAlbum = v.object({
   version: v.literal('own'),
   ...albumEntries,
   sets: v.array(v.object({ ...setEntries, stickers: v.array(OwnTile) })),
 })
 
-/** An album as anybody sees another player's. */
+/** Another player's album. */
 export const OtherAlbum = v.object({
   version: v.literal('other'),
   ...albumEntries,
@@ -71,7 +71,7 @@ export const albumUpdate = {
   result: v.object({
     server_time: Instant,
     progress: v.object({ ...progress, sets: v.array(v.object(setEntries)) }),
-    /** As the changes named them. */
+    /** The changed stickers, in the order of the request. */
     changed: v.array(
       v.object({ sticker: v.string(), copies: Count, reserved: Count, spare: Count }),
     ),

@@ -4,7 +4,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** One condition that a video must meet, in the order in which pages name them. */
+/** A condition that a video must meet. Pages list them in this order. */
 const Condition = v.variant('condition', [
   v.object({
     condition: v.picklist([
@@ -35,7 +35,7 @@ export const creatorVideo = {
     closes_at: Instant,
     reward: AnnouncedReward,
     conditions: v.array(Condition),
-    /** Where a video may be; their subdomains count, too. */
+    /** The hosts that a video may be on, including their subdomains. */
     hosts: v.array(v.string()),
     review_days: Count,
     state: v.picklist(['none', 'submitted', 'in_review', 'approved', 'refused', 'claimed']),

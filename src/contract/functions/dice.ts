@@ -7,7 +7,7 @@ import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.t
 const Face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const Dice = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** One roll: the two faces, the dice that they won, and the sticker of a double six. */
+/** A roll: the two faces, the dice won, and the sticker for a double six. */
 export const Roll = v.object({
   day: Day,
   faces: v.tuple([Face, Face]),
@@ -25,7 +25,7 @@ const PAGE = {
   closes_at: Instant,
   time_zone: v.string(),
   day: Day,
-  /** When one can roll and visit again; null where the game is over by then. */
+  /** When the player can roll and visit again; null if the game has ended by then. */
   next_day_at: v.nullable(Instant),
   double_factor: Dice,
   double_six_reward: AnnouncedReward,
@@ -43,14 +43,14 @@ export const dice = {
       rolled_today: v.boolean(),
       roll: v.nullable(Roll),
       dice_balance: Count,
-      /** Newest first, ten at most. */
+      /** At most ten, newest first. */
       last_rolls: v.array(Roll),
     }),
     v.object({
       version: v.literal('friend'),
       ...PAGE,
       player: PublicPlayer,
-      /** Whether the two have met today, whoever of them visited. */
+      /** Whether one of the two has visited the other today. */
       visited_today: v.boolean(),
       visited_at: v.nullable(Instant),
     }),
@@ -92,7 +92,7 @@ export const diceRoll = {
   ],
 } as const satisfies RpcFunction
 
-/** Visits a friend's page: both are given dice, once a pair and day. */
+/** Visits a friend's page: both get dice, once per pair and day. */
 export const diceVisit = {
   name: 'dice_visit',
   params: v.object({ request_id: RequestId, campaign: Slug, username: v.string() }),

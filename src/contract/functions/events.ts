@@ -7,7 +7,7 @@ import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.t
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** The events of a day, today where none is named. Public: no sign-in needed. */
+/** The events of a day, by default of today. Public: no sign-in needed. */
 export const eventsToday = {
   name: 'events_today',
   params: v.object({ campaign: Slug, day: v.optional(v.nullable(Day)) }),
@@ -19,7 +19,7 @@ export const eventsToday = {
     today: Day,
     day: Day,
     events: v.array(v.object({ ...ListedEvent.entries, remind: v.boolean() })),
-    // Yesterday to in four days, with how many events each has.
+    // The days from yesterday to in four days, with their numbers of events.
     days: v.array(v.object({ day: Day, events: Count })),
     free_stickers: Count,
   }),
@@ -27,7 +27,7 @@ export const eventsToday = {
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
-/** What an event gives, by level and by rank, and where the caller stands. Public: no sign-in needed. */
+/** The rewards of an event, by level and by rank, and the caller's standing. Public: no sign-in needed. */
 export const eventRewards = {
   name: 'event_rewards',
   params: v.object({ campaign: Slug, event: v.string() }),
@@ -99,13 +99,13 @@ const GoldenBlitz = v.object({
       sticker: v.string(),
       set: v.string(),
       rarity: v.picklist(['rare', 'gold']),
-      // How many of it the caller has.
+      // The caller's copies.
       copies: Count,
     }),
   ),
 })
 
-/** The golden blitzes to come, those that run, and the last ones. Public: no sign-in needed. */
+/** The upcoming, running and last golden blitzes. Public: no sign-in needed. */
 export const goldenBlitz = {
   name: 'golden_blitz',
   params: v.object({ campaign: Slug }),

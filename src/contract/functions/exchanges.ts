@@ -17,7 +17,7 @@ const PROPOSAL_STATES = [
 const ProposalState = v.picklist(PROPOSAL_STATES)
 export type ProposalState = v.InferOutput<typeof ProposalState>
 
-/** What one may say of the other side after an exchange. */
+/** The kinds of praise for the partner after an exchange. */
 export const PRAISE_KINDS = ['perfect', 'fast', 'honest'] as const
 const Praise = v.picklist(PRAISE_KINDS)
 export type PraiseKind = v.InferOutput<typeof Praise>
@@ -33,19 +33,19 @@ const ProposedStickers = v.array(
   }),
 )
 
-/** A proposal as one of its two sides sees it. */
+/** A proposal from the view of one of its players. */
 const Proposal = v.object({
   id: ProposalId,
   direction: v.picklist(['sent', 'received']),
   state: ProposalState,
   partner: PublicPlayer,
-  /** The partner's, while the proposal is accepted and they have one. */
+  /** The partner's link, while the proposal is accepted and if they have one. */
   game_link: v.nullable(v.string()),
   give: ProposedStickers,
   get: ProposedStickers,
   proposed_at: Instant,
   accepted_at: v.nullable(Instant),
-  /** When it expires if nothing happens; null once nothing can. */
+  /** When it expires if nobody acts; null in a final state. */
   expires_at: v.nullable(Instant),
   ended_at: v.nullable(Instant),
   confirmed: v.object({ own: v.boolean(), partner: v.boolean() }),
@@ -57,7 +57,7 @@ export type Proposal = v.InferOutput<typeof Proposal>
 const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
 const proposalParams = { request_id: RequestId, proposal: ProposalId }
 
-/** 1 to 3 copies: a sticker is named as often as copies of it are meant. */
+/** 1 to 3 copies; a sticker is listed once for each copy. */
 const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(3))
 
 /** Proposes to swap the caller's `offer` for the partner's `want`. */
@@ -150,7 +150,7 @@ export const exchangeCancel = {
   ],
 } as const satisfies RpcFunction
 
-/** Confirms that the swap was done in the game; the second of both sides completes it. */
+/** Confirms that the swap was done in the game; the second confirmation completes it. */
 export const exchangeConfirm = {
   name: 'exchange_confirm',
   params: v.object(proposalParams),
@@ -194,7 +194,7 @@ export const exchangeList = {
   }),
   result: v.object({
     server_time: Instant,
-    /** Those that the caller made and that are open, and how many may be. */
+    /** The number of the caller's own open proposals, and its limit. */
     open: Count,
     open_at_most: Count,
     /** The `before` of the next page; null on the last. */
@@ -214,7 +214,7 @@ export const exchangeShow = {
     history: v.array(
       v.object({
         event: v.picklist(['proposed', 'confirmed', ...PROPOSAL_STATES.slice(1)]),
-        /** Null stands for the clock, or for the second confirmation. */
+        /** Null for an expiry, and for the completion by the second confirmation. */
         by: v.nullable(v.picklist(['own', 'partner'])),
         at: Instant,
       }),

@@ -5,7 +5,7 @@ import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.t
 
 const Offer = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
-/** Today's free stickers, with what the caller claimed of them. An anonymous caller may look. */
+/** Today's free stickers, and which of them the caller has claimed. Public: no sign-in needed. */
 export const freeStickers = {
   name: 'free_stickers',
   params: v.object({ campaign: Slug }),
@@ -16,7 +16,7 @@ export const freeStickers = {
     opens_at: Instant,
     closes_at: Instant,
     day: Day,
-    /** When the offers change; null while there are none and where no further day comes. */
+    /** When the offers change; null if there are none or no further day follows. */
     next_day_at: v.nullable(Instant),
     offers: v.array(
       v.object({ offer: Offer, sticker: v.string(), claimed: v.boolean(), copies_left: Count }),
@@ -34,7 +34,7 @@ export const freeStickerClaim = {
     day: Day,
     offer: Offer,
     sticker: v.string(),
-    /** How many copies the caller has now. */
+    /** The caller's copies after the claim. */
     copies_owned: v.pipe(Count, v.minValue(1)),
     copies_left: Count,
   }),

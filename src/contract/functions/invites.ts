@@ -9,7 +9,7 @@ const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Six characters without the ambiguous 0, O, 1, I and L. */
 export const InviteCode = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{6}$/))
 
-/** A page of a list ends before the entry of this number; the answer's `next` begins the next page. */
+/** The cursor of a list: pass the `next` of a page to get the following one. */
 export const Before = v.optional(v.nullable(Positive))
 
 const publicPart = {
@@ -29,7 +29,7 @@ const publicPart = {
 
 const bonus = { invitees: Positive, points: Positive }
 
-/** The landing of an invite activity: what anybody sees, or the caller's own. */
+/** The landing page of an invite activity: the public version, or the caller's own. */
 export const inviteActivity = {
   name: 'invite_activity',
   params: v.object({ campaign: Slug }),
@@ -44,12 +44,12 @@ export const inviteActivity = {
       ...publicPart,
       code: InviteCode,
       points: Count,
-      /** The next sticker to save points for; `missing` is 0 if they already buy it. */
+      /** The next sticker to save points for; `missing` is 0 if the points suffice. */
       next_goal: v.object({ rarity: v.picklist(RARITIES), cost: Positive, missing: Count }),
       invited: Count,
       has_game_link: v.boolean(),
       invited_by: v.nullable(PublicPlayer),
-      /** Until when the caller may enter a friend's code; null where they cannot. */
+      /** The deadline for the caller to enter a friend's code; null if they cannot. */
       code_until: v.nullable(Instant),
       bonuses: v.array(v.object({ ...bonus, progress: Count, granted: v.boolean() })),
     }),
@@ -58,7 +58,7 @@ export const inviteActivity = {
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
-/** Binds the caller, a new user, to the owner of the code that they typed in. */
+/** Assigns the caller, a new user, to the owner of an invite code. */
 export const inviteCodeEnter = {
   name: 'invite_code_enter',
   params: v.object({ request_id: RequestId, campaign: Slug, code: v.string() }),
@@ -81,7 +81,7 @@ export const inviteCodeEnter = {
   ],
 } as const satisfies RpcFunction
 
-/** The invitation of a player by their name, for the download page. */
+/** The invitation of a player by username, for the download page. */
 export const playerInvite = {
   name: 'player_invite',
   params: v.object({ username: v.string() }),
@@ -95,7 +95,7 @@ export const playerInvite = {
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.player_unknown],
 } as const satisfies RpcFunction
 
-/** Whom the caller invited, newest first. */
+/** The players that the caller invited, newest first. */
 export const inviteInvitees = {
   name: 'invite_invitees',
   params: v.object({ campaign: Slug, before: Before }),
@@ -114,7 +114,7 @@ export const inviteInvitees = {
   ],
 } as const satisfies RpcFunction
 
-/** How the caller's points came and went, newest first. */
+/** The history of the caller's points, newest first. */
 export const invitePointsRecord = {
   name: 'invite_points_record',
   params: v.object({ campaign: Slug, before: Before }),
@@ -132,14 +132,14 @@ export const invitePointsRecord = {
           'invite_bonus',
           'redemption',
           'activity_ended',
-          // By people at the company.
+          // By an operator.
           'correction',
         ]),
         points: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),
         entered_at: Instant,
-        /** Whom the caller invited, or who invited them. */
+        /** The player that the caller invited, or who invited the caller. */
         friend: v.nullable(PublicPlayer),
-        /** What was redeemed. */
+        /** The sticker that was redeemed. */
         sticker: v.nullable(v.string()),
       }),
     ),

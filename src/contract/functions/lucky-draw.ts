@@ -4,15 +4,15 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** A SHA-256, a seed: 32 bytes in hexadecimal. */
+/** 32 bytes in hexadecimal, such as a SHA-256 or a seed. */
 const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** What anybody may know of a day's seed before its end. */
+/** The public commitment to a day's seed, before the seed is revealed. */
 const Commitment = v.object({ day: Day, sha256: Hex32 })
 
-/** One field of the wheel. Its odds are `weight` / `weights`; `weight_now` counts what has run out. */
+/** A field of the wheel. Its odds are `weight` / `weights`; `weight_now` accounts for prizes that have run out. */
 const WheelPrize = v.object({
   id: v.string(),
   reward: AnnouncedReward,
@@ -23,7 +23,7 @@ const WheelPrize = v.object({
   percent_now: Percent,
 })
 
-/** A spin of one's own. The wheel fell on another prize than was won where that had run out. */
+/** A spin of the caller. `won` differs from `fell_on` where that prize had run out. */
 export const Spin = v.object({
   id: Id,
   day: Day,
@@ -32,7 +32,7 @@ export const Spin = v.object({
   ticket: Count,
   fell_on: v.string(),
   won: v.string(),
-  /** The name of the wheel: its prizes and weights stand in the day's proof. */
+  /** The id of the wheel, whose prizes and weights are in the day's proof. */
   wheel: Hex32,
   reward: GrantedReward,
   spun_at: Instant,
@@ -50,13 +50,13 @@ export const luckyDraw = {
     closes_at: Instant,
     time_zone: v.string(),
     day: Day,
-    /** Null where the draw is over by then. */
+    /** Null if the draw has ended by then. */
     next_day_at: v.nullable(Instant),
-    /** Changes with every prize, weight and stock that is published. */
+    /** Changes whenever other prizes, weights or stocks are published. */
     wheel: Hex32,
     prizes: v.array(WheelPrize),
     weights: Id,
-    /** The prize that wins the share of those that have run out. */
+    /** The prize that is won instead of those that have run out. */
     fallback: v.string(),
     spins_per_day: Count,
     /** Null for an anonymous caller. */
@@ -109,7 +109,7 @@ export const luckyDrawSpin = {
   ],
 } as const satisfies RpcFunction
 
-/** One more spin of today for an ad that was watched. */
+/** Grants one more spin today for a watched ad. */
 export const luckyDrawAdSpin = {
   name: 'lucky_draw_ad_spin',
   params: v.object({ request_id: RequestId, campaign: Slug }),
@@ -133,7 +133,7 @@ export const luckyDrawAdSpin = {
   ],
 } as const satisfies RpcFunction
 
-/** The caller's own spins, newest first; `next` is the `before` of what follows. */
+/** The caller's own spins, newest first; `next` is the `before` of the next page. */
 export const luckyDrawWins = {
   name: 'lucky_draw_wins',
   params: v.object({ campaign: Slug, before: v.optional(v.nullable(Id)) }),
@@ -147,7 +147,7 @@ export const luckyDrawWins = {
   ],
 } as const satisfies RpcFunction
 
-/** What a day's spins can be computed again from; the seed once the day is over. */
+/** The data to verify a day's spins; includes the seed once the day is over. */
 export const luckyDrawProof = {
   name: 'lucky_draw_proof',
   params: v.object({ campaign: Slug, day: Day }),
@@ -158,7 +158,7 @@ export const luckyDrawProof = {
     over: v.boolean(),
     commitment: v.nullable(Hex32),
     seed: v.nullable(Hex32),
-    /** In the order that a random sticker is drawn from. */
+    /** In the order from which random stickers are drawn. */
     stickers: v.object({ rare: v.array(v.string()), gold: v.array(v.string()) }),
     wheels: v.record(
       Hex32,

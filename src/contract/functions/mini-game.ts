@@ -13,7 +13,7 @@ import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** The mini game as its page shows it. Public: no sign-in needed. */
+/** The state of the mini game. Public: no sign-in needed. */
 export const miniGame = {
   name: 'mini_game',
   params: v.object({ campaign: Slug }),
@@ -45,7 +45,7 @@ export const miniGameStart = {
   ],
 } as const satisfies RpcFunction
 
-/** Lays the pair of a turn. A turn that was played returns the same again. */
+/** Places the pair of a turn. Idempotent: a turn that was played returns the same result. */
 export const miniGameTurn = {
   name: 'mini_game_turn',
   params: v.object({
@@ -73,7 +73,7 @@ export const miniGameTurn = {
   ],
 } as const satisfies RpcFunction
 
-/** Grants one more chance for an ad that was watched. */
+/** Grants one more chance for a watched ad. */
 export const miniGameAdChance = {
   name: 'mini_game_ad_chance',
   params: v.object({ request_id: RequestId, campaign: Slug }),
@@ -92,7 +92,7 @@ export const miniGameAdChance = {
   ],
 } as const satisfies RpcFunction
 
-/** The ranking of a game day, today's for null. Public: no sign-in needed. */
+/** The ranking of a game day, for null of today. Public: no sign-in needed. */
 export const miniGameRanking = {
   name: 'mini_game_ranking',
   params: v.object({
@@ -110,7 +110,7 @@ export const miniGameRanking = {
   ],
 } as const satisfies RpcFunction
 
-/** The winners of a game day, of the last settled one for null. Public: no sign-in needed. */
+/** The winners of a game day, for null of the last settled one. Public: no sign-in needed. */
 export const miniGameWinners = {
   name: 'mini_game_winners',
   params: v.object({ campaign: Slug, day: v.optional(v.nullable(Day)) }),

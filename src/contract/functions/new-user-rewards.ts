@@ -4,7 +4,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** What a new user does to earn the reward. */
+/** The tasks of a new user for the reward. */
 export const NEW_USER_TASKS = ['profile', 'album', 'exchanges', 'share'] as const
 
 const common = {
@@ -17,7 +17,7 @@ const common = {
   reward: AnnouncedReward,
 }
 
-/** The caller's own tasks; or, with another player's name, who that is. */
+/** The caller's own tasks; or, with another player's name, that player's public data only. */
 export const newUserRewards = {
   name: 'new_user_rewards',
   params: v.object({ campaign: Slug, username: v.optional(v.nullable(v.string())) }),
@@ -27,7 +27,7 @@ export const newUserRewards = {
       ...common,
       version: v.literal('own'),
       state: v.picklist(['not_eligible', 'open', 'ready', 'claimed', 'expired']),
-      /** The download, and when the time for the tasks is over; null where not eligible. */
+      /** The time of the download and the deadline for the tasks; null if not eligible. */
       started_at: v.nullable(Instant),
       ends_at: v.nullable(Instant),
       tasks: v.array(

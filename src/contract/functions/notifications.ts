@@ -5,7 +5,7 @@ import { RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 
-/** Which events the caller wants to be notified of. */
+/** The classes of events that the caller is notified of. */
 export const notificationSettings = {
   name: 'notification_settings',
   params: v.object({}),
@@ -14,7 +14,7 @@ export const notificationSettings = {
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
-/** Sets which events the caller wants to be notified of. */
+/** Sets the classes of events that the caller is notified of. */
 export const notificationSettingsSet = {
   name: 'notification_settings_set',
   params: v.object({ request_id: RequestId, ...Settings.entries }),
@@ -28,7 +28,7 @@ export const notificationSettingsSet = {
   ],
 } as const satisfies RpcFunction
 
-/** Asks to be reminded of an event before it starts, or not any more. */
+/** Turns the reminder before an event on or off. */
 export const eventReminderSet = {
   name: 'event_reminder_set',
   params: v.object({
@@ -39,10 +39,10 @@ export const eventReminderSet = {
   }),
   result: v.object({
     event: v.string(),
-    // False also where the event has started: then there is nothing to remind of.
+    // Also false once the event has started.
     remind: v.boolean(),
     due_at: v.nullable(Instant),
-    // The caller turned this class of events off.
+    // Whether the caller has turned off notifications for this class of events.
     muted: v.boolean(),
   }),
   effect: true,

@@ -35,7 +35,7 @@ export const partnerPosts = {
     phase: Phase,
     server_time: Instant,
     closes_at: Instant,
-    // Null where the caller may post at once, or is an anonymous caller.
+    // Null if the caller may post now, or is anonymous.
     next_post_at: v.nullable(Instant),
     posts: v.array(
       v.object({

@@ -6,7 +6,7 @@ import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 const TeamId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** A team as everybody may see it; `claimed` of its layers is the caller's own. */
+/** A team as every caller sees it, except that `claimed` of a layer is the caller's own. */
 const Team = v.object({
   id: TeamId,
   name: v.string(),
@@ -24,9 +24,9 @@ const Team = v.object({
       points: Count,
     }),
   ),
-  // With those of members who left.
+  // Includes the points of former members.
   points: Count,
-  // How many layers are reached.
+  // The number of layers reached.
   layer: Count,
   next_layer_at: v.nullable(Count),
   layers: v.array(
@@ -40,7 +40,7 @@ const Team = v.object({
   ),
 })
 
-/** A team to join, with its points of the last count. */
+/** A team with an open seat, with its points at `counted_at`. */
 const OpenTeam = v.object({
   id: TeamId,
   name: v.string(),
@@ -100,7 +100,7 @@ export const partnerTeams = {
   ],
 } as const satisfies RpcFunction
 
-/** Makes a team with the caller as its host. */
+/** Creates a team with the caller as its host. */
 export const partnerTeamCreate = {
   name: 'partner_team_create',
   params: v.object({
@@ -122,7 +122,7 @@ export const partnerTeamCreate = {
   ],
 } as const satisfies RpcFunction
 
-/** Takes a seat in a team. */
+/** Joins a team. */
 export const partnerTeamJoin = {
   name: 'partner_team_join',
   params: v.object({ request_id: RequestId, campaign: Slug, team: TeamId }),
@@ -143,7 +143,7 @@ export const partnerTeamJoin = {
   ],
 } as const satisfies RpcFunction
 
-/** Leaves the caller's team, which is disbanded when nobody stays. */
+/** Leaves the caller's team, which is disbanded if it has no other members. */
 export const partnerTeamLeave = {
   name: 'partner_team_leave',
   params: v.object({ request_id: RequestId, campaign: Slug }),

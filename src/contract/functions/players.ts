@@ -3,27 +3,27 @@ import { AVATARS, Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction } from '../rpc-function.ts'
 
-/** A Google account that signs the player in; the provider need not tell its e-mail address. */
+/** A Google account that the player can sign in with; its e-mail address may be unknown. */
 const GoogleAccount = v.object({ email: v.nullable(v.string()) })
 
-/** What a player sees of themselves; nobody else does. */
+/** A player's own profile, which only they can see. */
 const OwnProfile = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...PublicPlayer.entries,
-  /** A line about the caller themselves; '' where there is none. */
+  /** The caller's text about themselves, or ''. */
   about: v.string(),
   premium: v.boolean(),
-  /** Signed in with Apple this time: the page to link accounts is open. */
+  /** Whether this session was signed in with Apple, which allows linking accounts. */
   apple_login: v.boolean(),
   google: v.nullable(GoogleAccount),
   game_link: v.nullable(v.string()),
   joined_at: Instant,
-  /** Avatar chosen, a line about the caller themselves written, game account linked. */
+  /** Whether avatar, text and game link are set. */
   profile_complete: v.boolean(),
   server_time: Instant,
 })
 
-/** Who the caller is. */
+/** The caller's own profile. */
 export const playerMe = {
   name: 'player_me',
   params: v.object({}),
@@ -32,7 +32,7 @@ export const playerMe = {
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
-/** What anybody may know of a player. */
+/** A player's public profile. */
 export const playerProfile = {
   name: 'player_profile',
   params: v.object({ username: v.string() }),
@@ -50,7 +50,7 @@ export const playerProfile = {
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.player_unknown],
 } as const satisfies RpcFunction
 
-/** Changes what others see of the caller; what is left out stays as it is. */
+/** Changes the caller's public profile; omitted values stay unchanged. */
 export const playerProfileEdit = {
   name: 'player_profile_edit',
   params: v.object({
@@ -72,7 +72,7 @@ export const playerProfileEdit = {
   ],
 } as const satisfies RpcFunction
 
-/** Keeps the link to the caller's account in the game, or takes it away with null. */
+/** Sets the link to the caller's account in the game; null removes it. */
 export const gameLinkSet = {
   name: 'game_link_set',
   params: v.object({ request_id: RequestId, link: v.nullable(v.string()) }),
@@ -87,7 +87,7 @@ export const gameLinkSet = {
   ],
 } as const satisfies RpcFunction
 
-/** Records the first start of the app on a device; returns since when the caller is a first-time downloader. */
+/** Records the first start of the app on a device; returns when the caller first downloaded it. */
 export const appInstalled = {
   name: 'app_installed',
   params: v.object({
@@ -118,7 +118,7 @@ export const linkAccountState = {
   ],
 } as const satisfies RpcFunction
 
-/** Unlinks it. Linking is `POST /auth/v1/link` (auth.ts). */
+/** Unlinks the Google account. Linking is `POST /auth/v1/link` (auth.ts). */
 export const googleUnlink = {
   name: 'google_unlink',
   params: v.object({ request_id: RequestId }),

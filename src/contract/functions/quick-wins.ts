@@ -5,7 +5,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** The quick wins that run now, and how far the caller is today. Public: no sign-in needed. */
+/** The running quick wins, and the caller's progress today. Public: no sign-in needed. */
 export const quickWins = {
   name: 'quick_wins',
   params: v.object({ campaign: Slug }),
@@ -16,7 +16,7 @@ export const quickWins = {
     day: Day,
     event: v.nullable(ListedEvent),
     next: v.nullable(ListedEvent),
-    // When progress and claims begin anew.
+    // When progress and claims are reset.
     resets_at: v.nullable(Instant),
     tasks: v.array(
       v.object({
@@ -35,7 +35,7 @@ export const quickWins = {
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
-/** Gives the caller the reward of a task that they did today. */
+/** Gives the caller the reward of a task that they completed today. */
 export const quickWinClaim = {
   name: 'quick_win_claim',
   params: v.object({ request_id: RequestId, campaign: Slug, task: v.string() }),

@@ -3,7 +3,7 @@ import { REFUSAL } from '../refusals.ts'
 import { type RpcFunction, Slug } from '../rpc-function.ts'
 import { OwnSeasonRecap, SeasonRecap } from '../season-recap.ts'
 
-/** The year of `username`, or the caller's own where that is null or the caller's name. */
+/** The year recap of `username`, or the caller's own where that is null or the caller's name. */
 export const yearRecap = {
   name: 'year_recap',
   params: v.object({ campaign: Slug, username: v.optional(v.nullable(v.string())) }),
@@ -22,7 +22,7 @@ export const yearRecap = {
   ],
 } as const satisfies RpcFunction
 
-/** The caller's own report of a season; there is none of others. */
+/** The caller's own season report; other players' reports are not available. */
 export const seasonReport = {
   name: 'season_report',
   params: v.object({ campaign: Slug }),

@@ -7,10 +7,10 @@ import { Before } from './invites.ts'
 
 const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** When a sticker is shown to arrive; null for gold while no golden blitz is published. */
+/** The day on which a sticker is announced to arrive; null for gold until a golden blitz is published. */
 const ShownOn = v.nullable(Day)
 
-/** The stickers that points buy, in the album's order. Public: no sign-in needed. */
+/** The stickers that can be redeemed for points, in the album's order. Public: no sign-in needed. */
 export const stickerShop = {
   name: 'sticker_shop',
   params: v.object({ campaign: Slug }),
@@ -22,7 +22,7 @@ export const stickerShop = {
     /** When the stock is renewed. */
     renews_at: Instant,
     gold_until: Instant,
-    /** Null for an anonymous caller, like the next. */
+    /** Null for an anonymous caller, like `has_game_link`. */
     points: v.nullable(Count),
     has_game_link: v.nullable(v.boolean()),
     stickers: v.array(
@@ -33,7 +33,7 @@ export const stickerShop = {
         cost: Cost,
         daily_stock: Count,
         stock_left: Count,
-        /** Whether it can be applied for now, while stock and points last. */
+        /** Whether it can be redeemed now, stock and points aside. */
         open: v.boolean(),
         shown_on: ShownOn,
       }),
@@ -72,7 +72,7 @@ export const redemptionApply = {
 
 const Status = v.picklist(['applied', 'sent'])
 
-/** What the caller redeemed, newest first: all of it, or what is applied or sent. */
+/** The caller's redemptions, newest first, optionally only those with a status. */
 export const redemptionHistory = {
   name: 'redemption_history',
   params: v.object({ campaign: Slug, before: Before, status: v.optional(v.nullable(Status)) }),

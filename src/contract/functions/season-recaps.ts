@@ -22,7 +22,7 @@ export const seasonRecap = {
   ],
 } as const satisfies RpcFunction
 
-/** Records that the caller shared their own recap, of a season or a year; returns how often they have shared it. */
+/** Records that the caller shared their own season or year recap; returns how often they have shared it. */
 export const seasonRecapShared = {
   name: 'season_recap_shared',
   params: v.object({

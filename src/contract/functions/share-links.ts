@@ -3,7 +3,7 @@ import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** The id of a link /d/{id}: nothing that is mistaken for something else. */
+/** The id of a link /d/{id}, without ambiguous characters. */
 const LinkId = v.pipe(v.string(), v.regex(/^[a-hjkmnp-z2-9]{8}$/))
 
 /** A path of this site, as it appears in a URL. */
@@ -13,12 +13,12 @@ const link = {
   id: LinkId,
   path: v.string(),
   campaign: v.nullable(v.string()),
-  /** Where it leads to: a path of this site. */
+  /** The target, a path of this site. */
   target: v.string(),
   made_at: Instant,
 }
 
-/** The caller's own link to a campaign, to a page or to the start; to one place always the same. */
+/** Creates the caller's link to a campaign, a page or the home page; returns the same link for the same target. */
 export const shareLinkMake = {
   name: 'share_link_make',
   params: v.object({
@@ -39,7 +39,7 @@ export const shareLinkMake = {
   ],
 } as const satisfies RpcFunction
 
-/** What a shared link shows to whoever follows it. */
+/** The public data of a shared link. */
 export const shareLink = {
   name: 'share_link',
   params: v.object({ id: v.string() }),
@@ -57,13 +57,13 @@ export const shareLink = {
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.share_link_unknown],
 } as const satisfies RpcFunction
 
-/** Counts a visit of a link, once for each visitor; says nothing. */
+/** Counts a visit of a link, once per visitor. */
 export const shareLinkVisit = {
   name: 'share_link_visit',
   params: v.object({
     request_id: RequestId,
     id: LinkId,
-    /** A random id that the visitor's browser keeps. */
+    /** A random id that the visitor's browser stores. */
     visitor: v.pipe(v.string(), v.uuid()),
   }),
   result: v.strictObject({}),
@@ -76,7 +76,7 @@ export const shareLinkVisit = {
   ],
 } as const satisfies RpcFunction
 
-/** Records that the caller gave one of their links to somebody; returns how often they did. */
+/** Records that the caller shared one of their links; returns how often they have shared it. */
 export const shareLinkShared = {
   name: 'share_link_shared',
   params: v.object({ request_id: RequestId, id: LinkId }),
@@ -91,7 +91,7 @@ export const shareLinkShared = {
   ],
 } as const satisfies RpcFunction
 
-/** The caller's links with what came of them, the newest first. */
+/** The caller's links with their shares and visits, newest first. */
 export const shareLinkStats = {
   name: 'share_link_stats',
   params: v.object({}),

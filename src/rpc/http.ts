@@ -11,7 +11,7 @@ const TIMEOUT = 10_000
 const RETRY_DELAY = 300
 
 /** What `parseBody` returns for a body that is not JSON. */
-const MALFORMED = Symbol('not JSON')
+const MALFORMED = Symbol()
 
 export interface HttpCall {
   /** The path on the server, with a leading slash. */
@@ -22,8 +22,8 @@ export interface HttpCall {
   /** Whether to send the player's token, if there is one. */
   needToken: boolean
   /**
-   * How often to retry without a response; once by default for a GET. A POST that is retried must be
-   * a read or have a `request_id`.
+   * How often to retry without a whole response; once by default for a GET. A POST that is retried
+   * must be a read or have a `request_id`.
    */
   retry?: number
   /** In milliseconds. */
@@ -39,24 +39,35 @@ export async function httpCall({
   path,
   needToken,
   timeout = TIMEOUT,
+  retry,
   ...call
 }: HttpCall): Promise<unknown> {
   // ofetch's own `timeout` does not cover the body or the retry; this signal covers all of them.
   const signal = AbortSignal.timeout(timeout)
-  const response = await ofetch
-    .raw<unknown>(path, {
+  let sent = 0
+  const send = (retries: number) =>
+    ofetch.raw<unknown>(path, {
       ...call,
+      onRequest: () => void sent++,
       baseURL: import.meta.env.PUBLIC_API_BASE,
       headers: callHeaders(needToken),
       signal,
+      retry: retries,
       retryDelay: RETRY_DELAY,
       // Error responses are handled below and not retried.
       ignoreResponseError: true,
       parseResponse: parseBody,
     })
+  const retries = retry ?? (call.method === 'GET' ? 1 : 0)
+  const response = await send(retries)
+    .catch((error: unknown) => {
+      // ofetch retries a request, but not one whose response breaks off in its body.
+      if (sent > retries) throw error
+      return send(0)
+    })
     .catch(() => {
       throw signal.aborted
-        ? new Failure('timeout', `No response within ${timeout} ms`)
+        ? new Failure('timeout', `No response in ${timeout} ms`)
         : new Failure('network', 'No response')
     })
   const { status, _data: value = null } = response

@@ -6,7 +6,7 @@ import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { fakeStorage } from './fake-storage.ts'
-import { hangUp, localServer, reply } from './local-server.ts'
+import { breakOff, hangUp, localServer, reply } from './local-server.ts'
 
 let server: Awaited<ReturnType<typeof localServer>>
 beforeAll(async () => {
@@ -131,6 +131,22 @@ describe('the one retry', () => {
   it('is made for a read that got no answer', async () => {
     server.will(hangUp, reply(200, me))
     expect(await rpc(playerMe, {})).toEqual(me)
+    expect(server.received).toHaveLength(2)
+  })
+
+  it('is made for an answer that breaks off', async () => {
+    server.will(breakOff, reply(200, me))
+    expect(await rpc(playerMe, {})).toEqual(me)
+    expect(server.received).toHaveLength(2)
+  })
+
+  it.each([
+    [hangUp, breakOff],
+    [breakOff, hangUp],
+    [breakOff, breakOff],
+  ])('is the only one, however the answers fail', async (...failing) => {
+    server.will(...failing)
+    await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '-1', reason: 'network' })
     expect(server.received).toHaveLength(2)
   })
 

@@ -66,3 +66,9 @@ export const stall: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"id":')
 }
+
+/** Begins a body, and hangs up before its end. */
+export const breakOff: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+  response.write('{"id":', () => response.socket?.destroy())
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /**
  * From now on the server executes the function, but every response is lost. Returns a function that
@@ -6,9 +6,20 @@ import type { Page } from '@playwright/test'
  */
 export async function loseAnswers(page: Page, name: string): Promise<() => Promise<void>> {
   const path = `**/rest/v1/rpc/${name}`
-  await page.route(path, async (route) => {
+  const underWay = new Set<Promise<void>>()
+  const lose = async (route: Route) => {
     await route.fetch()
     await route.abort('connectionreset')
+  }
+  await page.route(path, async (route) => {
+    const lost = lose(route)
+    underWay.add(lost)
+    await lost
+    underWay.delete(lost)
   })
-  return () => page.unroute(path)
+  return async () => {
+    // A call under way would be let through by the browser when its route goes, and then be lost twice.
+    await Promise.all(underWay)
+    await page.unroute(path)
+  }
 }

@@ -258,14 +258,18 @@ test('without a response the screens show an error, and recover', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(points(page)).toHaveText('2 points')
 
-  await page.route('**/rest/v1/rpc/invite_points_record', async (route) => {
+  const READ = '**/rest/v1/rpc/invite_points_record'
+  await page.route(READ, async (route) => {
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
   await page.goto(RECORD)
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await expectAccessible(page)
+  // Before the network is back: the page refetches at once, and the route would take it away again.
+  await page.unroute(READ)
   await context.setOffline(false)
+  await expect(entries(page).first()).toBeVisible()
 })
 
 test('the next day what was applied for is sent, gold in its golden blitz', async ({

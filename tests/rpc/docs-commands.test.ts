@@ -113,7 +113,9 @@ describeOnQuickest('The commands that the documents name', (engine) => {
 
 /** The name and the arguments of a command as npm takes it, each placeholder filled. */
 function readCommand(command: string, values: Readonly<Record<string, string>>) {
-  const line = /^npm (?:run )?([\w-]+)(?: --)?(?: (.+))?$/.exec(command)
+  // Process managers start a program itself: what the command of package.json runs.
+  const named = command.replace(/^node (\S+)/, (_, program) => `npm run ${commandOf(program)}`)
+  const line = /^npm (?:run )?([\w-]+)(?: --)?(?: (.+))?$/.exec(named)
   if (!line) throw new Error(`The documents name "${command}", which is no command of package.json`)
   const [, name = '', rest = ''] = line
   const words = rest.match(/<[^>]+>|\S+/g) ?? []
@@ -121,6 +123,12 @@ function readCommand(command: string, values: Readonly<Record<string, string>>) 
     (word, at) => values[`${words[at - 1] ?? name} ${word}`] ?? values[word] ?? word,
   )
   return { name, args }
+}
+
+/** The command of package.json that runs a program, or the program where none does. */
+function commandOf(program: string): string {
+  const found = Object.entries(COMMANDS).find(([, { runs }]) => runs?.[0] === program)
+  return found?.[0] ?? program
 }
 
 /** The program of the backend that a command runs, or nothing where it runs something else. */

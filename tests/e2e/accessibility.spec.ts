@@ -140,6 +140,8 @@ test.describe('on a desktop', () => {
       await expectAccessible(page)
       await page.keyboard.press('End')
       await expectPage(page, 5)
+      // The card's title comes with its own script.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
   }

@@ -17,7 +17,7 @@ export function CodeTiles({ code }: Props) {
       {code.trim() && <span className="sr">{code}</span>}
       {[...code].map((letter, place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a a tile is identified by its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is identified by its position
           key={place}
           className={`code-tile ${letter.trim() ? TONES[place % TONES.length] : 'blank'}`}
           aria-hidden="true"

@@ -1,7 +1,7 @@
 /** A parameter of an API function. */
 export interface ApiParameter {
   readonly name: string
-  /** As PostgreSQL spells it, such as `uuid` or `timestamp with time zone`. */
+  /** The name of its type in PostgreSQL, such as `uuid` or `timestamp with time zone`. */
   readonly type: string
   readonly required: boolean
 }

@@ -1,16 +1,16 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
 
-/** How a campaign's manifest and its row in the database differ; publishing ends the difference. */
+/** How a campaign's manifest and its row in the database differ, until it is published. */
 export interface CampaignDifference {
   slug: string
-  /** What publishing would do: make the row, or change its `fields`. */
+  /** What publishing would do: create the row, or change its `fields`. */
   change: 'created' | 'changed'
   /** Such as `closes_at` or `numbers.points_per_invite`. */
   fields: string[]
 }
 
-/** Returns the campaigns that the database does not have as they are given, by slug. */
+/** Returns the campaigns whose rows in the database are missing or different, sorted by slug. */
 export async function campaignDifferences(
   database: Pick<Database, 'query'>,
   campaigns: readonly PublishedCampaign[],

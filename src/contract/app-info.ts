@@ -1,14 +1,42 @@
-import * as v from 'valibot'
-
-const Inset = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(400))
-
 /** The insets of the device's bars, in CSS px. */
-const Padding = v.object({ top: Inset, right: Inset, bottom: Inset, left: Inset })
-export type Padding = v.InferOutput<typeof Padding>
+interface Padding {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
 
 /** Information about the app and the device. */
-export const AppInfo = v.object({
-  padding: Padding,
-  languageCode: v.string(),
-  version: v.string(),
-})
+interface AppInfo {
+  readonly padding: Padding
+  /** Such as `pt-BR`; '' if unknown. */
+  readonly languageCode: string
+  /** '' if unknown. */
+  readonly version: string
+}
+
+/** No bar is larger. */
+const LARGEST_INSET = 400
+
+/**
+ * Reads an answer to `getAppInfo`. A field that is missing or malformed costs only itself, since apps of
+ * all versions answer it. It is no schema, because the parts of valibot that do the same would
+ * enlarge every page.
+ */
+export function readAppInfo(answer: unknown): AppInfo {
+  const { padding, languageCode, version } = fieldsOf(answer)
+  const { top, right, bottom, left } = fieldsOf(padding)
+  return {
+    padding: { top: inset(top), right: inset(right), bottom: inset(bottom), left: inset(left) },
+    languageCode: typeof languageCode === 'string' ? languageCode : '',
+    version: typeof version === 'string' || typeof version === 'number' ? String(version) : '',
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function inset(value: unknown): number {
+  return typeof value === 'number' && value >= 0 && value <= LARGEST_INSET ? value : 0
+}

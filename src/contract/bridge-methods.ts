@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { AppInfo } from './app-info.ts'
 import { UserInfo } from './user-info.ts'
 
 /** A method of the native app: the page sends `params`, the app answers with `data`. */
@@ -14,6 +13,7 @@ const Nothing = v.undefined()
 const Anything = v.unknown()
 
 const WebUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/i))
+const OutsideUrl = v.pipe(v.string(), v.url(), v.regex(/^(https?|mailto):/i))
 
 /** All methods of the native bridge, by the app's names (contracts, section 4). */
 export const BRIDGE_METHODS = {
@@ -22,7 +22,8 @@ export const BRIDGE_METHODS = {
     params: v.object({ function: v.string(), params: v.record(v.string(), v.unknown()) }),
     data: Anything,
   },
-  getAppInfo: { params: Nothing, data: AppInfo },
+  /** Read by app-info.ts, field by field. */
+  getAppInfo: { params: Nothing, data: Anything },
   popPage: { params: Nothing, data: Anything },
   goBack: { params: Nothing, data: Anything },
   feedback: {
@@ -43,7 +44,7 @@ export const BRIDGE_METHODS = {
     params: v.object({ name: v.string(), params: v.record(v.string(), v.unknown()) }),
     data: Anything,
   },
-  openWebPage: { params: v.object({ url: WebUrl }), data: Anything, neverTimesOut: true },
+  openWebPage: { params: v.object({ url: OutsideUrl }), data: Anything, neverTimesOut: true },
   watchAds: {
     params: v.object({ placement: v.string() }),
     data: v.object({ watched: v.boolean() }),

@@ -14,6 +14,9 @@ export const Cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24
 /** A rank, from 1. */
 const Rank = v.pipe(Count, v.minValue(1))
 
+/** The `before` of a list's next page, here a moment in microseconds since 1970. */
+export const PageStart = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
 /** 25 digits, row by row; 0 is an empty cell. */
 const Board = v.pipe(v.string(), v.regex(/^[0-6]{25}$/))
 
@@ -46,6 +49,26 @@ const Merge = v.object({
 
 const DayBest = v.object({ score: Rank, rank: Rank, reached_at: Instant })
 
+/**
+ * How a run ended: the game day for which it counts, and the seed from which its pairs were drawn.
+ */
+const RunResult = v.object({
+  day: Day,
+  is_best: v.boolean(),
+  best: v.nullable(DayBest),
+  players: Count,
+  seed: Bytes32,
+})
+
+/** A run that was given up. */
+export const MiniGameGivenUp = v.object({
+  run: v.pipe(v.string(), v.uuid()),
+  score: Count,
+  turns: Count,
+  result: RunResult,
+  server_time: Instant,
+})
+
 /** The result of a turn; `next` while the run continues, `result` once it is over. */
 export const MiniGameTurn = v.object({
   run: v.pipe(v.string(), v.uuid()),
@@ -56,15 +79,7 @@ export const MiniGameTurn = v.object({
   board: Board,
   score: Count,
   next: v.nullable(v.object({ turn: Rank, pair: Pair, next_up: Pair })),
-  result: v.nullable(
-    v.object({
-      day: Day,
-      is_best: v.boolean(),
-      best: v.nullable(DayBest),
-      players: Count,
-      seed: Bytes32,
-    }),
-  ),
+  result: v.nullable(RunResult),
   server_time: Instant,
 })
 
@@ -101,6 +116,8 @@ export const MiniGame = v.object({
     v.object({
       chances_left: Count,
       ads_left: Count,
+      /** Whether an ad that the caller watched is still to be reported (`ad_state`). */
+      ad_pending: v.boolean(),
       premium: v.boolean(),
       run: v.nullable(MiniGameRun),
       best: v.nullable(DayBest),
@@ -127,6 +144,47 @@ export const MiniGameRanking = v.object({
   around: v.nullable(v.array(Place)),
 })
 
+/** Some places of the ranking of one game day, in order; `next` is the rank to go on from. */
+export const MiniGamePlaces = v.object({
+  campaign: v.string(),
+  server_time: Instant,
+  day: Day,
+  players: Count,
+  places: v.array(Place),
+  next: v.nullable(Rank),
+})
+
+/** A run that can be watched again; null where it is not known which one it was. */
+const WatchableRun = v.nullable(v.pipe(v.string(), v.uuid()))
+
+/**
+ * A run that is over, with the result of each of its turns; `next` is the turn to continue from.
+ */
+export const MiniGameWatchedRun = v.object({
+  campaign: v.string(),
+  server_time: Instant,
+  run: v.pipe(v.string(), v.uuid()),
+  player: PublicPlayer,
+  day: Day,
+  score: Count,
+  turns: Count,
+  ended_at: Instant,
+  seed: Bytes32,
+  played: v.array(
+    v.object({
+      turn: Rank,
+      pair: Pair,
+      first_cell: Cell,
+      second_cell: Cell,
+      merges: v.array(Merge),
+      points: Count,
+      board: Board,
+      score: Count,
+    }),
+  ),
+  next: v.nullable(Rank),
+})
+
 /** The winners of one game day. */
 export const MiniGameWinners = v.object({
   campaign: v.string(),
@@ -135,7 +193,13 @@ export const MiniGameWinners = v.object({
   settled_at: v.nullable(Instant),
   players: Count,
   winners: v.array(
-    v.object({ place: Rank, player: PublicPlayer, score: Count, reward: GrantedReward }),
+    v.object({
+      place: Rank,
+      player: PublicPlayer,
+      score: Count,
+      run: WatchableRun,
+      reward: GrantedReward,
+    }),
   ),
 })
 
@@ -155,6 +219,7 @@ export const MiniGameRecord = v.object({
       seed: Bytes32,
     }),
   ),
+  next: v.nullable(PageStart),
 })
 
 /** What a player has won in daily rankings. */
@@ -162,6 +227,13 @@ export const MiniGameRewards = v.object({
   campaign: v.string(),
   server_time: Instant,
   rewards: v.array(
-    v.object({ day: Day, place: Rank, score: Count, reward: GrantedReward, won_at: Instant }),
+    v.object({
+      day: Day,
+      place: Rank,
+      score: Count,
+      run: WatchableRun,
+      reward: GrantedReward,
+      won_at: Instant,
+    }),
   ),
 })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 8601'))
 
 /**
- * One campaign as the database keeps it. `publish` writes it; the build puts down what it was built
- * with, so that the server can tell when the two differ.
+ * A campaign as the database stores it. `publish` writes it; the build saves a copy, so that the
+ * server can tell when the two differ.
  */
 export const PublishedCampaign = v.strictObject({
   slug: v.string(),
@@ -21,5 +21,5 @@ export const PublishedCampaign = v.strictObject({
 
 export type PublishedCampaign = v.InferOutput<typeof PublishedCampaign>
 
-/** The file of a build that lists its campaigns, for our own server alone: a hidden one. */
+/** The file in a build that lists its campaigns. Hidden: only our server reads it. */
 export const CAMPAIGNS_FILE = '.campaigns.json'

@@ -3,7 +3,7 @@
  * constants so that bundles contain only the codes they use. A code never changes its meaning.
  */
 
-// 14001–14009: a campaign's window, the points and stickers to be had in it, and rewards to claim.
+// 14001–14009: a campaign's window, points and stickers, rewards.
 export const campaign_not_started = '14001'
 export const campaign_ended = '14002'
 export const points_short = '14003'
@@ -33,6 +33,12 @@ export const apple_sign_in_required = '14022'
 export const another_google_linked = '14023'
 export const id_token_unusable = '14024'
 
+// 14028: gold whose next golden blitz is announced, beside 14085.
+export const gold_blitz_later = '14028'
+
+// 14029: visits to dice pages, beside 14097–14099.
+export const visits_used_up = '14029'
+
 // 14030–14031: bans.
 export const banned_forever = '14030'
 export const banned_for_days = '14031'
@@ -45,11 +51,21 @@ export const invitee_not_new = '14043'
 export const invite_code_too_late = '14044'
 export const invite_circle = '14045'
 
-// 14050–14051: what can be applied for once a day or until a cut-off.
+// 14050–14051: offers once a day or until a cut-off.
 export const gold_closed = '14050'
 export const free_sticker_claimed = '14051'
 
-// 14060–14069: who calls, players and their profiles, links that are entered or opened.
+// 14053–14058: partner teams, beside 14090–14096.
+export const team_name_invalid = '14053'
+export const team_name_refused = '14054'
+/** A host removes a player who is not another member of the team. */
+export const member_unknown = '14055'
+/** The host removed the caller from this team, who cannot return to it. */
+export const removed_from_team = '14056'
+export const too_many_teams = '14057'
+export const layer_before_joining = '14058'
+
+// 14060–14069: callers, players and their profiles, links.
 export const sign_in_required = '14060'
 export const player_unknown = '14061'
 export const request_id_reused = '14062'

@@ -21,9 +21,11 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
   proposal_moved_on: ['state'],
   no_free_copy: ['sticker'],
   partner_has_no_free_copy: ['sticker'],
+  gold_blitz_later: ['sticker', 'starts_at'],
   gold_outside_blitz: ['sticker'],
   too_many_proposals: ['limit'],
   copies_reserved: ['sticker', 'copies'],
+  visits_used_up: ['next_at'],
   already_met_today: ['next_at'],
   already_rolled_today: ['next_at'],
 }

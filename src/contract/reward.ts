@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './player.ts'
+import { Day } from './rpc-function.ts'
 
 const Rarity = v.picklist(['rare', 'gold'])
 
@@ -10,7 +11,16 @@ export const AnnouncedReward = v.variant('type', [
   v.object({ type: v.literal('random-sticker'), rarity: Rarity }),
 ])
 
-/** A reward that was won. A sticker is sent from `due_at` on; gold is sent in a golden blitz. */
+/**
+ * The day, in the campaign's time zone, on which a sticker is announced to arrive; null for gold until
+ * a golden blitz is published.
+ */
+export const ShownOn = v.nullable(Day)
+
+/**
+ * A reward that was won. A sticker is sent from `due_at` on; gold is sent in a golden blitz.
+ * `shown_on` of one that was sent is the day on which it was sent.
+ */
 export const GrantedReward = v.variant('type', [
   v.object({ type: v.literal('dice'), dice: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   v.object({
@@ -19,5 +29,6 @@ export const GrantedReward = v.variant('type', [
     rarity: Rarity,
     sent: v.boolean(),
     due_at: Instant,
+    shown_on: ShownOn,
   }),
 ])

@@ -1,7 +1,9 @@
+import * as ads from './functions/ads.ts'
 import * as albums from './functions/albums.ts'
 import * as campaigns from './functions/campaigns.ts'
 import * as creatorVideo from './functions/creator-video.ts'
 import * as dice from './functions/dice.ts'
+import * as eventRewards from './functions/event-rewards.ts'
 import * as events from './functions/events.ts'
 import * as exchanges from './functions/exchanges.ts'
 import * as freeStickers from './functions/free-stickers.ts'
@@ -23,10 +25,12 @@ import type { RpcFunction } from './rpc-function.ts'
 
 /** One module per subject; it exports functions and may export other values. */
 const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
+  ads,
   albums,
   campaigns,
   creatorVideo,
   dice,
+  eventRewards,
   events,
   exchanges,
   freeStickers,

@@ -1,10 +1,10 @@
 /**
- * A player's album: its sets in order with their stickers, its progress, spares and the
- * wanted list. The caller's own, with copies and what proposals reserve of them, where `username` is
- * null or the caller's own name; else another player's, with what somebody who would swap may see:
- * what they have, what is free to swap, what they look for.
- * Refuses, in this order: a banned caller (14030, 14031), their own album without sign-in (14060), an
- * unknown player (14061).
+ * A player's album: its sets in order with their stickers, its progress, spares and the wanted
+ * list. If `username` is null or the caller's own name, the caller's album, with copies and how
+ * many of them proposals reserve; else another player's, with what matters for a swap: owned
+ * stickers, free spares, wanted stickers.
+ * Refuses, in this order: a banned caller (14030, 14031), their own album without sign-in (14060),
+ * an unknown player (14061).
  */
 create function api.album(username text default null, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -39,7 +39,7 @@ begin
     select set_slug, set_position,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
-              -- Gold is swapped while its golden blitz runs.
+              -- Gold can be swapped only while its golden blitz runs.
               'swappable', rarity <> 'gold' or app.is_swappable(slug))
             || case when own then jsonb_build_object('copies', copies, 'reserved', reserved)
               else jsonb_build_object('has', copies > 0) end
@@ -123,7 +123,7 @@ begin
       left join app.sticker_holding as holding
         on holding.player_id = caller and holding.sticker_slug = wished.sticker
       where wished.copies <> coalesce(holding.copies, 0)
-      -- In one order everywhere, so that two who write holdings never wait for each other.
+      -- Always in the same order, so that two transactions that write holdings cannot deadlock.
       order by wished.sticker;
 
   return app.close_request(caller, album_update.request_id, jsonb_build_object(
@@ -142,8 +142,8 @@ grant execute on function api.album_update(uuid, jsonb, text) to rollmates_web;
 
 /**
  * Replaces the caller's wanted list with `stickers`, an array of 0 to 200 different slugs. Returns
- * it in album order. A sticker may be wanted that is already owned; one that arrives stays on the
- * list until the player takes it off.
+ * it in album order. A player may want a sticker that they own; one that arrives stays on the list
+ * until the player removes it.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a malformed
  * list (22023), a `request_id` already used for something else (14062), an unknown sticker (14005).
  */

@@ -1,9 +1,9 @@
 /**
- * Records that the caller started the app on a device, which the app calls at its first start after
- * sign-in; returns since when the caller is a first-time downloader, or null for one who is none.
- * The device's id is kept as a digest alone. Refuses, in this order: an anonymous caller (14060), a
- * banned player (14030, 14031), an invalid id (22023), a `request_id` already used for something
- * else (14062).
+ * Records that the caller started the app on a device; the app calls it at its first start after
+ * the sign-in. Returns when the caller first downloaded the app, or null if they are no first-time
+ * downloader. Stores only a digest of the device's id. Refuses, in this order: an anonymous caller
+ * (14060), a banned player (14030, 14031), an invalid id (22023), a `request_id` already used for
+ * something else (14062).
  */
 create function api.app_installed(
   request_id uuid, device_id text, language_code text default null

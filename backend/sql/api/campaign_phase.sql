@@ -1,7 +1,7 @@
 /**
- * The phase of a campaign by the server's clock. Public: no sign-in needed, a banned player too: the
- * page that shows their notice needs it. Refuses a campaign that is not published (14005).
- * `language_code` is what the client adds to every call; no function needs it yet.
+ * The phase of a campaign by the server's clock. Public: no sign-in needed. Also for banned
+ * players, because the page that shows their ban needs it. Refuses a campaign that is not published
+ * (14005). The client adds `language_code` to every call; no function uses it yet.
  */
 create function api.campaign_phase(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''

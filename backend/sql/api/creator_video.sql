@@ -63,7 +63,7 @@ begin
     'review_due_at', app.iso(video.review_due_at),
     'claim_opens_at', app.iso(video.kept_online_at),
     'reason', video.refusal_reason,
-    'granted', app.reward_as_it_stands(caller, claim.reward, claim.claimed_at),
+    'granted', app.reward_as_it_stands(caller, claim.reward, claim.claimed_at, asked.time_zone),
     'claimed_at', app.iso(claim.claimed_at));
 end
 $$;

@@ -41,7 +41,7 @@ begin
   end if;
 
   granted := app.grant_reward(
-    caller, asked.numbers -> 'reward', 'creator_video', seed, 'creator-video');
+    caller, asked.numbers -> 'reward', 'creator_video', seed, 'creator-video', asked.time_zone);
   insert into app.video_reward
       (player_id, campaign_slug, submission_id, seed, reward, claimed_at)
     values (caller, asked.slug, video.id, seed, granted, app.now());

@@ -2,9 +2,9 @@
  * Submits the caller's video for review. Refuses, in this order: an anonymous caller (14060), a
  * banned player (14030, 14031), a campaign that is not published (14005), a `request_id` already
  * used for something else (14062), before the campaign opens (14001), after it ends (14002), a link
- * that leads to no video on one of the campaign's hosts (14068), a caller who has already claimed
- * the reward (14008) or whose video is in review or approved (14079), a video that anybody submitted
- * before (14078).
+ * that is not a video on one of the campaign's hosts (14068), a caller who has already claimed the
+ * reward (14008) or whose video is in review or approved (14079), a video that was submitted
+ * before, by anybody (14078).
  */
 create function api.creator_video_submit(
   request_id uuid, campaign text, link text, language_code text default null
@@ -47,7 +47,7 @@ begin
     values (asked.slug, caller, creator_video_submit.link, key, app.now(),
       app.now() + make_interval(hours => 24 * (asked.numbers ->> 'review_days')::integer),
       app.now() + make_interval(hours => (asked.numbers ->> 'online_hours')::integer))
-    -- Of two players who submit one video at once, the second waits here and is refused.
+    -- If two players submit one video at the same time, the second waits here and is refused.
     on conflict (video_key) do nothing
     returning * into video;
   if not found then

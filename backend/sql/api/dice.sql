@@ -1,7 +1,9 @@
 /**
  * The dice page of one player. The caller's own, where `username` is null or the caller's own name:
- * today's roll if it was made, the last 10, all dice given so far. Else a friend's: who it is, and
- * whether the two have met today. Both tell what can be won, in every phase.
+ * today's roll if it was made, the last 10, all dice given so far, how many visits are left today, and
+ * who came by today and yesterday. Else a friend's: who it is, whether the two have met today and who
+ * of them visited, whether the friend can be visited still, and of a signed-in caller their own roll,
+ * dice and visits. Both tell what can be won, in every phase.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not a published dice game
  * (14005), their own page without sign-in (14060), a friend who does not exist or is banned (14061).
  */
@@ -15,7 +17,6 @@ declare
   asked app.campaign;
   today date;
   friend app.player;
-  roll app.dice_roll;
   visit app.dice_visit;
   answer jsonb;
 begin
@@ -36,7 +37,8 @@ begin
     'next_day_at', app.iso(app.next_day_at(asked)),
     'double_factor', asked.numbers -> 'double_factor',
     'double_six_reward', asked.numbers -> 'double_six_reward',
-    'visit_dice', asked.numbers -> 'visit_dice');
+    'visit_dice', asked.numbers -> 'visit_dice',
+    'visits_per_day', asked.numbers -> 'visits_per_day');
 
   if dice.username is not null then
     friend := app.require_dice_friend(dice.username);
@@ -46,20 +48,19 @@ begin
         'version', 'friend',
         'player', app.player_json(friend.username, friend.avatar),
         'visited_today', visit.visited_at is not null,
-        'visited_at', app.iso(visit.visited_at));
+        'visited_at', app.iso(visit.visited_at),
+        'visited_by_caller', visit.visitor_id = caller,
+        'takes_visits', app.dice_visits_left(friend.id, asked, today) > 0,
+        'caller', case when caller is not null then
+          app.dice_standing_json(caller, asked, today) end);
     end if;
   end if;
 
-  select * into roll
-    from app.dice_roll as rolled
-    where rolled.player_id = caller and rolled.campaign_slug = asked.slug and rolled.day = today;
-  return answer || jsonb_build_object(
+  return answer || app.dice_standing_json(caller, asked, today) || jsonb_build_object(
     'version', 'own',
-    'rolled_today', found,
-    'roll', case when found then app.roll_json(roll) end,
-    'dice_balance', app.dice_balance_of(caller),
+    'visitors', app.dice_visitors_json(caller, asked, today),
     'last_rolls', (
-      select coalesce(jsonb_agg(app.roll_json(earlier) order by earlier.day desc), '[]')
+      select coalesce(jsonb_agg(app.roll_json(earlier, asked.time_zone) order by earlier.day desc), '[]')
         from (
           select *
             from app.dice_roll as rolled

@@ -45,7 +45,7 @@ begin
     roll.dice := roll.dice * (asked.numbers ->> 'double_factor')::integer;
     if roll.first_die = 6 then
       roll.reward := app.grant_reward(caller, asked.numbers -> 'double_six_reward', 'double_six',
-        roll.seed, asked.slug || ':' || roll.day || ':' || caller || ':sticker');
+        roll.seed, asked.slug || ':' || roll.day || ':' || caller || ':sticker', asked.time_zone);
     end if;
   end if;
   perform app.add_dice(caller, roll.dice, 'daily_roll');
@@ -56,7 +56,7 @@ begin
     'server_time', app.iso(app.now()),
     'closes_at', app.iso(asked.closes_at),
     'next_day_at', app.iso(app.next_day_at(asked)),
-    'roll', app.roll_json(roll),
+    'roll', app.roll_json(roll, asked.time_zone),
     'dice_balance', app.dice_balance_of(caller)));
 end
 $$;

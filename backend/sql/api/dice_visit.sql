@@ -1,12 +1,14 @@
 /**
- * Records that the caller visited a friend's dice page: both get `visit_dice`, once for the two on a
- * day of the campaign's zone, whoever of them visits. Repeating a `request_id` returns the same
- * visit.
+ * Records that the caller visited a friend's dice page: both players get `visit_dice` dice. Each pair
+ * of players gets them once a day in the campaign's time zone, no matter which of the two visits. Each
+ * player takes part in at most `visits_per_day` visits a day, made and received counted together.
+ * Repeating a `request_id` returns the same visit.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
  * that is not a published dice game (14005), a `request_id` already used for something else (14062),
  * before the campaign opens (14001), after it ends (14002), a friend who does not exist or is banned
  * (14061), their own page (14099), two players who have already met today (14097 with `next_at`,
- * when the next day begins; null where the game is over by then).
+ * when the next day begins; null where the game is over by then), one of the two without visits left
+ * today (14029, likewise with `next_at`).
  */
 create function api.dice_visit(
   request_id uuid, campaign text, username text, language_code text default null
@@ -42,6 +44,12 @@ begin
     raise exception 'You two have met today.' using errcode = '14097',
       detail = jsonb_build_object('next_at', app.iso(app.next_day_at(asked)))::text;
   end if;
+  if least(app.dice_visits_left(caller, asked, today),
+    app.dice_visits_left(friend.id, asked, today)) = 0
+  then
+    raise exception 'One of you two has no visits left today.' using errcode = '14029',
+      detail = jsonb_build_object('next_at', app.iso(app.next_day_at(asked)))::text;
+  end if;
 
   insert into app.dice_visit
       (one_id, other_id, campaign_slug, day, visitor_id, dice, visited_at)
@@ -58,7 +66,8 @@ begin
     'player', app.player_json(friend.username, friend.avatar),
     'dice', gift,
     'friend_dice', gift,
-    'dice_balance', app.dice_balance_of(caller)));
+    'dice_balance', app.dice_balance_of(caller),
+    'visits_left', app.dice_visits_left(caller, asked, today)));
 end
 $$;
 

@@ -55,7 +55,7 @@ begin
   end if;
 
   reward := app.grant_reward(caller, levels -> event_level_claim.level - 1 -> 'reward',
-    'event_level', app.generate_seed(), 'level');
+    'event_level', app.generate_seed(), 'level', asked.time_zone);
   insert into app.event_level_claim
       (campaign_slug, event_id, player_id, level, reward, claimed_at)
     values (asked.slug, chosen.id, caller, event_level_claim.level, reward, app.now());

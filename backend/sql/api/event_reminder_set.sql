@@ -1,10 +1,11 @@
 /**
- * Sets (`remind` true) or removes a reminder of an event before it starts. Returns what is
- * set and when the reminder is due: an event that has started needs none, so for that nothing is
- * set, whatever was asked. A caller who turned the event's class off gets no reminder (`muted`).
+ * Sets (`remind` true) or removes a reminder before an event starts. Returns the setting and when
+ * the reminder is due. No reminder is set for an event that has started. A caller who turned off
+ * the event's class gets no reminder (`muted`).
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published (14005), an unknown event (14094), a `remind` of null (22023), a
- * `request_id` already used for something else (14062), after the campaign's end (14002).
+ * that is not published (14005), an event that is unknown or not announced yet (14094), a `remind`
+ * of null (22023), a `request_id` already used for something else (14062), after the campaign's end
+ * (14002).
  */
 create function api.event_reminder_set(
   request_id uuid, campaign text, event text, remind boolean, language_code text default null
@@ -44,8 +45,7 @@ begin
   return app.close_request(caller, event_reminder_set.request_id, jsonb_build_object(
     'event', chosen.id,
     'remind', wanted,
-    'due_at', case when wanted then app.iso(chosen.starts_at
-      - make_interval(mins => (asked.numbers ->> 'remind_minutes')::integer)) end,
+    'due_at', case when wanted then app.iso(app.reminder_due_at(chosen, asked)) end,
     'muted', not app.has_notifications_on(caller, chosen.class)));
 end
 $$;

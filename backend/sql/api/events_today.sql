@@ -1,10 +1,12 @@
 /**
- * The events of a day of the campaign's zone, today where `day` is null: all that run at some moment
- * of it, by their start. `days` counts those of yesterday to in four days, for choosing another;
- * `free_stickers` is the number of different ones that the day has. `remind` says whether the caller asked to
- * be reminded. Public: no sign-in needed, at any time.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005), a
- * day that is more than a year away (22023).
+ * The events of a day in the campaign's zone (today if `day` is null): all that run at some moment
+ * of it and are announced, by their start. `days` has the number of events of each day from yesterday
+ * until in four days, for choosing another; `next` is the first event that starts after the day, and
+ * later than now (null if there is none). `reminders` counts the reminders that the caller set for
+ * events to come; `free_stickers` is the number of different free stickers of the day.
+ * Public: no sign-in needed, at any time.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
+ * a day that is more than a year away (22023).
  */
 create function api.events_today(
   campaign text, day date default null, language_code text default null
@@ -24,36 +26,54 @@ begin
   if shown not between today - 366 and today + 366 then
     raise exception 'day must be at most a year away.' using errcode = '22023';
   end if;
-  return jsonb_build_object(
-    'campaign', asked.slug,
-    'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
-    'server_time', app.iso(app.now()),
-    'time_zone', asked.time_zone,
-    'today', today,
-    'day', shown,
-    'events', coalesce((
-      select jsonb_agg(app.event_json(event, asked) || jsonb_build_object('remind', exists (
-            select from app.event_reminder as reminder
-              where reminder.campaign_slug = asked.slug and reminder.event_id = event.id
-                and reminder.player_id = caller))
-          order by event.starts_at, event.id collate "C")
+  return (
+    with announced as materialized (
+      select event, event.id, event.starts_at, event.ends_at
         from app.events_of(asked) as event
-        where event.starts_at < app.start_of_day(shown + 1, asked.time_zone)
-          and event.ends_at > app.start_of_day(shown, asked.time_zone)), '[]'),
-    'days', (
-      select jsonb_agg(jsonb_build_object('day', listed.day, 'events', (
-            select count(*)
-              from app.events_of(asked) as event
-              where event.starts_at < app.start_of_day(listed.day + 1, asked.time_zone)
-                and event.ends_at > app.start_of_day(listed.day, asked.time_zone)))
-          order by listed.day)
-        from (select today + away from generate_series(-1, 4) as away) as listed (day)),
-    'free_stickers', (
-      select coalesce(sum((published.numbers ->> 'free_stickers_per_day')::integer), 0)
-        from app.campaign as published
-        where published.kind = 'invite-activity'
-          and published.opens_at < app.start_of_day(shown + 1, asked.time_zone)
-          and published.closes_at > app.start_of_day(shown, asked.time_zone)));
+        where app.is_announced(event)
+    )
+    select jsonb_build_object(
+      'campaign', asked.slug,
+      'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
+      'server_time', app.iso(app.now()),
+      'opens_at', app.iso(asked.opens_at),
+      'closes_at', app.iso(asked.closes_at),
+      'time_zone', asked.time_zone,
+      'today', today,
+      'day', shown,
+      'next_day_at', app.iso(app.start_of_day(today + 1, asked.time_zone)),
+      'events', coalesce((
+        select jsonb_agg(app.event_json(event, asked) order by starts_at, id collate "C")
+          from announced
+          where starts_at < app.start_of_day(shown + 1, asked.time_zone)
+            and ends_at > app.start_of_day(shown, asked.time_zone)), '[]'),
+      'days', (
+        select jsonb_agg(jsonb_build_object('day', listed.day, 'events', (
+              select count(*) from announced
+                where starts_at < app.start_of_day(listed.day + 1, asked.time_zone)
+                  and ends_at > app.start_of_day(listed.day, asked.time_zone)))
+            order by listed.day)
+          from (select today + away from generate_series(-1, 4) as away) as listed (day)),
+      'next', (
+        select app.event_json(event, asked)
+          from announced
+          where starts_at > app.now()
+            and starts_at >= app.start_of_day(shown + 1, asked.time_zone)
+          order by starts_at, id collate "C"
+          limit 1),
+      'reminders', (
+        select count(*)
+          from announced
+          join app.event_reminder as reminder
+            on reminder.campaign_slug = asked.slug and reminder.event_id = announced.id
+              and reminder.player_id = caller
+          where announced.starts_at > app.now()),
+      'free_stickers', (
+        select coalesce(sum((published.numbers ->> 'free_stickers_per_day')::integer), 0)
+          from app.campaign as published
+          where published.kind = 'invite-activity'
+            and published.opens_at < app.start_of_day(shown + 1, asked.time_zone)
+            and published.closes_at > app.start_of_day(shown, asked.time_zone))));
 end
 $$;
 

@@ -6,7 +6,7 @@
 /**
  * Accepts an open proposal as its partner. The wanted copies are then reserved on the partner's side,
  * and each side sees the other's game link and has 48 hours to swap in the game and confirm
- * (app.proposal_rules). Also refuses: gold outside its golden blitz (14085), a wanted sticker that the
+ * (app.proposal_rules). Also refuses: gold outside its golden blitz (14028, 14085), a wanted sticker that the
  * caller has too few free spares of (14083).
  */
 create function api.exchange_accept(
@@ -158,9 +158,9 @@ $$;
 grant execute on function api.exchange_confirm(uuid, bigint, text) to rollmates_web;
 
 /**
- * Praises the other side of a completed exchange as 'perfect', 'fast' or 'honest'. Refuses any other
- * kind (22023) before the `request_id` is looked at, and a second praise by the same side (14089).
- * Either side may do this, so it never raises 14082.
+ * Praises the other side of a completed exchange. Refuses an unknown kind of praise (22023) before
+ * the `request_id` is looked at, and a second praise by the same side (14089). Either side may do
+ * this, so it never raises 14082.
  */
 create function api.exchange_praise(
   request_id uuid, proposal bigint, kind text, language_code text default null
@@ -171,8 +171,8 @@ declare
   caller uuid := app.require_caller();
   move record;
 begin
-  if exchange_praise.kind is null or exchange_praise.kind not in ('perfect', 'fast', 'honest') then
-    raise exception 'kind must be perfect, fast or honest.' using errcode = '22023';
+  if (exchange_praise.kind = any (app.praise_kinds())) is not true then
+    raise exception 'kind must be one of %.', app.praise_kinds() using errcode = '22023';
   end if;
   move := app.open_proposal_move(caller, exchange_praise.request_id, 'exchange_praise',
     exchange_praise.proposal, 'completed', jsonb_build_object('kind', exchange_praise.kind));

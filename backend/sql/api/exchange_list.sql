@@ -1,8 +1,8 @@
 /**
- * The caller's proposals, sent and received, newest first: those in `state` (all where null), older
- * than the proposal `before` (from the newest on where null), at most `page_size`. `next` is the
- * `before` of the next page, null on the last. Also how many of the caller's own are open, and how
- * many may be.
+ * The caller's proposals, sent and received, newest first: those in `state` (null: all), older than
+ * the proposal `before` (null: from the newest on), at most `page_size`. `next` is the `before` of
+ * the next page, null on the last. Also the number of the caller's own open proposals, and its
+ * limit.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an unknown
  * state, an invalid `before`, a page of less than 1 or more than 50 (22023).
  */
@@ -18,9 +18,7 @@ declare
   page app.proposal[];
   shown app.proposal[];
 begin
-  if exchange_list.state not in
-    ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')
-  then
+  if exchange_list.state <> all (app.proposal_states()) then
     raise exception 'state must be one that proposals have, or null.' using errcode = '22023';
   end if;
   perform app.require_page_start(exchange_list.before);
@@ -67,8 +65,8 @@ $$;
 grant execute on function api.exchange_list(text, bigint, integer, text) to rollmates_web;
 
 /**
- * One proposal of the caller's, and what happened to it, oldest first: { event, by, at }, where `by`
- * is own, partner or null (the clock, or the second confirmation).
+ * One of the caller's proposals, and its history, oldest first: { event, by, at }, where `by` is
+ * own, partner or null (the clock, or the second confirmation).
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a proposal
  * that does not exist or is between others (14080).
  */
@@ -98,9 +96,9 @@ begin
           from app.proposal_event as event
           where event.proposal_id = asked.id
         union all
-        -- What the clock has ended and no job has written down yet.
+        -- An expiry that the job has not recorded yet.
         select 9223372036854775807, 'expired', null, asked.expires_at
-          where asked.state in ('open', 'accepted') and asked.expires_at <= app.now()) as happened));
+          where app.is_live_proposal_state(asked.state) and asked.expires_at <= app.now()) as happened));
 end
 $$;
 

@@ -1,13 +1,13 @@
 /**
  * Proposes a swap of duplicates to another player: `offer` is what the caller gives, `want` what
- * they get, arrays of 1 to 3 stickers' slugs, one named as often as copies of it are meant, none on
+ * they get, each an array of 1 to 3 stickers' slugs. A slug is listed once per copy, and none is on
  * both sides. The offered copies are reserved until the proposal ends; the partner's only once they
  * accept. Returns the proposal.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), malformed
- * sides (22023), a `request_id` already used for something else (14062), an unknown partner (14061),
- * the caller themselves (14086), an unknown sticker (14005), gold outside its golden blitz (14085),
- * more open proposals than a player may have (14087), an offered sticker that the caller has too few
- * free spares of (14083), a wanted one that the partner has too few of (14084).
+ * sides (22023), a `request_id` already used for something else (14062), an unknown partner
+ * (14061), the caller themselves (14086), an unknown sticker (14005), gold outside its golden blitz
+ * (14028 with the start of the next, 14085 if none is announced), more open proposals than a player may have (14087), an offered sticker that the caller
+ * has too few free spares of (14083), a wanted one that the partner has too few of (14084).
  */
 create function api.exchange_propose(
   request_id uuid, username text, offer jsonb, want jsonb, language_code text default null

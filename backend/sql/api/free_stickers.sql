@@ -1,8 +1,7 @@
 /**
- * The free stickers of today, by the calendar of the campaign's zone: each with the copies that are
- * left, and whether the caller claimed it. Outside the campaign's window there are none. An
- * anonymous caller may look. Refuses, in this order: a banned caller (14030, 14031), a campaign that
- * is not published (14005).
+ * Today's free stickers, by the campaign's zone: each with the copies that are left, and whether
+ * the caller claimed it. There are none outside the campaign's window. Public: no sign-in needed.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
  */
 create function api.free_stickers(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -32,7 +31,7 @@ begin
     'opens_at', app.iso(asked.opens_at),
     'closes_at', app.iso(asked.closes_at),
     'day', today,
-    -- When the offers change; null where no further day comes.
+    -- When the offers change; null if no further day follows.
     'next_day_at', app.iso(next_day_at),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,7 +1,10 @@
 /**
- * The golden blitzes of a campaign: those that can be seen coming, next first; those that run; the
- * last five that ended, latest first. Each with its gold stickers and how many of each the caller
- * has. Public: no sign-in needed.
+ * The golden blitzes of a campaign: the announced ones, next first; those that run; the last five
+ * that ended, latest first. Each with its gold stickers: of each, the caller's copies and free
+ * spares, whether it is on their wish list, what they can do with it (`deal`) and, while it runs,
+ * mates to swap it with (lib/golden_blitz.sql). `remind` tells whether the caller set a reminder,
+ * `muted` whether they turned the class of the event off, so that none is sent.
+ * Public: no sign-in needed.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
  */
 create function api.golden_blitz(campaign text, language_code text default null) returns jsonb
@@ -15,27 +18,37 @@ begin
   asked := app.require_campaign(golden_blitz.campaign, 'events');
   return (
     with
-    blitzes as materialized (
-      select blitz.event, blitz.starts_at, blitz.ends_at, jsonb_build_object(
-            'id', blitz.event,
-            'previewed_at', case when isfinite(blitz.previewed_at)
-              then app.iso(blitz.previewed_at) end,
-            'starts_at', app.iso(blitz.starts_at),
-            'ends_at', app.iso(blitz.ends_at),
-            'stickers', (
-              select jsonb_agg(jsonb_build_object(
-                    'sticker', sticker.slug, 'set', sticker.set_slug, 'rarity', sticker.rarity,
-                    'copies', app.copies_of(caller, sticker.slug))
-                  order by listed.place)
-                from unnest(blitz.stickers) with ordinality as listed (slug, place)
-                join app.sticker on sticker.slug = listed.slug)) as shown,
-          case
-            when app.now() < blitz.previewed_at then null
+    announced as (
+      select blitz.*, case
             when app.now() < blitz.starts_at then 'preview'
             when app.now() < blitz.ends_at then 'in_progress'
             else 'ended' end as state
         from app.golden_blitzes() as blitz
-        where blitz.campaign = asked.slug
+        where blitz.campaign = asked.slug and blitz.previewed_at <= app.now()
+    ),
+    listed as (
+      select announced.*, row_number() over (
+            partition by announced.state
+            order by announced.ends_at desc, announced.event collate "C") as place
+        from announced
+    ),
+    blitzes as materialized (
+      select listed.event, listed.starts_at, listed.ends_at, listed.state, jsonb_build_object(
+            'id', listed.event,
+            'previewed_at', case when isfinite(listed.previewed_at)
+              then app.iso(listed.previewed_at) end,
+            'starts_at', app.iso(listed.starts_at),
+            'ends_at', app.iso(listed.ends_at),
+            'remind', exists (
+              select from app.event_reminder as reminder
+                where reminder.campaign_slug = asked.slug and reminder.event_id = listed.event
+                  and reminder.player_id = caller),
+            'muted', caller is not null and not app.has_notifications_on(caller, listed.class),
+            'stickers',
+              app.blitz_stickers_json(caller, listed.stickers, listed.state = 'in_progress')
+          ) as shown
+        from listed
+        where listed.state <> 'ended' or listed.place <= 5
     )
     select jsonb_build_object(
       'campaign', asked.slug,
@@ -48,10 +61,8 @@ begin
         select jsonb_agg(shown order by ends_at, event collate "C")
           from blitzes where state = 'in_progress'), '[]'),
       'ended', coalesce((
-        select jsonb_agg(last.shown order by last.ends_at desc, last.event collate "C")
-          from (
-            select * from blitzes where state = 'ended'
-              order by ends_at desc, event collate "C" limit 5) as last), '[]')));
+        select jsonb_agg(shown order by ends_at desc, event collate "C")
+          from blitzes where state = 'ended'), '[]')));
 end
 $$;
 

@@ -1,8 +1,8 @@
 /**
- * What the landing page of an invite activity needs. Public: no sign-in needed; a signed-in caller
- * also sees their code, points and invitees, how far each bonus is, who invited them, and until when
- * they may still enter a code (null: they cannot). It reads, but for the caller's invite code, which
- * it makes where there is none yet.
+ * The landing page of an invite activity. Public: no sign-in needed; a signed-in caller also sees
+ * their code, points and invitees, their progress towards each bonus, who invited them, and the
+ * deadline to enter a code (null: they cannot). Writes nothing except the caller's invite code, if
+ * they have none yet.
  * Refuses: a banned caller (14030, 14031), an activity that is not published (14005).
  */
 create function api.invite_activity(campaign text, language_code text default null) returns jsonb

@@ -1,13 +1,13 @@
 /**
  * Binds the caller, a new user, to the owner of the invite code that they entered; both get points.
- * Capitals and spaces do not matter. Nothing but this binds: following an invite link does not.
+ * Case and spaces do not matter. Following an invite link does not bind.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an activity
  * that is not published (14005), a `request_id` already used for something else (14062), before the
  * campaign opens (14001), after it ends (14002), an unknown code, or that of a player who is banned
- * now and for whom nobody can earn (14040), their own code (14041), a caller who is bound already
- * (14042) or did not download the app for the first time (14043) or did so more than
- * `numbers.code_hours` ago; exactly so long ago is in time (14044); the code of somebody whom the
- * caller invited, themselves or through others (14045).
+ * now and for whom nobody can earn (14040), their own code (14041), a caller who is already bound
+ * (14042), who is no first-time downloader (14043), or whose first download is more than
+ * `numbers.code_hours` ago (14044), the code of a player whom the caller invited, directly or
+ * through others (14045).
  */
 create function api.invite_code_enter(
   request_id uuid, campaign text, code text, language_code text default null

@@ -1,6 +1,6 @@
 /**
- * The players whom the caller invited in an activity, newest first, 20 at a time; `before` is the
- * `next` of the page before.
+ * The players whom the caller invited in an activity, newest first, 20 per page; `before` is the
+ * `next` of the previous page.
  * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
  * published (14005).
  */
@@ -40,9 +40,9 @@ $$;
 grant execute on function api.invite_invitees(text, bigint, text) to rollmates_web;
 
 /**
- * The caller's points in an activity, and how they came and went: newest first, 20 at a time;
- * `before` is the `next` of the page before. The wiping at the end is an entry like any other; the
- * balance is 0 from the end on, also in the minutes until that is entered.
+ * The caller's points in an activity and their history, newest first, 20 per page; `before` is the
+ * `next` of the previous page. The wiping at the end is an entry like any other; the balance is 0
+ * from the end on, even before that entry is recorded.
  * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
  * published (14005).
  */

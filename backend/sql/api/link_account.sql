@@ -1,6 +1,7 @@
 /**
  * The Google account that the caller, who signed in with Apple, has linked. Refuses, in this order:
- * an anonymous caller (14060), a banned player (14030, 14031), another sign-in than Apple's (14022).
+ * an anonymous caller (14060), a banned player (14030, 14031), a caller who did not sign in with
+ * Apple (14022).
  */
 create function api.link_account_state(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -16,10 +17,11 @@ $$;
 grant execute on function api.link_account_state(text) to rollmates_web;
 
 /**
- * Unlinks the Google account of the caller. Linking is the server's (POST /auth/v1/link,
+ * Unlinks the caller's Google account. The server links accounts (POST /auth/v1/link,
  * app.link_google). Refuses, in this order: an anonymous caller (14060), a banned player (14030,
- * 14031), a `request_id` already used for something else (14062), another sign-in than Apple's
- * (14022), nothing to unlink, or no other account left that the caller could sign in with (14020).
+ * 14031), a `request_id` already used for something else (14062), a caller who did not sign in with
+ * Apple (14022), nothing to unlink, or no other account left that the caller could sign in with
+ * (14020).
  */
 create function api.google_unlink(request_id uuid, language_code text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off

@@ -33,7 +33,8 @@ begin
     'fallback', asked.numbers -> 'fallback',
     'spins_per_day', asked.numbers -> 'spins_per_day',
     'spins_left', case when caller is not null then app.spins_left(asked, caller, today) end,
-    'ads_left', case when caller is not null then app.draw_ads_left(asked, caller, today) end,
+    'ads_left', case when caller is not null then app.ads_left(asked, caller) end,
+    'ad_pending', caller is not null and app.ad_state(asked, caller) = 'pending',
     'commitment', app.draw_commitment(asked, today),
     'next_commitment', app.draw_commitment(asked, today + 1),
     'winners', app.newest_winners(asked));

@@ -43,7 +43,7 @@ begin
         and spin.day = lucky_draw_proof.day
   )
   select
-      coalesce(jsonb_agg(app.spin_json(spin) order by number), '[]'),
+      coalesce(jsonb_agg(app.spin_json(spin, asked.time_zone) order by number), '[]'),
       coalesce((select jsonb_object_agg(encode(distinct_wheel.digest, 'hex'), distinct_wheel.wheel)
         from (select distinct own.digest, own.wheel from own) as distinct_wheel), '{}')
     into spins, wheels

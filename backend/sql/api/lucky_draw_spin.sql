@@ -33,8 +33,8 @@ begin
     'closes_at', app.iso(asked.closes_at),
     'next_day_at', app.iso(app.next_day_at(asked)),
     'spins_left', app.spins_left(asked, caller, spin.day),
-    'ads_left', app.draw_ads_left(asked, caller, spin.day),
-    'spin', app.spin_json(spin)));
+    'ads_left', app.ads_left(asked, caller),
+    'spin', app.spin_json(spin, asked.time_zone)));
 end
 $$;
 

@@ -30,7 +30,7 @@ begin
         'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
         'server_time', app.iso(app.now()),
         'wins', coalesce(
-          jsonb_agg(app.spin_json(spin) order by place) filter (where place <= page), '[]'),
+          jsonb_agg(app.spin_json(spin, asked.time_zone) order by place) filter (where place <= page), '[]'),
         'next', case when count(*) > page then min(id) filter (where place <= page) end)
       from listed);
 end

@@ -17,6 +17,7 @@ declare
   run app.mini_game_run;
   best jsonb;
   standing_score integer;
+  reached_at timestamptz;
 begin
   perform app.require_not_banned(caller);
   game := app.require_campaign(mini_game.campaign, 'mini-game');
@@ -43,10 +44,12 @@ begin
       and open_run.ended_at is null;
   best := app.mini_game_best(game.slug, today, caller);
   standing_score := greatest((best ->> 'score')::integer, run.score, 0);
+  reached_at := app.mini_game_score_reached_at(run, game, today);
   return answer || jsonb_build_object('own', jsonb_build_object(
     'chances_left', app.chances_left(caller, game.slug, today)
       + app.missing_mini_game_allowance(game, caller, today),
-    'ads_left', app.mini_game_ads_left(game, caller, today),
+    'ads_left', app.ads_left(game, caller),
+    'ad_pending', app.ad_state(game, caller) = 'pending',
     'premium', (select premium from app.player where id = caller),
     'run', case when run.id is not null then app.mini_game_run_json(run) end,
     'best', best,
@@ -57,7 +60,7 @@ begin
       'rank', case
         when standing_score > coalesce((best ->> 'score')::integer, 0) then
           app.mini_game_rank(game.slug, today,
-            app.mini_game_rank_key(standing_score, today, app.now()), app.now(), caller)
+            app.mini_game_rank_key(standing_score, today, reached_at), reached_at, caller)
         else (best ->> 'rank')::integer end,
       'points_to_win', case
         when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0

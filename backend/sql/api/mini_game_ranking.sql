@@ -36,7 +36,7 @@ begin
     'ends_at', app.iso(app.end_of_game_day(game, asked)),
     'players', app.mini_game_players(game.slug, asked),
     'winners', (game.numbers ->> 'winners')::integer,
-    'top', app.mini_game_places(game.slug, asked, 50),
+    'top', app.mini_game_places(game.slug, asked, 1, 50),
     'own', case when own_rank is not null then
       jsonb_build_object('rank', own_rank, 'score', own.score,
         'reached_at', app.iso(own.reached_at)) end,
@@ -46,6 +46,42 @@ end
 $$;
 
 grant execute on function api.mini_game_ranking(text, date, boolean, text) to rollmates_web;
+
+/**
+ * Up to 50 places of a game day (today's for null) from a rank on; `next` is the rank to go on from, or
+ * null. The ranks are those of this moment: while a day is open, players move between two calls.
+ * Refuses: a banned player (14030, 14031), a game that is not published (14005), a day that the game
+ * has not had (14018), a `from_rank` below 1 (22023).
+ */
+create function api.mini_game_places(
+  campaign text, from_rank integer, day date default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  game app.campaign;
+  asked date;
+  player_count integer;
+begin
+  perform app.require_not_banned(app.caller());
+  game := app.require_campaign(mini_game_places.campaign, 'mini-game');
+  asked := app.require_game_day(game, mini_game_places.day);
+  if mini_game_places.from_rank is null or mini_game_places.from_rank < 1 then
+    raise exception 'from_rank must be 1 or more.' using errcode = '22023';
+  end if;
+  player_count := app.mini_game_players(game.slug, asked);
+  return jsonb_build_object(
+    'campaign', game.slug,
+    'server_time', app.iso(app.now()),
+    'day', asked,
+    'players', player_count,
+    'places', app.mini_game_places(game.slug, asked, mini_game_places.from_rank, 50),
+    'next', case when player_count >= mini_game_places.from_rank::bigint + 50
+      then mini_game_places.from_rank + 50 end);
+end
+$$;
+
+grant execute on function api.mini_game_places(text, integer, date, text) to rollmates_web;
 
 /**
  * The winners of a game day (of the last settled one for null) with what they won; none, and no

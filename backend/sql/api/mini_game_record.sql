@@ -1,37 +1,57 @@
 /**
- * The caller's own record: the best score ever, the last 14 game days with a score and the rank it
- * has or had, and the last 20 runs that ended, with the seed that their pairs were drawn from.
+ * The caller's own record: the best score ever; the runs that ended, newest first, 20 at a time, with
+ * the seed that their pairs were drawn from: the first ones, or those before the moment `before`;
+ * and up to 14 game days with a score, from the day of the newest of these runs backwards, with the
+ * rank that it has or had. `next` is the `before` of the next page, null at the end: microseconds
+ * since 1970. Runs that ended at the same moment are on one page.
  * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a game that is not published
- * (14005).
+ * (14005), an invalid `before` (22023).
  */
-create function api.mini_game_record(campaign text, language_code text default null) returns jsonb
+create function api.mini_game_record(
+  campaign text, before bigint default null, language_code text default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   caller uuid := app.require_caller();
   game app.campaign := app.require_campaign(mini_game_record.campaign, 'mini-game');
+  page_start timestamptz := 'infinity';
+  runs jsonb;
+  newest_day date;
+  page_end timestamptz;
 begin
+  perform app.require_page_start(mini_game_record.before);
+  if mini_game_record.before is not null then
+    page_start := timestamptz 'epoch' + mini_game_record.before * interval '1 microsecond';
+  end if;
+  select jsonb_agg(jsonb_build_object('run', listed.id, 'score', listed.score, 'day', listed.day,
+        'turns', listed.turn - 1, 'ended_at', app.iso(listed.ended_at),
+        'seed', encode(listed.seed, 'hex')) order by listed.ended_at desc, listed.id),
+      max(listed.day), min(listed.ended_at)
+    into runs, newest_day, page_end
+    from (
+      select *
+        from app.mini_game_run as ended
+        where ended.player_id = caller and ended.campaign_slug = game.slug
+          and ended.ended_at < page_start
+        order by ended.ended_at desc
+        fetch first (select app.page_size()) rows with ties
+    ) as listed;
   return jsonb_build_object(
     'campaign', game.slug,
     'server_time', app.iso(app.now()),
     'best', app.mini_game_record_of(game.slug, caller),
-    'days', app.mini_game_days_of(game, caller, 14),
-    'runs', coalesce((
-      select jsonb_agg(jsonb_build_object('run', late.id, 'score', late.score, 'day', late.day,
-          'turns', late.turn - 1, 'ended_at', app.iso(late.ended_at),
-          'seed', encode(late.seed, 'hex')) order by late.ended_at desc, late.id)
-        from (
-          select *
-            from app.mini_game_run as ended
-            where ended.player_id = caller and ended.campaign_slug = game.slug
-              and ended.ended_at is not null
-            order by ended.ended_at desc
-            limit 20
-        ) as late), '[]'));
+    'days', app.mini_game_days_of(game, caller, newest_day, 14),
+    'runs', coalesce(runs, '[]'),
+    'next', case when exists (
+        select from app.mini_game_run as older
+          where older.player_id = caller and older.campaign_slug = game.slug
+            and older.ended_at < page_end)
+      then (extract(epoch from page_end) * 1000000)::bigint end);
 end
 $$;
 
-grant execute on function api.mini_game_record(text, text) to rollmates_web;
+grant execute on function api.mini_game_record(text, bigint, text) to rollmates_web;
 
 /**
  * What the caller has won in the daily rankings, the newest first, at most 100.

@@ -51,6 +51,7 @@ begin
     'resumed', resumed,
     'chances_left', app.chances_left(caller, game.slug, today)
       + app.missing_mini_game_allowance(game, caller, today),
+    'ads_left', app.ads_left(game, caller),
     'server_time', app.iso(app.now())));
 end
 $$;

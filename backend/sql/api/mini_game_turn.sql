@@ -1,9 +1,9 @@
 /**
- * Plays one turn of the caller's run: places the pair that was dealt for it, its first die on
- * `first_cell`, its second on `second_cell` (0 to 24, row by row). The number of the turn makes the
- * call idempotent: a turn that was already played returns its recorded result, whatever the
- * `request_id`. `result` is there once no pair fits any more: the run is over, and its score counts
- * for the game day of that moment.
+ * Plays one turn of the caller's run: places the pair that was dealt for this turn, the first die on
+ * `first_cell` and the second on `second_cell` (0 to 24, row by row). The turn number makes the call
+ * idempotent: a turn that was already played returns its stored result, also with another
+ * `request_id`. `result` is set when no further pair fits: the run is over, and its score counts for
+ * the current game day.
  * Refuses: an anonymous caller (14060), a banned player (14030, 14031), invalid values (22023), a
  * run that is not the caller's (14014), a turn that was played with another placement (14013), a run
  * that is over (14016), a turn that is not next (14012), a `request_id` of another turn (14062), a
@@ -21,8 +21,6 @@ declare
   playing app.mini_game_run;
   before app.mini_game_turn;
   game app.campaign;
-  played record;
-  answer jsonb;
 begin
   if mini_game_turn.request_id is null then
     raise exception 'request_id must be a UUID, not null.' using errcode = '22004';
@@ -34,7 +32,7 @@ begin
     raise exception 'second_cell must be 0 to 24.' using errcode = '22023';
   end if;
 
-  -- Two tabs take turns here; nothing else of the player is locked.
+  -- Serializes turns from two tabs. Only the run is locked, not the player.
   select * into playing
     from app.mini_game_run as own
     where own.id = mini_game_turn.run and own.player_id = caller
@@ -68,36 +66,8 @@ begin
     raise exception 'The pair does not fit there.' using errcode = '14015';
   end if;
 
-  played := app.play_pair(playing.board, playing.pair, mini_game_turn.first_cell,
-    mini_game_turn.second_cell, game.numbers);
-  answer := jsonb_build_object(
-    'run', playing.id,
-    'turn', playing.turn,
-    'placed', jsonb_build_object('pair', to_jsonb(playing.pair),
-      'first_cell', mini_game_turn.first_cell, 'second_cell', mini_game_turn.second_cell),
-    'merges', played.merges,
-    'points', played.points);
-  playing.board := played.board_after;
-  playing.score := playing.score + played.points;
-  playing.turn := playing.turn + 1;
-  playing.pair := playing.next_pair;
-  playing.next_pair := app.deal_pair(playing.seed, playing.turn + 1, game.numbers);
-  update app.mini_game_run as own
-    set board = playing.board, score = playing.score, turn = playing.turn,
-        pair = playing.pair, next_pair = playing.next_pair
-    where own.id = playing.id;
-  answer := answer || jsonb_build_object(
-    'board', playing.board,
-    'score', playing.score,
-    'next', case when not played.over then jsonb_build_object('turn', playing.turn,
-      'pair', to_jsonb(playing.pair), 'next_up', to_jsonb(playing.next_pair)) end,
-    'result', case when played.over then app.end_mini_game_run(playing, game) end,
-    'server_time', app.iso(app.now()));
-  insert into app.mini_game_turn
-      (run_id, turn, request_id, first_cell, second_cell, answer, played_at)
-    values (playing.id, playing.turn - 1, mini_game_turn.request_id, mini_game_turn.first_cell,
-      mini_game_turn.second_cell, answer, app.now());
-  return answer;
+  return app.play_mini_game_turn(playing, game, mini_game_turn.request_id,
+    mini_game_turn.first_cell, mini_game_turn.second_cell);
 end
 $$;
 

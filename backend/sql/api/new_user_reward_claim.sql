@@ -51,7 +51,7 @@ begin
   end if;
 
   granted := app.grant_reward(
-    caller, asked.numbers -> 'reward', 'new_user_reward', seed, 'new-user-reward');
+    caller, asked.numbers -> 'reward', 'new_user_reward', seed, 'new-user-reward', asked.time_zone);
   insert into app.new_user_reward (player_id, campaign_slug, seed, reward, claimed_at)
     values (caller, asked.slug, seed, granted, app.now());
   return app.close_request(caller, new_user_reward_claim.request_id, jsonb_build_object(

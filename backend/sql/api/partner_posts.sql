@@ -1,10 +1,13 @@
 /**
- * The latest 20 posts of players who look for partners: each team's newest, while its author is in
- * it and it has an open seat. `next_post_at` is when the caller may post again, null where they may
- * at once or are an anonymous caller.
+ * The latest 20 posts of players who look for partners: each team's newest, while its author is a
+ * member and the team has an open seat. `next_post_at` is when the caller may post again; null if
+ * they may now, or are anonymous. `known` is the `version` of the answer that the caller has: the
+ * same one again is only said to be unchanged.
  * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005).
  */
-create function api.partner_posts(campaign text, language_code text default null) returns jsonb
+create function api.partner_posts(
+  campaign text, known text default null, language_code text default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
@@ -15,7 +18,7 @@ begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(partner_posts.campaign, 'partner-team');
   size := (asked.numbers ->> 'team_size')::integer;
-  return jsonb_build_object(
+  return app.versioned(jsonb_build_object(
     'campaign', asked.slug,
     'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
     'server_time', app.iso(app.now()),
@@ -47,8 +50,8 @@ begin
                     and (later.posted_at, later.id) > (post.posted_at, post.id))
             order by post.posted_at desc, post.id desc
             limit 20
-        ) as listed), '[]'));
+        ) as listed), '[]')), partner_posts.known);
 end
 $$;
 
-grant execute on function api.partner_posts(text, text) to rollmates_web;
+grant execute on function api.partner_posts(text, text, text) to rollmates_web;

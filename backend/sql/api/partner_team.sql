@@ -1,14 +1,16 @@
 /**
- * A team of a partner event: `team` where given, else the caller's own, or the one that was
- * disbanded with them in it. `state` is none, active or disbanded; beside none and disbanded stand
- * open teams to join. Points are counted now; those of open teams at `counted_at`. Public: no
- * sign-in needed, also before and after the event: a team is shown to whom its members send its
- * link.
- * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005), an
- * unknown team (14090).
+ * A team of a partner event: `team` if given, else the caller's own, or the one that was disbanded
+ * while they were a member, until they dismiss that (partner_team_dismiss). `removal` says that a
+ * host removed them, for as long. `state` is none, active or disbanded; with none and disbanded come
+ * open teams to join. Points are counted now; those of open teams at `counted_at`. Public: no sign-in
+ * needed, also before and after the event, because members share the link to their team. `known` is
+ * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
+ * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005),
+ * an unknown team (14090).
  */
 create function api.partner_team(
-  campaign text, team bigint default null, language_code text default null
+  campaign text, team bigint default null, known text default null,
+  language_code text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -17,6 +19,7 @@ declare
   asked app.campaign;
   phase text;
   own bigint;
+  last bigint;
   shown app.partner_team;
   shown_team jsonb;
   state text := 'none';
@@ -28,15 +31,18 @@ begin
   own := app.team_of(caller, asked.slug);
   if partner_team.team is not null then
     shown := app.require_team(partner_team.team, asked.slug);
-  elsif app.last_team_of(caller, asked.slug) is not null then
-    shown := app.require_team(app.last_team_of(caller, asked.slug), asked.slug);
+  else
+    last := app.last_team_of(caller, asked.slug);
+    if last is not null then
+      shown := app.require_team(last, asked.slug);
+    end if;
   end if;
   if shown.id is not null then
     shown_team := app.team_json(shown, caller, asked);
     state := shown_team ->> 'state';
   end if;
 
-  return jsonb_build_object(
+  return app.versioned(jsonb_build_object(
     'campaign', asked.slug,
     'phase', phase,
     'server_time', app.iso(app.now()),
@@ -46,12 +52,14 @@ begin
     'team', shown_team,
     'own_team', own,
     'may_join', caller is not null and own is null and state = 'active'
-      and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase),
+      and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
+      and not app.was_removed(caller, shown.id),
+    'removal', app.removal_json(caller, asked.slug),
     'open_teams', case when state = 'active' then '[]'
-      else app.open_teams(asked, null, 10) end,
+      else app.open_teams(asked, null, 10, '', 1) end,
     'counted_at', app.teams_counted_at(asked.slug),
-    'point_values', asked.numbers -> 'points');
+    'point_values', asked.numbers -> 'points'), partner_team.known);
 end
 $$;
 
-grant execute on function api.partner_team(text, bigint, text) to rollmates_web;
+grant execute on function api.partner_team(text, bigint, text, text) to rollmates_web;

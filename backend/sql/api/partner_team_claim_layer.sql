@@ -1,11 +1,13 @@
 /**
- * Gives the caller the reward of a layer that their team has reached by its exact points: each
- * member once per layer of an event, whatever team they reached it with, while the event runs.
+ * Gives the caller the reward of a layer that their team reached, by its exact points, while they
+ * were in it: each player once per layer of an event, whatever team they reached it with, while the
+ * event runs.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
  * is not published (14005), a layer that the event does not have (22023), a `request_id` already
  * used for something else (14062), before the campaign opens (14001), after it ends (14002), a
  * caller without a team (14090), or whose team is being disbanded (14096), a layer that was already
- * claimed (14008), one that is not reached (14095).
+ * claimed (14008), one that is not reached (14095), one that was reached while the caller was not in
+ * the team (14058).
  */
 create function api.partner_team_claim_layer(
   request_id uuid, campaign text, layer integer, language_code text default null
@@ -45,9 +47,12 @@ begin
       < (layers ->> partner_team_claim_layer.layer - 1)::integer then
     raise exception 'This reward is not reached yet.' using errcode = '14095';
   end if;
+  if partner_team_claim_layer.layer <> all (app.layers_of(caller, team, asked)) then
+    raise exception 'This layer was reached before you joined.' using errcode = '14058';
+  end if;
 
   reward := app.grant_reward(caller, asked.numbers -> 'layer_reward', 'team_layer', app.generate_seed(),
-    'layer');
+    'layer', asked.time_zone);
   insert into app.partner_layer_claim (event_slug, player_id, layer, team_id, reward, claimed_at)
     values (asked.slug, caller, partner_team_claim_layer.layer, team.id, reward, app.now());
   return app.close_request(caller, partner_team_claim_layer.request_id,

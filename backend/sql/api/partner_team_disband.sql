@@ -30,7 +30,8 @@ begin
   end if;
 
   update app.partner_team
-    set disbanded_at = greatest(app.now(), created_at + interval '1 microsecond')
+    set disbanded_at = greatest(app.now(), created_at + interval '1 microsecond'),
+        disbanded_by = caller
     where id = team.id
     returning * into team;
   return app.close_request(caller, partner_team_disband.request_id,

@@ -4,7 +4,8 @@
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
  * is not published (14005), no team at all (22023), a `request_id` already used for something else
  * (14062), before the campaign opens (14001), after it ends (14002), a caller who is already in a
- * team (14091), an unknown team (14090), a disbanded one (14096), a full one (14092).
+ * team (14091) or has changed teams too often (14057), an unknown team (14090), a disbanded one
+ * (14096), one from which its host removed the caller (14056), a full one (14092).
  */
 create function api.partner_team_join(
   request_id uuid, campaign text, team bigint, language_code text default null
@@ -27,10 +28,11 @@ begin
   end if;
   perform app.require_open(asked);
   perform app.lock_player(caller);
-  if app.team_of(caller, asked.slug) is not null then
-    raise exception 'You are in a team already.' using errcode = '14091';
-  end if;
+  perform app.require_may_join(caller, asked.slug);
   joined := app.lock_team(partner_team_join.team, asked.slug);
+  if app.was_removed(caller, joined.id) then
+    raise exception 'The host of this team removed you.' using errcode = '14056';
+  end if;
   if joined.members >= (asked.numbers ->> 'team_size')::integer then
     raise exception 'This team is full.' using errcode = '14092';
   end if;

@@ -1,8 +1,9 @@
 /**
- * Leaves the caller's team. Where they were its host, who has been in it longest is host next; the
- * last to leave disbands it. What they earned stays with the team, and they may join another.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
- * is not published (14005), a `request_id` already used for something else (14062), before the
+ * Leaves the caller's team. If they were its host, the member who has been in it longest becomes
+ * host; the last member to leave disbands it. What they earned stays with the team, and they may
+ * join another.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event
+ * that is not published (14005), a `request_id` already used for something else (14062), before the
  * campaign opens (14001), after it ends (14002), a caller without a team (14090), or whose team is
  * being disbanded (14096).
  */
@@ -27,7 +28,7 @@ begin
   perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
 
-  -- A transaction may have begun before the one that it waited for.
+  -- This transaction may have begun before the one that it waited for.
   update app.partner_team_member as member
     set left_at = greatest(app.now(), member.joined_at + interval '1 microsecond')
     where member.team_id = team.id and member.player_id = caller and member.left_at is null;

@@ -1,12 +1,16 @@
 /**
- * The teams of a partner event that have an open seat, most points first, older ones first of as
- * many: `how_many` (1 to 50) that come after the team `after`, or the first. `next` is what to pass
- * as `after` for more. The points are those at `counted_at`; a team's own page has them exactly.
- * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005), an
- * unknown team (14090).
+ * The teams of a partner event that have at least `open_seats` open seats, most points first, older
+ * ones first if equal: the `how_many` (1 to 50) teams after the team `after`, or the first. `next` is
+ * the `after` of the next page. With `search` only those whose name begins so, whatever its case and
+ * accents, in the order of their names. The points are those at `counted_at`; a team's own page has
+ * the exact ones. `known` is the `version` of the answer that the caller has: the same one again is
+ * only said to be unchanged.
+ * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005),
+ * an unknown team (14090).
  */
 create function api.partner_teams(
   campaign text, after bigint default null, how_many integer default 20,
+  search text default null, open_seats integer default 1, known text default null,
   language_code text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -14,6 +18,7 @@ as $$
 declare
   caller uuid := app.caller();
   asked app.campaign;
+  prefix text := app.team_name_key(coalesce(partner_teams.search, ''));
   teams jsonb;
 begin
   perform app.require_not_banned(caller);
@@ -23,8 +28,17 @@ begin
         coalesce(partner_teams.how_many::text, 'null')
       using errcode = '22023';
   end if;
-  teams := app.open_teams(asked, partner_teams.after, partner_teams.how_many);
-  return jsonb_build_object(
+  if partner_teams.open_seats is null or partner_teams.open_seats not between 1 and 99 then
+    raise exception 'open_seats must be 1 to 99, not %.',
+        coalesce(partner_teams.open_seats::text, 'null')
+      using errcode = '22023';
+  end if;
+  if char_length(partner_teams.search) > 60 then
+    raise exception 'search must have at most 60 characters.' using errcode = '22023';
+  end if;
+  teams := app.open_teams(
+    asked, partner_teams.after, partner_teams.how_many, prefix, partner_teams.open_seats);
+  return app.versioned(jsonb_build_object(
     'campaign', asked.slug,
     'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
     'server_time', app.iso(app.now()),
@@ -32,8 +46,9 @@ begin
     'counted_at', app.teams_counted_at(asked.slug),
     'teams', teams,
     'next', case when jsonb_array_length(teams) = partner_teams.how_many
-      then teams -> -1 -> 'id' end);
+      then teams -> -1 -> 'id' end), partner_teams.known);
 end
 $$;
 
-grant execute on function api.partner_teams(text, bigint, integer, text) to rollmates_web;
+grant execute on function api.partner_teams(text, bigint, integer, text, integer, text, text)
+  to rollmates_web;

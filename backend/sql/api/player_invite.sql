@@ -1,10 +1,10 @@
 /**
- * The invitation of a player by their name: what the download page shows to whoever comes from that
- * player's recap or profile. Public: no sign-in needed. A player who is banned now is not named and
- * has no code. Refuses, in this order: a banned caller (14030, 14031), an unknown player (14061).
+ * The invitation of a player by name: what the download page shows to visitors from that player's
+ * recap or profile. Public: no sign-in needed. A player who is banned now has no name and no code
+ * in it. Refuses, in this order: a banned caller (14030, 14031), an unknown player (14061).
  */
 create function api.player_invite(username text, language_code text default null) returns jsonb
--- Volatile, because a player's invite code may be made when it is first asked for.
+-- Volatile, because the first call may create the player's invite code.
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

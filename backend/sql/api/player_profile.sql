@@ -1,5 +1,5 @@
 /**
- * What anybody may know of a player, an anonymous caller too: since which month they play (in UTC),
+ * A player's public profile, also for an anonymous caller: since which month they play (in UTC),
  * how often they swapped and how they were praised. Refuses, in this order: a banned caller (14030,
  * 14031), an unknown player (14061).
  */
@@ -14,12 +14,14 @@ begin
   select * into strict asked from app.player
     where id = app.require_player(player_profile.username);
 
-  select jsonb_build_object(
-      'perfect', count(*) filter (where kind = 'perfect'),
-      'fast', count(*) filter (where kind = 'fast'),
-      'honest', count(*) filter (where kind = 'honest'))
-    into praise
-    from app.praise as given where given.to_player_id = asked.id;
+  select jsonb_object_agg(listed.kind, coalesce(given.count, 0)) into praise
+    from unnest(app.praise_kinds()) as listed (kind)
+    left join (
+      select kind, count(*)
+        from app.praise
+        where to_player_id = asked.id
+        group by kind
+    ) as given on given.kind = listed.kind;
   return jsonb_build_object(
     'username', asked.username,
     'avatar', asked.avatar,
@@ -37,12 +39,12 @@ $$;
 grant execute on function api.player_profile(text, text) to rollmates_web;
 
 /**
- * Changes what others see of the caller; what is null stays as it is, and `about` '' takes the line
- * away. Choosing an avatar counts, also the one that was given. Returns the same as player_me.
+ * Changes the caller's public profile; null values stay unchanged, and an empty `about` removes the
+ * text. Choosing an avatar counts, even the one that was given. Returns the same as player_me.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), no change at
- * all or an avatar that does not exist (22023), a line that cannot be used (14066), a username that
- * cannot be used (14064), a `request_id` already used for something else (14062), a username that
- * somebody else has (14063).
+ * all or an avatar that does not exist (22023), an invalid text (14066), an invalid username
+ * (14064), a `request_id` already used for something else (14062), a username that another player
+ * has (14063).
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null,

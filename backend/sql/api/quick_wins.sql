@@ -1,7 +1,11 @@
 /**
- * The quick wins that run now, with what the caller really did for each task today: since midnight
- * of the campaign's zone or the event's start. `event` is null where none run, `next` is the next
- * one that will. Public: no sign-in needed; an anonymous caller has done nothing.
+ * The quick-wins events of a campaign by their start: those that run, the announced ones that come,
+ * and those that ended whose last rewards can still be claimed. Each with its tasks and the caller's
+ * progress on its `day`: since midnight in the campaign's zone, within the event. The tasks begin anew
+ * at `resets_at` (null on the last day); until `claimable_until` the day's rewards can be claimed. All
+ * three are null before the event begins.
+ * `remind` tells whether the caller set a reminder.
+ * Public: no sign-in needed; an anonymous caller has no progress.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
  */
 create function api.quick_wins(campaign text, language_code text default null) returns jsonb
@@ -10,42 +14,29 @@ as $$
 declare
   caller uuid := app.caller();
   asked app.campaign;
-  running app.event;
-  today date;
 begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(quick_wins.campaign, 'events');
-  running := app.running_quick_wins(asked);
-  today := app.local_date(app.now(), asked.time_zone);
   return jsonb_build_object(
     'campaign', asked.slug,
     'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
     'server_time', app.iso(app.now()),
-    'day', today,
-    'event', case when running.id is not null then app.event_json(running, asked) end,
-    'next', (
-      select app.event_json(listed, asked)
-        from app.events_of(asked) as listed
-        where listed.type = 'quick-wins' and listed.starts_at > app.now()
-        order by listed.starts_at, listed.id collate "C"
-        limit 1),
-    'resets_at', case when running.id is not null then
-      app.iso(least(app.start_of_day(today + 1, asked.time_zone), running.ends_at)) end,
-    'tasks', coalesce((
-      select jsonb_agg(jsonb_build_object(
-            'id', listed.task ->> 'id',
-            'goal', listed.task -> 'goal',
-            'reward', listed.task -> 'reward',
-            'progress', least((listed.task -> 'goal' ->> 'count')::integer,
-              app.task_progress(caller, listed.task -> 'goal', running, asked.time_zone)),
-            'claimed', exists (
-              select from app.quick_win_claim as claim
-                where claim.campaign_slug = asked.slug and claim.event_id = running.id
-                  and claim.player_id = caller and claim.task = listed.task ->> 'id'
-                  and claim.day = today))
-          order by listed.place)
-        from jsonb_array_elements(running.definition -> 'tasks')
-          with ordinality as listed (task, place)), '[]'));
+    'opens_at', app.iso(asked.opens_at),
+    'closes_at', app.iso(asked.closes_at),
+    'events', coalesce((
+      select jsonb_agg(jsonb_build_object('event', app.event_json(listed, asked),
+            'remind', exists (
+              select from app.event_reminder as reminder
+                where reminder.campaign_slug = asked.slug and reminder.event_id = listed.id
+                  and reminder.player_id = caller))
+          || case when listed.starts_at <= app.now() then jsonb_build_object(
+            'day', app.quick_wins_day(listed, asked.time_zone),
+            'resets_at', app.iso(app.quick_wins_reset_at(listed, asked.time_zone)),
+            'claimable_until', app.iso(app.quick_wins_claimable_until(listed, asked)))
+          else '{"day": null, "resets_at": null, "claimable_until": null}' end
+          || jsonb_build_object('tasks', app.quick_win_tasks(caller, listed, asked))
+          order by listed.starts_at, listed.id collate "C")
+        from app.shown_quick_wins(asked) as listed), '[]'));
 end
 $$;
 

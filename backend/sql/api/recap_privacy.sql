@@ -13,8 +13,8 @@ $$;
 grant execute on function api.recap_privacy(text) to rollmates_web;
 
 /**
- * Hides all recaps of the caller from others, or shows them again; their own version is always
- * there.
+ * Hides all recaps of the caller from others, or shows them again; the caller always sees their
+ * own.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
  * `request_id` already used for something else (14062).
  */

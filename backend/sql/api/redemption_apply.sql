@@ -20,6 +20,7 @@ declare
   at constant timestamptz := app.now();
   today constant date := app.local_date(at, activity.time_zone);
   wanted app.sticker;
+  phase text;
   cost integer;
   balance integer;
   stock integer;
@@ -36,33 +37,26 @@ begin
   if answer is not null then
     return answer;
   end if;
-  perform app.require_open(activity);
-  if not app.has_game_link(caller) then
-    raise exception 'You need set up your monopoly go link on the product to receive the sticker.'
-      using errcode = '14006';
-  end if;
-  if wanted.rarity = 'gold' and not app.is_gold_redeemable(activity, at) then
-    raise exception 'Gold stickers can no longer be applied for.' using errcode = '14050';
-  end if;
+  phase := app.require_open(activity);
 
   perform app.lock_player(caller);
-  select owned.points into balance
-    from app.point_balance as owned
-    where owned.player_id = caller and owned.activity_slug = activity.slug;
-  if coalesce(balance, 0) < cost then
+  balance := app.points_of(caller, activity.slug);
+  case app.redemption_obstacle(
+    phase, wanted.rarity, cost, app.stock_left(activity, wanted, today),
+    balance, app.has_game_link(caller), app.is_gold_redeemable(activity, at))
+  when '14006' then
+    raise exception 'You need set up your monopoly go link on the product to receive the sticker.'
+      using errcode = '14006';
+  when '14050' then
+    raise exception 'Gold stickers can no longer be applied for.' using errcode = '14050';
+  when '14003' then
     raise exception 'Your points are insufficient for redemption. Keep inviting friends for more points!'
       using errcode = '14003';
-  end if;
-  select copies.left_count into stock
-    from app.sticker_stock as copies
-    where copies.campaign_slug = activity.slug
-      and copies.sticker_slug = wanted.slug and copies.day = today;
-  if not found then
+  when '14004' then
+    perform app.refuse_out_of_stock();
+  else
     perform app.renew_sticker_stock(activity, wanted, today);
-  elsif stock = 0 then
-    raise exception 'Sorry, we are currently out of this sticker. Please check back next day.'
-      using errcode = '14004';
-  end if;
+  end case;
 
   redemption := app.create_sticker_delivery(caller, wanted.slug, 'redemption',
     app.redemption_due(wanted.rarity, at, activity.time_zone));
@@ -85,8 +79,7 @@ begin
       and copies.left_count > 0
     returning copies.left_count into stock;
   if not found then
-    raise exception 'Sorry, we are currently out of this sticker. Please check back next day.'
-      using errcode = '14004';
+    perform app.refuse_out_of_stock();
   end if;
   return app.close_request(caller, redemption_apply.request_id,
     answer || jsonb_build_object('stock_left', stock));

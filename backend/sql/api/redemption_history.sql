@@ -1,8 +1,8 @@
 /**
- * What the caller redeemed in an activity, newest first, 20 at a time; `before` is the `next` of the
- * page before. With a `status` only what is `applied`, and so still on its way, or what was `sent`.
- * `shown_on` is the day on which it is shown to arrive: of gold that waits, the day of its golden
- * blitz, or null while none is published.
+ * The caller's redemptions in an activity, newest first, 20 per page; `before` is the `next` of the
+ * previous page. With `status` only those that are `applied` (on their way) or `sent`. `shown_on`
+ * is the announced day of arrival: for waiting gold, the day of its golden blitz, or null while
+ * none is published.
  * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
  * published (14005).
  */

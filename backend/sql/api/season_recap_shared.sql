@@ -26,7 +26,7 @@ begin
   end if;
   perform app.require_open(asked);
 
-  -- Two shares of one player at once take turns, so that each gets a number of its own.
+  -- Two concurrent shares of one player wait for each other, so that each gets its own number.
   perform app.lock_player(caller);
   insert into app.recap_share (season, player_id, page, shared_at)
     values (asked.slug, caller, season_recap_shared.page, app.now());

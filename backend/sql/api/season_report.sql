@@ -1,5 +1,5 @@
 /**
- * The caller's own report of a season. Its page has no username: nobody sees another player's.
+ * The caller's own report of a season; other players' reports are never shown.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
  * that is not published (14005), not open yet (14001) or over (14002), a season that is not counted
  * yet (14070).

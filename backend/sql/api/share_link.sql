@@ -1,10 +1,10 @@
 /**
- * What the page of a shared link shows: who invites, with which code, and where it leads to. Public:
- * no sign-in needed. The link of a player who is banned now still leads there, but names nobody and
- * has no code. Refuses, in this order: a banned caller (14030, 14031), an unknown link (14067).
+ * A shared link: who invites, with which code, and its target. Public: no sign-in needed. The link
+ * of a player who is banned now keeps its target, but has no name and no code. Refuses, in this
+ * order: a banned caller (14030, 14031), an unknown link (14067).
  */
 create function api.share_link(id text, language_code text default null) returns jsonb
--- Volatile, because a player's invite code may be made when it is first asked for.
+-- Volatile, because the first call may create the player's invite code.
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

@@ -1,14 +1,15 @@
 /**
- * The caller's own link /d/{id} that leads to a campaign, or to `page` of this site (a path, as it
- * appears in a URL), or to the start. The same player's link to the same place is the same link
- * forever. Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
- * campaign that is not published (14005), a page that is no path of this site (22023), a
+ * The caller's own link /d/{id} to a campaign, to a `team` of a partner event, to `page` of this site
+ * (a path, as it appears in a URL), or to the home page. The same player and target always have the
+ * same link. Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
+ * campaign that is not published (14005), a page that is no path of this site (22023), a team that
+ * the campaign does not have (14090), a team beside a page or without a campaign (22023), a
  * `request_id` already used for something else (14062), before the campaign's opening (14001), after
  * its end (14002).
  */
 create function api.share_link_make(
   request_id uuid, campaign text default null, page text default null,
-  language_code text default null
+  team bigint default null, language_code text default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -21,15 +22,22 @@ begin
   if share_link_make.campaign is not null then
     asked := app.require_campaign(share_link_make.campaign);
   end if;
-  -- Not //, which would lead to another site.
+  -- Not //, which would be another site.
   if share_link_make.page !~ '^/([A-Za-z0-9%_~.-]+(/[A-Za-z0-9%_~.-]+)*)?$'
     or char_length(share_link_make.page) > 200
   then
     raise exception 'page must be a path of this site, of 200 characters at most.'
       using errcode = '22023';
   end if;
+  if share_link_make.team is not null then
+    if asked.slug is null or share_link_make.page is not null then
+      raise exception 'team needs its campaign, and no page.' using errcode = '22023';
+    end if;
+    perform app.require_team(share_link_make.team, asked.slug);
+  end if;
   answer := app.open_request(caller, share_link_make.request_id, 'share_link_make',
-    jsonb_build_object('campaign', asked.slug, 'page', share_link_make.page));
+    jsonb_strip_nulls(jsonb_build_object('team', share_link_make.team))
+      || jsonb_build_object('campaign', asked.slug, 'page', share_link_make.page));
   if answer is not null then
     return answer;
   end if;
@@ -42,10 +50,12 @@ begin
     from app.share_link
     where share_link.player_id = caller
       and share_link.campaign_slug is not distinct from asked.slug
-      and share_link.page is not distinct from share_link_make.page;
+      and share_link.page is not distinct from share_link_make.page
+      and share_link.team_id is not distinct from share_link_make.team;
   while link.id is null loop
-    insert into app.share_link (id, player_id, campaign_slug, page, made_at)
-      values (app.generate_share_link_id(), caller, asked.slug, share_link_make.page, app.now())
+    insert into app.share_link (id, player_id, campaign_slug, page, team_id, made_at)
+      values (app.generate_share_link_id(), caller, asked.slug, share_link_make.page,
+        share_link_make.team, app.now())
       on conflict (id) do nothing
       returning * into link;
   end loop;
@@ -59,4 +69,4 @@ begin
 end
 $$;
 
-grant execute on function api.share_link_make(uuid, text, text, text) to rollmates_web;
+grant execute on function api.share_link_make(uuid, text, text, bigint, text) to rollmates_web;

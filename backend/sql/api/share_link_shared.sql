@@ -1,8 +1,8 @@
 /**
- * Records that the caller really gave one of their own links to somebody; returns how often they did
- * so with this one. Refuses, in this order: an anonymous caller (14060), a banned player (14030,
- * 14031), a link that does not exist or is another player's (14067), a `request_id` already used for
- * something else (14062).
+ * Records that the caller shared one of their links; returns how often they have shared it.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a link that
+ * does not exist or is another player's (14067), a `request_id` already used for something else
+ * (14062).
  */
 create function api.share_link_shared(
   request_id uuid, id text, language_code text default null
@@ -23,7 +23,7 @@ begin
     return answer;
   end if;
 
-  -- Two shares at once take turns, so that each gets a number of its own.
+  -- Two concurrent shares wait for each other, so that each gets its own number.
   perform app.lock_player(caller);
   insert into app.link_share (link_id, player_id, shared_at) values (link.id, caller, app.now());
   return app.close_request(caller, share_link_shared.request_id, (

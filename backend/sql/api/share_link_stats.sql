@@ -1,6 +1,6 @@
 /**
- * The caller's links, the newest first and 100 at most, each with how often it was shared and how
- * many visitors came by it. Refuses an anonymous caller (14060) and a banned player (14030, 14031).
+ * The caller's links, newest first, at most 100, each with the number of shares and of visitors.
+ * Refuses an anonymous caller (14060) and a banned player (14030, 14031).
  */
 create function api.share_link_stats(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

@@ -1,7 +1,8 @@
 /**
  * The stickers that an activity offers for points, in the album's order: what each costs, how many
- * copies are left today, whether it can be applied for now, and on which day it would arrive.
- * Public: no sign-in needed; who is signed in sees their own points and whether a game link is there.
+ * copies are left today, whether it is open for redemption, the code of the refusal that redeeming it
+ * would meet (null if none), and on which day it would arrive. Public: no sign-in needed; a signed-in
+ * caller also sees their points, what to save for next, and whether their game link is set.
  * Refuses: a banned caller (14030, 14031), an activity that is not published (14005).
  */
 create function api.sticker_shop(campaign text, language_code text default null) returns jsonb
@@ -13,6 +14,8 @@ declare
   at constant timestamptz := app.now();
   today date;
   phase text;
+  points integer;
+  has_game_link boolean;
   gold_open boolean;
   rare_day date;
   gold_day date;
@@ -21,7 +24,11 @@ begin
   activity := app.require_campaign(sticker_shop.campaign, 'invite-activity');
   today := app.local_date(at, activity.time_zone);
   phase := app.phase_at(at, activity.opens_at, activity.closes_at);
-  gold_open := app.is_gold_redeemable(activity, at);
+  gold_open := app.is_open_phase(phase) and app.is_gold_redeemable(activity, at);
+  if caller is not null then
+    points := app.points_of(caller, activity.slug);
+    has_game_link := app.has_game_link(caller);
+  end if;
   rare_day := app.redemption_day('rare', at, activity.time_zone);
   gold_day := app.redemption_day('gold', at, activity.time_zone);
 
@@ -32,21 +39,28 @@ begin
     'time_zone', activity.time_zone,
     'renews_at', app.iso(app.start_of_day(today + 1, activity.time_zone)),
     'gold_until', app.iso((activity.numbers ->> 'gold_until')::timestamptz),
-    'points', case when caller is not null then app.points_of(caller, activity.slug) end,
-    'has_game_link', case when caller is not null then app.has_game_link(caller) end,
+    'points', points,
+    'has_game_link', has_game_link,
+    'next_goal', case when caller is not null then app.next_goal(activity, points, gold_open) end,
     'stickers', (
       select coalesce(jsonb_agg(jsonb_build_object(
             'sticker', sticker.slug,
             'set', sticker.set_slug,
             'rarity', sticker.rarity,
-            'cost', (activity.numbers -> 'costs' ->> sticker.rarity)::integer,
+            'cost', offer.cost,
             'daily_stock', app.daily_stock(activity, sticker),
-            'stock_left', app.stock_left(activity, sticker, today),
+            'stock_left', offer.stock_left,
             'open', app.is_open_phase(phase) and (sticker.rarity <> 'gold' or gold_open),
+            'obstacle', app.redemption_obstacle(phase, sticker.rarity, offer.cost, offer.stock_left,
+              points, has_game_link, gold_open),
             'shown_on', case sticker.rarity when 'gold' then gold_day else rare_day end)
           order by sticker_set.position, sticker.position), '[]')
         from app.sticker
         join app.sticker_set on sticker_set.slug = sticker.set_slug
+        cross join lateral (
+          select (activity.numbers -> 'costs' ->> sticker.rarity)::integer as cost,
+            app.stock_left(activity, sticker, today) as stock_left
+        ) as offer
         where activity.numbers -> 'costs' ? sticker.rarity));
 end
 $$;

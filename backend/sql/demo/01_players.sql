@@ -1,15 +1,15 @@
--- The demo's population. Every choice is a hash of what is chosen for, so the same data comes out on
--- every machine. How many players: rollmates.demo_players.
+-- The demo's players. Every choice is a hash of its subject, so every machine creates the same
+-- data. The number of players: rollmates.demo_players.
 
--- Until when the players have lived: 2026-11-21T12:00Z, where the demo's clock begins, or later.
+-- The end of the players' activity: 2026-11-21T12:00Z, when the demo's clock starts, or later.
 create function app.demo_until() returns timestamptz
 language sql stable
 as $$
   select current_setting('rollmates.demo_until')::timestamptz
 $$;
 
--- How often the year before 2026-11-21 is lived again until then, each time 8736 hours (52 weeks)
--- later: 1, 2 and so on. Nobody looks back further than two years.
+-- How often the activity of the year before 2026-11-21 is repeated until then, each time 8736 hours
+-- (52 weeks) later: 1, 2 and so on. Recaps never look back further than two years.
 create function app.demo_years_after() returns setof integer
 language sql stable
 as $$
@@ -19,8 +19,8 @@ as $$
           as years) as passed
 $$;
 
--- A number from 0 to just under 1 that belongs to `key`. Only +, -, *, / are used on it: they are the
--- same everywhere.
+-- A number from 0 to just below 1 that is derived from `key`. Only +, -, * and / are used on it,
+-- because their results are the same everywhere.
 create function app.demo_noise(key text) returns double precision
 language sql immutable parallel safe
 as $$
@@ -47,21 +47,21 @@ create temp table demo_person on commit drop as
   ),
   drafts as (
     select n,
-        -- 72 x 29 pairs; 7919 is prime, so they come in no order that one can see.
+        -- 72 x 29 pairs; 7919 is prime, so their order looks random.
         words.first_words[1 + (n * 7919) % 72]
           || words.joints[1 + floor(4 * app.demo_noise('joint:' || n))::integer]
           || words.second_words[1 + ((n * 7919) / 72) % 29] as draft,
         words.avatars[1 + floor(cardinality(words.avatars) * app.demo_noise('avatar:' || n))::integer]
           as avatar,
-        -- Nearly a third has been here since 2023 or 2024. Of the others more joined early than late; nobody
-        -- after the demo's clock begins.
+        -- Nearly a third joined in 2023 or 2024. Of the others more joined early than late, and
+        -- none after the start of the demo's clock.
         case when app.demo_noise('early:' || n) < 0.4 and app.demo_noise('joined:' || n) < 0.75
           then timestamptz '2023-03-01T08:00:00Z' + interval '1 second' * floor(
             73000000 * app.demo_noise('joined:' || n))
           else timestamptz '2025-11-22T08:00:00Z' + interval '1 second' * floor(
             31300000 * app.demo_noise('joined:' || n) * (0.5 + 0.5 * app.demo_noise('late:' || n)))
         end as joined_at,
-        -- How lively: a few swap all day, most now and then. The sixteenth power.
+        -- How active a player is: a few swap all day, most now and then. The sixteenth power.
         1 + floor(128 * lively.fourth * lively.fourth * lively.fourth * lively.fourth)::integer
           as tickets
       from words,
@@ -89,8 +89,9 @@ create temp table demo_person on commit drop as
       'Joined yesterday: a recap without a single swap.')
   ) as named;
 
--- Most have chosen their avatar, many wrote a line and linked their account in the game. Toby and Nia
--- have not: what asks for a completed profile can be tried with them.
+-- Most have chosen their avatar; many have written a text about themselves and linked their account
+-- in the game. Toby and Nia have not, so that what requires a complete profile can be tried with
+-- them.
 insert into app.player
     (id, username, avatar, joined_at, premium, about, avatar_chosen_at, game_link)
   select md5('player:' || n)::uuid, username, avatar, joined_at, premium,
@@ -110,7 +111,7 @@ insert into app.player
         then 'https://mply.io/' || substr(md5('game link:' || n), 1, 8) end
     from demo_person order by n;
 
--- Nia signed in with Apple, Maja with Google; the others are of the demo alone.
+-- Nia signed in with Apple, Maja with Google; the others are only demo players.
 insert into app.identity (provider, subject, player_id, email, linked_at)
   select provider, lower(player.username), player.id, email, player.joined_at
     from (values ('Nia', 'apple', null), ('Maja', 'google', 'maja@example.com'))
@@ -120,28 +121,28 @@ insert into app.identity (provider, subject, player_id, email, linked_at)
 insert into app.demo_player (player_id, position, note)
   select md5('player:' || n)::uuid, n, note from demo_person where note is not null;
 
--- A lottery: a player is drawn as often as they hold tickets.
+-- A lottery: a player is drawn in proportion to their tickets.
 create temp table demo_ticket on commit drop as
   select row_number() over (order by n, one) - 1 as ticket, n, joined_at
     from demo_person, generate_series(1, tickets) as one;
 create unique index on demo_ticket (ticket);
 
--- The same among who was here in 2024.
+-- The same among the players who had joined in 2024.
 create temp table demo_early_ticket on commit drop as
   select row_number() over (order by ticket) - 1 as ticket, n, joined_at
     from demo_ticket
     where joined_at < timestamptz '2024-12-31T23:00:00Z';
 create unique index on demo_early_ticket (ticket);
 
--- Which span of the last year `key` falls into: 0 the whole year, 1 to 5 its seasons, the latest
--- first. The earliest is given more than its share, for fewer were there to swap with.
+-- The period of the last year for `key`: 0 for the whole year, 1 to 5 for its seasons, the latest
+-- first. The earliest has more than its share, because fewer players had joined.
 create function app.demo_season(key text) returns integer
 language sql immutable parallel safe
 as $$
   select width_bucket(app.demo_noise('season:' || key), array[0.09, 0.29, 0.46, 0.63, 0.79]::double precision[])
 $$;
 
--- The moment in the last year that `key` falls on: the five seasons are busier than the rest.
+-- The moment in the last year for `key`: the five seasons are busier than the rest.
 create function app.demo_moment(key text) returns timestamptz
 language sql immutable parallel safe
 as $$
@@ -153,7 +154,7 @@ as $$
       * (array[31276800, 3628800, 3628800, 3628800, 7254000, 3628800])[1 + app.demo_season(key)])
 $$;
 
--- The moment in 2024 that `key` falls on.
+-- The moment in 2024 for `key`.
 create function app.demo_moment_of_2024(key text) returns timestamptz
 language sql immutable parallel safe
 as $$

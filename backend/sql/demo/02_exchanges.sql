@@ -1,5 +1,5 @@
--- Exchanges of 2024 and of the last year, between players who had joined by then, mostly with friends;
--- and once more those of the last year, for each year that the demo goes on.
+-- Exchanges of 2024 and of the last year, between players who had joined by then, mostly with
+-- friends; and those of the last year again for each year by which the demo is extended.
 
 create temp table demo_exchange on commit drop as
   with
@@ -13,7 +13,7 @@ create temp table demo_exchange on commit drop as
     select i, app.demo_moment('exchange:' || i) as at,
         floor(held * app.demo_noise('from:' || i))::bigint as from_ticket,
         floor(held * app.demo_noise('to:' || i))::bigint as any_ticket,
-        -- The first of a player's five friends is the one they swap with most.
+        -- The first of a player's five friends is the one whom they swap with most.
         case when app.demo_noise('friend:' || i) < 0.65
           then floor(5 * app.demo_noise('which:' || i) * app.demo_noise('which:' || i))::integer end as friend
       from tickets, generate_series(1, 16 * players) as i
@@ -70,11 +70,11 @@ insert into app.exchange (id, proposer_id, partner_id, completed_at)
     from demo_exchange order by id;
 select setval(pg_get_serial_sequence('app.exchange', 'id'), (select max(id) from app.exchange));
 
--- Each side gives one to three copies, never gold: that is for golden blitzes.
+-- Each side gives one to three copies, never gold, which can be swapped only in golden blitzes.
 insert into app.sticker_transfer
     (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
   with
-  -- Gold is left out; positions count from 0 in the catalogue's order.
+  -- Without gold; positions count from 0 in the catalogue's order.
   rare as materialized (
     select row_number() over (order by sticker_set.position, sticker.position) - 1 as place, sticker.slug
       from app.sticker
@@ -97,7 +97,7 @@ insert into app.sticker_transfer
     where copy < given.copies
     order by id, giver, copy;
 
--- More than half of all sides praise the other, within a day and a half.
+-- More than half of all players praise the other one, within a day and a half.
 insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
   with sides as materialized (
     select id, app.demo_noise('kind:' || id || ':' || direction) as kind,

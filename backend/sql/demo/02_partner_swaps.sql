@@ -1,4 +1,5 @@
--- Who plays the partner event that runs when the demo begins, and what they swap for their teams.
+-- The players of the partner event that runs at the demo's start, and what they swap for their
+-- teams.
 
 create temp table demo_partner on commit drop as
   with
@@ -10,7 +11,7 @@ create temp table demo_partner on commit drop as
   seats as (
     select place / 4 as team, place % 4 as seat, n from pool where place < 160
   ),
-  -- Two of the named players have teams of their own; a third goes along.
+  -- Two of the named players have their own teams; a third is a member of one.
   people as (
     select team, seat, case when team = 0 and seat = 0 then 4 when team = 0 and seat = 1 then 1
         when team = 1 and seat = 0 then 2 else n end as n
@@ -28,7 +29,7 @@ create temp table demo_partner on commit drop as
         as joined_at
     from people;
 
--- Each of them swaps now and then with somebody of the pool, one copy for one.
+-- Each of them swaps now and then with one of the others, one copy for one.
 with
 drawn as materialized (
   select member.n as proposer, i, member.team,

@@ -1,7 +1,8 @@
--- Free stickers, posts and partner teams over the same times.
+-- Free stickers, posts and partner teams in the same periods.
 
--- Draws `many` times per player who does something when in the last year, and a quarter as often who
--- did in 2024, by lot; what they did in the last year again in each that the demo goes on.
+-- Draws `many` times per player with activity in the last year, and a quarter as often with
+-- activity in 2024, by lottery; the activity of the last year is repeated for each year by which
+-- the demo is extended.
 create function app.demo_draws(what text, many double precision)
 returns table (i integer, n integer, at timestamptz)
 language sql stable
@@ -37,7 +38,7 @@ as $$
     where at + year * interval '8736 hours' < app.demo_until()
 $$;
 
--- Twelve free stickers a day; who comes takes one of them.
+-- Twelve free stickers a day; a player who comes takes one of them.
 insert into app.free_sticker_claim
     (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
   with claims as materialized (
@@ -64,8 +65,8 @@ insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_lef
 insert into app.partner_post (player_id, posted_at)
   select md5('player:' || n)::uuid, at from app.demo_draws('post', 3) order by at, i;
 
--- A partner event a month. Who is drawn starts a team with up to four others; nobody plays one event
--- in two teams.
+-- A partner event a month. A player who is drawn starts a team with up to four others; no player is
+-- in two teams of one event.
 create temp table demo_member on commit drop as
   with
   teams as materialized (
@@ -90,7 +91,7 @@ create temp table demo_member on commit drop as
   select distinct on (event, n) i, event, at, seat, n, joined_at
     from people
     where n is not null and joined_at < app.demo_until()
-    -- Who has a team of their own starts it; else the first that they came to.
+    -- A player with a team of their own starts it; others stay in the first team that they joined.
     order by event, n, (seat > 0), joined_at, i;
 
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)

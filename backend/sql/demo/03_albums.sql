@@ -1,7 +1,7 @@
--- What players hold, look for and propose at the demo's beginning.
+-- What players hold, want and propose at the demo's start.
 
--- The named players' albums, by hand: the story of their proposals below hangs on them. In the order
--- of the catalogue; a place with a star is on the wanted list.
+-- The named players' albums, written by hand, because the proposals below depend on them. In the
+-- catalogue's order; a star marks a wanted sticker.
 create temp table demo_album on commit drop as
   select n, row_number() over (partition by n order by place) as place,
       rtrim(said, '*')::integer as copies, said like '%*' as wanted
@@ -15,7 +15,7 @@ create temp table demo_album on commit drop as
     ) as named (n, album),
       regexp_split_to_table(album, ' +') with ordinality as listed (said, place);
 
--- Everybody's copies now. Most are found in the game; the liveliest have more of all.
+-- All players' copies. Most are found in the game; the most active players have more of everything.
 create temp table demo_holding on commit drop as
   with catalogue as materialized (
     select row_number() over (order by sticker_set.position, sticker.position) as place,
@@ -25,7 +25,7 @@ create temp table demo_holding on commit drop as
   ),
   found as materialized (
     select person.n, person.joined_at, catalogue.place, catalogue.slug,
-        -- A gold one is found by a third of the players, hardly ever twice.
+        -- A third of the players found a gold one, hardly any of them twice.
         case when catalogue.rarity = 'gold'
           then floor(1.45 * app.demo_noise('copies now:' || person.n || ':' || catalogue.place))
           else floor((2.6 + 0.02 * person.tickets)
@@ -39,8 +39,9 @@ create temp table demo_holding on commit drop as
     from found
     left join demo_album as album on album.n = found.n and album.place = found.place;
 
--- Of those whom one can be, every copy that changed hands is booked: enough was found in the game to
--- give it all, and the album was put right yesterday evening. Of everybody else one entry says it all.
+-- For the named players every copy that changed hands has an entry: they found enough in the game
+-- to give it all, and corrected their albums yesterday evening. All other players have one entry
+-- for everything.
 create temp table demo_booking on commit drop as
   with
   named as materialized (
@@ -82,8 +83,8 @@ create temp table demo_booking on commit drop as
     from demo_holding where n > 5;
 delete from demo_booking where copies = 0;
 
--- The sums beside the entries in one statement, instead of one by one: made in the same transaction,
--- so nobody ever sees the one without the other.
+-- Writes the sums in one statement, because the trigger would add one entry after the other. The
+-- same transaction writes both, so they are never seen apart.
 alter table app.sticker_entry disable trigger add_to_holding;
 insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
   select player_id, slug, copies, reason, at from demo_booking order by at, player_id, slug, copies;
@@ -96,8 +97,8 @@ insert into app.sticker_want (player_id, sticker_slug, wanted_at)
     from demo_holding
     where wanted;
 
--- Proposals of the named players: how their last exchanges came about, and what else they proposed
--- to each other in the days before the demo begins.
+-- Proposals of the named players: those of their last exchanges, and others in the days before the
+-- demo's start.
 create temp table demo_proposal on commit drop as
   with
   written (proposer, partner, proposed_at, offer, want) as (
@@ -119,7 +120,7 @@ create temp table demo_proposal on commit drop as
           where md5('player:' || named.n)::uuid in (proposer_id, partner_id)
           order by completed_at desc, id desc
           limit 3) as exchange
-      -- What was swapped is told only where it could have been proposed.
+      -- Only exchanges that could have been proposed have a proposal.
       where not exists (
         select from app.sticker_transfer as given
           join app.sticker_transfer as taken using (exchange_id, sticker_slug)

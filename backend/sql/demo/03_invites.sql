@@ -1,7 +1,7 @@
--- The invite activity since it opened: who invited whom, the points for that, and what they bought.
+-- The invite activity since it opened: who invited whom, the points, and what they bought.
 
--- Most who joined since then came with a code. The named players brought the first of them, drawn by
--- lot; who brought the others is drawn, too.
+-- Most players who joined since then entered a code. The named players invited the first of them,
+-- drawn by lottery; the inviters of the others are drawn as well.
 create temp table demo_invitee on commit drop as
   with
   newcomers as materialized (
@@ -33,7 +33,8 @@ insert into app.app_install (player_id, device_digest, first_download, installed
     where n in (select invitee from demo_invitee)
     order by n;
 
--- Letters and digits as real codes have them, of a hash; everybody else gets theirs when they ask.
+-- Derived from a hash, in the form of real codes; all other players get theirs on the first
+-- request.
 insert into app.invite_code (code, player_id)
   select string_agg(
         substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ',
@@ -57,7 +58,7 @@ insert into demo_redemption values
   (2, 'rocket', 5, '2026-11-21T08:31:50Z', '2026-11-21T23:00:00Z', false),
   (4, 'planet', 5, '2026-11-21T09:02:17Z', '2026-11-21T23:00:00Z', false);
 
--- In the order in which it happened, like everything that is read newest first.
+-- In chronological order, because lists are sorted by id.
 do $$
 declare
   activity constant text := 'invite-activity';
@@ -90,7 +91,7 @@ begin
         insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
           values (md5('player:' || event.n)::uuid, activity, 10, 'invite_bonus', event.at);
       end if;
-    -- In a small population nobody has that many points.
+    -- In a small population no player has that many points.
     elsif app.points_of(md5('player:' || event.n)::uuid, activity) >= event.points then
       insert into app.sticker_delivery
           (player_id, sticker_slug, reason, promised_at, due_at, sent_at)

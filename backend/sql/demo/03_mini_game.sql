@@ -1,5 +1,58 @@
--- Runs of Triple Roll that ended yesterday and today, so that its rankings show life. Their turns are
--- not kept: nobody asks for them again.
+-- Runs of Triple Roll that ended yesterday and today, so that its rankings show life. Those that won
+-- yesterday, and one each of Maja and Bruno, were really played, turn by turn, and can be watched again;
+-- the turns of the others are not kept.
+
+-- Campaigns are published after the demo's data is made, so the game stands here as it was then.
+do $$
+declare
+  game app.campaign := jsonb_populate_record(null::app.campaign, '{
+    "slug": "free-mini-game", "kind": "mini-game", "path": "/free-mini-game",
+    "opens_at": "2026-09-01T08:00:00Z", "closes_at": "2027-06-20T22:00:00Z",
+    "time_zone": "Europe/Berlin",
+    "numbers": {
+      "winners": 5,
+      "reset_at": "10:00",
+      "merge_points": [40, 80, 160, 320, 640, 1280],
+      "extra_die_percent": 50,
+      "chain_factor": 1,
+      "deal_weights": [4, 3, 2, 1]
+    }
+  }');
+  played record;
+  run app.mini_game_run;
+  run_seed bytea;
+begin
+  -- Each turn is two letters: the cells of the first and of the second die, a to y.
+  for played in
+    select *
+      from (values
+        (24, timestamptz '2026-11-20T19:41:00Z', 'xytswvojqrgflqwrxymlhgtosnrmnodiqvnmrwpkchlqhmedafrsxwhiqpbcrsdiytmhsxlmqrmhytdinotskfmlojchmnkltsnmqvfacdabmlfkcdfaty'),
+        (17, timestamptz '2026-11-20T21:05:00Z', 'pkqlrmonstijmnklqprqvuhmqlrmqpuvrslgfkihbaonhgdiafjebcmnqrgbtswxonmhsrwxejkpnouvwrytgfmhgbonhmondesxhgbagbhcpu'),
+        (2, timestamptz '2026-11-20T17:12:00Z', 'xsvwqrtylkxwvuwvrqlgchmnidnslgkprqlkfabcghxycdgblqxschtogbafuvinrmlqgbdcbakflksrhmje'),
+        (31, timestamptz '2026-11-21T06:30:00Z', 'chjoabgfqvmldcbgytinhcnmbafktocbfaiduplkvqwrpupqbcfguvpkuvrwsxytvwojstgbrmsrxwnoytdeojpu'),
+        (37, timestamptz '2026-11-20T12:20:00Z', 'hibcsnrmlgqvhmnsedmlbaghjirmhiotfglkwxjiedsnqpvwlmhcxsrwfaupqlghsnuvxwytuv'),
+        (4, timestamptz '2026-11-20T15:48:00Z', 'afwxhgjifaqronstglwrhmnigbcdojhidexsijlmqrqlhgabpqfgdcytrstovupkvwmr'),
+        (1, timestamptz '2026-11-20T18:26:00Z', 'edqvklnminchsrdisxqlpuvwtogbhcfakfjehcgbuplqrmglnsgfpqwx')
+      ) as recorded (n, started_at, turns)
+  loop
+    run_seed := sha256(convert_to('demo run:2026-11-20:' || played.n || ':3', 'UTF8'));
+    insert into app.mini_game_run as new_run
+        (id, player_id, campaign_slug, seed, pair, next_pair, started_at)
+      values (md5('demo run:' || played.n)::uuid, md5('player:' || played.n)::uuid, game.slug,
+        run_seed, app.deal_pair(run_seed, 1, game.numbers),
+        app.deal_pair(run_seed, 2, game.numbers), played.started_at)
+      returning * into run;
+    while run.ended_at is null loop
+      perform app.set_clock(played.started_at + interval '9 seconds' * run.turn, true);
+      perform app.play_mini_game_turn(run, game,
+        md5('demo turn:' || played.n || ':' || run.turn)::uuid,
+        ascii(substr(played.turns, run.turn * 2 - 1, 1)) - ascii('a'),
+        ascii(substr(played.turns, run.turn * 2, 1)) - ascii('a'));
+      select * into strict run from app.mini_game_run where id = run.id;
+    end loop;
+  end loop;
+end
+$$;
 
 -- A game day begins at 09:00 UTC; the demo's clock begins three hours into today's.
 create temp table demo_run on commit drop as
@@ -19,10 +72,11 @@ create temp table demo_run on commit drop as
       and app.demo_noise('rolls:' || day || ':' || n || ':' || run) < 0.8;
 
 insert into app.mini_game_run
-    (player_id, campaign_slug, seed, board, score, turn, pair, next_pair, started_at, ended_at, day)
+    (player_id, campaign_slug, seed, board, score, score_reached_at, turn, pair, next_pair, started_at,
+      ended_at, day)
   select md5('player:' || n)::uuid, 'free-mini-game',
       sha256(convert_to('demo run:' || day || ':' || n || ':' || run, 'UTF8')),
-      '1212132343121213234312121', score, 13 + score / 100, '{1,2}', '{2,1}',
+      '1212132343121213234312121', score, ended_at at time zone 'UTC', 13 + score / 100, '{1,2}', '{2,1}',
       ended_at at time zone 'UTC' - interval '8 minutes', ended_at at time zone 'UTC', day
     from demo_run
     order by day, ended_at, n;
@@ -38,6 +92,7 @@ insert into app.chance_entry (player_id, campaign_slug, day, chances, reason, en
     from app.mini_game_run
     order by 6, 1, 4 desc;
 
-select app.record_mini_game_best(campaign_slug, day, player_id, score, ended_at)
+-- Without their runs, of which there is nothing to watch.
+select app.record_mini_game_best(campaign_slug, day, player_id, score, score_reached_at)
   from app.mini_game_run
   order by day, ended_at, player_id;

@@ -1,5 +1,4 @@
--- The teams of the partner event that runs when the demo begins; the points of the tournament beside
--- it.
+-- The teams of the partner event that runs at the demo's start; and the points of the tournament.
 
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)
   overriding system value
@@ -27,7 +26,7 @@ insert into app.partner_post (player_id, posted_at, team_id, event_slug)
     where member.seat = 0 and member.team between 3 and 12
     order by member.team desc;
 
--- Three reports each, of the named players and of who plays in teams.
+-- Three reports each, for the named players and for the members of teams.
 insert into app.event_point_entry
     (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
   with racers as (

@@ -10,7 +10,7 @@ begin
 end
 $$;
 
-/** Whether ads must be verified: where the server requires it, and always in production. */
+/** Whether ads must be verified: if the server requires it, and always in production. */
 create or replace function app.ads_need_verification() returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -20,7 +20,8 @@ end
 $$;
 
 /**
- * Records an ad view that a network reported; the server has already verified its signature.
+ * Records an ad view that the ad network reported; the server has already verified the signature. If
+ * the player has a pending claim, the view counts for it immediately (`app.count_ad`).
  * Returns `recorded`, `known` (the message was received before), `late` (watched more than 10
  * minutes ago, or more than one minute in the future) or `unknown` (no such player, or an invalid
  * placement).
@@ -32,6 +33,9 @@ language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
   viewer uuid;
+  view bigint;
+  claim app.ad_claim;
+  asked app.campaign;
 begin
   if watched_at not between app.now() - interval '10 minutes' and app.now() + interval '1 minute' then
     return 'late';
@@ -40,68 +44,192 @@ begin
   if viewer is null or placement !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
     return 'unknown';
   end if;
+  perform app.lock_player(viewer);
   insert into app.ad_view (transaction_id, player_id, placement, watched_at, recorded_at)
     values (record_ad_view.transaction_id, viewer, record_ad_view.placement,
       record_ad_view.watched_at, app.now())
-    on conflict on constraint ad_view_transaction_id_key do nothing;
-  return case when found then 'recorded' else 'known' end;
-end
-$$;
+    on conflict on constraint ad_view_transaction_id_key do nothing
+    returning id into view;
+  if not found then
+    return 'known';
+  end if;
 
-/** How many ads a player has already used for rewards at a placement on a day of a campaign. */
-create or replace function app.ads_used(player uuid, placement text, campaign text, day date)
-returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
-as $$
-begin
-  return (
-    select count(*)
-      from app.ad_use as used
-      where used.player_id = player
-        and used.placement = ads_used.placement
-        and used.campaign_slug = ads_used.campaign
-        and used.day = ads_used.day);
+  -- Players claim an ad after it has ended, so a claim from before this view belongs to another ad.
+  -- 30 seconds of tolerance, because the clocks of the network and the server differ.
+  select waiting.* into claim
+    from app.ad_claim as waiting
+    join app.campaign on campaign.slug = waiting.campaign_slug
+    where waiting.player_id = viewer
+      and campaign.kind = record_ad_view.placement
+      and waiting.claimed_at >= record_ad_view.watched_at - interval '30 seconds'
+      and not exists (select from app.ad_use as used where used.claim_id = waiting.id)
+    order by waiting.id
+    limit 1;
+  if found then
+    asked := app.require_campaign(claim.campaign_slug);
+    if app.is_open_phase(app.phase_at(app.now(), asked.opens_at, asked.closes_at))
+        and app.ads_left(asked, viewer) > 0 then
+      perform app.count_ad(asked, claim, view);
+    end if;
+  end if;
+  return 'recorded';
 end
 $$;
 
 /**
- * Uses one ad that the player has watched for `placement`; at most `most` count on a day of a
- * campaign. Returns how many have been used so far. The caller has locked the player
- * (app.lock_player).
- * Where ads must be verified, the oldest unused view of the last 24 hours is taken; elsewhere the
- * player is trusted. Refuses: more than `most` (14017), no such view (14011).
+ * Returns the published campaign with this slug if it gives chances for ads: its numbers contain
+ * `ads_per_day`, and its kind is the placement of its ads. Raises 14005 otherwise.
  */
-create or replace function app.consume_ad(
-  player uuid, placement text, campaign text, day date, most integer
-) returns integer
+create or replace function app.require_ad_campaign(slug text) returns app.campaign
+language plpgsql stable set search_path = ''
+as $$
+declare
+  asked app.campaign := app.require_campaign(slug);
+begin
+  if not asked.numbers ? 'ads_per_day' then
+    raise exception 'No ads count in this campaign.' using errcode = '14005';
+  end if;
+  return asked;
+end
+$$;
+
+/** Returns the campaign day for which chances are granted now. */
+create or replace function app.chance_day(campaign app.campaign) returns date
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case campaign.kind
+    when 'mini-game' then app.game_day_at(campaign, app.now())
+    else app.campaign_day(campaign) end;
+end
+$$;
+
+/** Returns for how many more ads a player can get a chance today. */
+create or replace function app.ads_left(campaign app.campaign, player uuid) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return greatest(0, (campaign.numbers ->> 'ads_per_day')::integer - (
+    select count(*)
+      from app.ad_use as used
+      where used.player_id = ads_left.player
+        and used.placement = campaign.kind
+        and used.campaign_slug = campaign.slug
+        and used.day = app.chance_day(campaign)));
+end
+$$;
+
+/**
+ * Grants today's chance for a claim and links the ad network's view to it; without a view where ads
+ * need no verification. The caller has locked the player and checked that an ad is left today.
+ */
+create or replace function app.count_ad(campaign app.campaign, claim app.ad_claim, view bigint)
+returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  today date := app.chance_day(campaign);
+begin
+  insert into app.ad_use (player_id, placement, campaign_slug, day, view_id, claim_id, used_at)
+    values (claim.player_id, campaign.kind, campaign.slug, today, view, claim.id, app.now());
+  perform app.add_chances(claim.player_id, campaign.slug, today, 1, 'ad_watched');
+end
+$$;
+
+/** Returns the latest claim of a player in a campaign; all columns are null if there is none. */
+create or replace function app.latest_ad_claim(campaign app.campaign, player uuid)
+returns app.ad_claim
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  latest app.ad_claim;
+begin
+  select * into latest
+    from app.ad_claim as claim
+    where claim.player_id = latest_ad_claim.player and claim.campaign_slug = campaign.slug
+    order by claim.id desc
+    limit 1;
+  return latest;
+end
+$$;
+
+/**
+ * Returns the state of a player's latest ad claim: `counted`, `pending` while the network's message may
+ * still arrive, otherwise `none`.
+ */
+create or replace function app.ad_state(campaign app.campaign, player uuid) returns text
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  latest app.ad_claim := app.latest_ad_claim(campaign, player);
+begin
+  return case
+    when exists (select from app.ad_use as used where used.claim_id = latest.id) then 'counted'
+    -- The time during which app.record_ad_view accepts the network's message.
+    when latest.claimed_at > app.now() - interval '10 minutes' then 'pending'
+    else 'none' end;
+end
+$$;
+
+/** Returns the state of a player's latest ad in a campaign, and how many chances and ads are left today. */
+create or replace function app.ad_state_json(campaign app.campaign, player uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  today date := app.chance_day(campaign);
+begin
+  return jsonb_build_object(
+    'campaign', campaign.slug,
+    'server_time', app.iso(app.now()),
+    'state', app.ad_state(campaign, player),
+    'claimed_at', app.iso((app.latest_ad_claim(campaign, player)).claimed_at),
+    'chances_left', case campaign.kind
+      when 'mini-game' then app.chances_left(player, campaign.slug, today)
+        + app.missing_mini_game_allowance(campaign, player, today)
+      else app.spins_left(campaign, player, today) end,
+    'ads_left', app.ads_left(campaign, player));
+end
+$$;
+
+/**
+ * Records a player's claim to have watched an ad. Without verification it counts immediately. With
+ * verification it counts with the oldest unused view of the last 24 hours, or later, when the network
+ * reports the view (`app.record_ad_view`). The caller has locked the player. Refuses a player without
+ * ads left today (14017).
+ */
+create or replace function app.claim_ad(campaign app.campaign, player uuid) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
-  used integer := app.ads_used(player, placement, campaign, day);
-  watched bigint;
+  verified boolean := app.ads_need_verification();
+  view bigint;
+  claim app.ad_claim;
 begin
-  if used >= most then
+  if app.ads_left(campaign, player) = 0 then
     raise exception 'No more ads count today.' using errcode = '14017';
   end if;
-  if app.ads_need_verification() then
-    select seen.id into watched
+  if verified then
+    select seen.id into view
       from app.ad_view as seen
-      where seen.player_id = player
-        and seen.placement = consume_ad.placement
+      where seen.player_id = claim_ad.player
+        and seen.placement = campaign.kind
         and seen.watched_at > app.now() - interval '24 hours'
-        and not exists (select from app.ad_use as spent where spent.view_id = seen.id)
+        and not exists (select from app.ad_use as used where used.view_id = seen.id)
       order by seen.watched_at, seen.id
       limit 1;
-    if not found then
-      raise exception 'The ad is not ready. Please try again later.' using errcode = '14011';
-    end if;
   end if;
-  insert into app.ad_use (player_id, placement, campaign_slug, day, view_id, used_at)
-    values (player, consume_ad.placement, consume_ad.campaign, consume_ad.day, watched, app.now());
-  return used + 1;
+  insert into app.ad_claim (player_id, campaign_slug, claimed_at)
+    values (player, campaign.slug, app.now())
+    returning * into claim;
+  if view is not null or not verified then
+    perform app.count_ad(campaign, claim, view);
+  end if;
 end
 $$;
 
 revoke execute on function app.require_verified_ads(boolean), app.ads_need_verification(),
-  app.record_ad_view(text, text, text, timestamptz), app.ads_used(uuid, text, text, date),
-  app.consume_ad(uuid, text, text, date, integer) from public;
+  app.record_ad_view(text, text, text, timestamptz), app.require_ad_campaign(text),
+  app.chance_day(app.campaign), app.ads_left(app.campaign, uuid),
+  app.count_ad(app.campaign, app.ad_claim, bigint),
+  app.latest_ad_claim(app.campaign, uuid), app.ad_state(app.campaign, uuid),
+  app.ad_state_json(app.campaign, uuid), app.claim_ad(app.campaign, uuid) from public;

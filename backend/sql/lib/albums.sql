@@ -19,7 +19,7 @@ begin
     reserving as (
       select made.id, 'offer' as side
         from app.proposal as made
-        where made.proposer_id = player and made.state in ('open', 'accepted')
+        where made.proposer_id = player and app.is_live_proposal_state(made.state)
           and made.expires_at > at
       union all
       select received.id, 'want'

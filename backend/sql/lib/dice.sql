@@ -23,8 +23,11 @@ begin
 end
 $$;
 
-/** A roll as its player sees it: the two dice, what they won, and the sticker of a double six. */
-create or replace function app.roll_json(roll app.dice_roll) returns jsonb
+/**
+ * A roll as its player sees it: the two dice, what they won, and the sticker of a double six with
+ * dates in `time_zone`.
+ */
+create or replace function app.roll_json(roll app.dice_roll, time_zone text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -33,7 +36,7 @@ begin
     'faces', jsonb_build_array(roll.first_die, roll.second_die),
     'double', roll.first_die = roll.second_die,
     'dice', roll.dice,
-    'reward', app.reward_as_it_stands(roll.player_id, roll.reward, roll.rolled_at),
+    'reward', app.reward_as_it_stands(roll.player_id, roll.reward, roll.rolled_at, time_zone),
     'rolled_at', app.iso(roll.rolled_at));
 end
 $$;
@@ -78,6 +81,88 @@ begin
 end
 $$;
 
+/**
+ * The visits of a player between two days of a campaign, both included: those they made and those they
+ * received. Two queries instead of an "or", so that each uses its own index.
+ */
+create or replace function app.dice_visits_of(player uuid, campaign text, first date, last date)
+returns setof app.dice_visit
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return query
+    select * from app.dice_visit as visited
+      where visited.one_id = player and visited.campaign_slug = dice_visits_of.campaign
+        and visited.day between dice_visits_of.first and dice_visits_of.last
+    union all
+    select * from app.dice_visit as visited
+      where visited.other_id = player and visited.campaign_slug = dice_visits_of.campaign
+        and visited.day between dice_visits_of.first and dice_visits_of.last;
+end
+$$;
+
+/**
+ * How many visits a player has left on a day: of `visits_per_day`, less those made and those received.
+ */
+create or replace function app.dice_visits_left(player uuid, campaign app.campaign, day date)
+returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return greatest(0, (campaign.numbers ->> 'visits_per_day')::integer - (
+    select count(*)::integer from app.dice_visits_of(player, campaign.slug, day, day)));
+end
+$$;
+
+/** What a player has in a dice game on a day: their roll, all dice given so far, and visits left. */
+create or replace function app.dice_standing_json(player uuid, campaign app.campaign, day date)
+returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  roll app.dice_roll;
+begin
+  select * into roll
+    from app.dice_roll as rolled
+    where rolled.player_id = player and rolled.campaign_slug = campaign.slug
+      and rolled.day = dice_standing_json.day;
+  return jsonb_build_object(
+    'rolled_today', found,
+    'roll', case when found then app.roll_json(roll, campaign.time_zone) end,
+    'dice_balance', app.dice_balance_of(player),
+    'visits_left', app.dice_visits_left(player, campaign, day));
+end
+$$;
+
+/**
+ * Who visited a player today or yesterday, the newest first and 100 at most; with whether the two have
+ * met today.
+ */
+create or replace function app.dice_visitors_json(player uuid, campaign app.campaign, today date)
+returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'player', app.public_player_json(visit.visitor_id),
+        'dice', visit.dice,
+        'visited_at', app.iso(visit.visited_at),
+        'met_today',
+          (app.dice_visit_of(player, visit.visitor_id, campaign.slug, today)).visited_at is not null)
+        order by visit.visited_at desc, visit.visitor_id), '[]')
+      from (
+        select *
+          from app.dice_visits_of(player, campaign.slug, today - 1, today) as visited
+          where visited.visitor_id <> player
+          order by visited.visited_at desc, visited.visitor_id
+          limit 100
+      ) as visit);
+end
+$$;
+
 revoke execute on function app.dice_balance_of(uuid), app.roll_die(bytea, text, date, uuid, integer),
-  app.roll_json(app.dice_roll), app.require_dice_friend(text),
-  app.dice_visit_of(uuid, uuid, text, date) from public;
+  app.roll_json(app.dice_roll, text), app.require_dice_friend(text),
+  app.dice_visit_of(uuid, uuid, text, date), app.dice_visits_of(uuid, text, date, date),
+  app.dice_visits_left(uuid, app.campaign, date), app.dice_standing_json(uuid, app.campaign, date),
+  app.dice_visitors_json(uuid, app.campaign, date) from public;

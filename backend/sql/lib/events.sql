@@ -1,6 +1,7 @@
 /**
- * The events of a campaign in order of their start: those of its manifest, and every published
- * partner event, whose id is the slug of its campaign.
+ * The events of a campaign in order of their start, also those that are not announced yet: those of
+ * its manifest, and every published partner event, whose id is the slug of its campaign and whose
+ * definition is that campaign's numbers.
  */
 create or replace function app.events_of(campaign app.campaign) returns setof app.event
 language plpgsql stable set search_path = ''
@@ -14,7 +15,7 @@ begin
           from jsonb_array_elements(campaign.numbers -> 'events') as event
         union all
         select published.slug, published.kind, 'common', published.opens_at, published.closes_at,
-            '{}'::jsonb
+            published.numbers
           from app.campaign as published
           where published.kind = 'partner-team'
       ) as listed (id, type, class, starts_at, ends_at, definition)
@@ -22,7 +23,19 @@ begin
 end
 $$;
 
-/** The event of that id; raises 14094 where the campaign has none. */
+/** Whether an event is announced: from its `previewed_at` on, or at once where it has none. */
+create or replace function app.is_announced(event app.event) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce((event.definition ->> 'previewed_at')::timestamptz <= app.now(), true);
+end
+$$;
+
+/**
+ * The event of that id; raises 14094 where the campaign has none, or where it is not announced yet:
+ * what its preview hides cannot be found by guessing its id.
+ */
 create or replace function app.require_event(campaign app.campaign, event text) returns app.event
 language plpgsql stable set search_path = ''
 as $$
@@ -31,7 +44,7 @@ declare
 begin
   select * into found_event
     from app.events_of(campaign) as listed
-    where listed.id = require_event.event
+    where listed.id = require_event.event and app.is_announced(listed)
     limit 1;
   if not found then
     raise exception 'There is no such event.' using errcode = '14094';
@@ -54,29 +67,87 @@ end
 $$;
 
 /**
- * An event as results contain it. `new` is true while it runs, for the first `new_for_hours` of the
- * campaign.
+ * The kinds of rewards that an event gives, for pictures of them: different ones, stickers before dice
+ * and gold before rare, five at most, each { type } with the `sticker` or the `rarity`.
  */
-create or replace function app.event_json(event app.event, campaign app.campaign) returns jsonb
+create or replace function app.event_rewards_summary(event app.event) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
+begin
+  return (
+    with
+    given as (
+      select listed -> 'reward' as reward
+        from jsonb_array_elements(
+          coalesce(event.definition -> 'levels', '[]') || coalesce(event.definition -> 'ranks', '[]')
+            || coalesce(event.definition -> 'tasks', '[]')) as listed
+      union all
+      select event.definition -> 'layer_reward' where event.definition ? 'layer_reward'
+    ),
+    kinds as (
+      select distinct reward - 'dice' as kind from given
+    ),
+    first as (
+      select kind, row_number() over (order by
+            kind ->> 'type' = 'dice',
+            coalesce(kind ->> 'rarity', (
+              select rarity from app.sticker where slug = kind ->> 'sticker')) is distinct from 'gold',
+            kind ->> 'type' <> 'sticker',
+            kind ->> 'sticker' collate "C") as place
+        from kinds
+    )
+    select coalesce(jsonb_agg(kind order by place), '[]') from first where place <= 5);
+end
+$$;
+
+/**
+ * Whether an event that is not over is new: for a player until they have seen it
+ * (api.events_seen), for anybody else from its start for the first `new_for_hours` of the campaign.
+ */
+create or replace function app.is_new_event(event app.event, campaign app.campaign, player uuid)
+returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if app.now() >= event.ends_at then
+    return false;
+  end if;
+  if player is null then
+    return event.starts_at <= app.now() and app.now() < event.starts_at
+      + make_interval(hours => (campaign.numbers ->> 'new_for_hours')::integer);
+  end if;
+  return not exists (
+    select from app.events_seen as seen
+      where seen.player_id = player and seen.campaign_slug = campaign.slug
+        and event.id = any (seen.events));
+end
+$$;
+
+/** An event as results contain it, with what concerns the caller: whether it is new, and `remind`. */
+create or replace function app.event_json(event app.event, campaign app.campaign) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
 declare
-  new_for interval := make_interval(hours => (campaign.numbers ->> 'new_for_hours')::integer);
+  caller uuid := app.caller();
 begin
   return jsonb_build_object(
     'id', event.id,
     'type', event.type,
     'class', event.class,
     'state', app.event_state(event),
-    'new', event.starts_at <= app.now() and app.now() < event.ends_at
-      and app.now() < event.starts_at + new_for,
+    'new', app.is_new_event(event, campaign, caller),
+    'remind', exists (
+      select from app.event_reminder as reminder
+        where reminder.campaign_slug = campaign.slug and reminder.event_id = event.id
+          and reminder.player_id = caller),
     'starts_at', app.iso(event.starts_at),
     'ends_at', app.iso(event.ends_at),
     'duration_seconds', extract(epoch from event.ends_at - event.starts_at)::bigint,
     'stickers', coalesce(event.definition -> 'stickers', '[]'),
     'levels', jsonb_array_length(coalesce(event.definition -> 'levels', '[]')),
     'ranked', jsonb_array_length(coalesce(event.definition -> 'ranks', '[]')) > 0,
-    'tasks', jsonb_array_length(coalesce(event.definition -> 'tasks', '[]')));
+    'tasks', jsonb_array_length(coalesce(event.definition -> 'tasks', '[]')),
+    'rewards', app.event_rewards_summary(event));
 end
 $$;
 
@@ -87,6 +158,16 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return event.ends_at + make_interval(hours => (campaign.numbers ->> 'claim_hours')::integer);
+end
+$$;
+
+/** When the ranks of an event are settled: `settle_minutes` after its end. */
+create or replace function app.event_settles_at(event app.event, campaign app.campaign)
+returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return event.ends_at + make_interval(mins => (campaign.numbers ->> 'settle_minutes')::integer);
 end
 $$;
 
@@ -105,7 +186,8 @@ $$;
  * Returns { imported, repeated, refused }: `repeated` counts ids that are known, `refused` lists the
  * ids of what was left out with a reason: unknown_player, outside_event or settled. Raises 14005 and
  * 14094 for an unknown campaign or event, 22023 for reports of another form, 23514 for a correction
- * of more than there is; then nothing is recorded. Sending the same reports again changes nothing.
+ * of more than there is, 22003 for more than nine thousand million
+ * points of a player; then nothing is recorded. Sending the same reports again changes nothing.
  */
 create or replace function app.import_event_points(campaign text, event text, reports jsonb)
 returns jsonb
@@ -158,8 +240,6 @@ begin
       select import_id, asked.slug, scored.id, player_id, points, scored_at, app.now()
         from sorted
         where verdict = 'new'
-        -- The same order for everybody, so that two reporters never wait for each other; a
-        -- correction comes after what it corrects.
         order by player_id, scored_at, import_id
       on conflict (import_id) do nothing
       returning 1
@@ -180,7 +260,7 @@ $$;
 
 /**
  * Settles the ranks of every event that ended at least `settle_minutes` ago, once and for all, in
- * the order of app.event_ranking. A banned player keeps the rank and receives no reward for it.
+ * the order of app.event_places. A banned player keeps the rank and receives no reward for it.
  * Returns how many events were settled. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.settle_events() returns integer
@@ -196,8 +276,7 @@ begin
       cross join lateral app.events_of(published) as event
       where published.kind = 'events'
         and jsonb_array_length(coalesce(event.definition -> 'ranks', '[]')) > 0
-        and event.ends_at
-          + make_interval(mins => (published.numbers ->> 'settle_minutes')::integer) <= app.now()
+        and app.event_settles_at(event, published) <= app.now()
         and not exists (
           select from app.event_settlement as settlement
             where settlement.campaign_slug = published.slug and settlement.event_id = event.id)
@@ -216,27 +295,6 @@ begin
 end
 $$;
 
-/**
- * The top `most` ranks of an event: most points first; equal points, whoever reached them first.
- * Players without points have no rank.
- */
-create or replace function app.event_ranking(campaign text, event text, most integer)
-returns table (rank integer, player_id uuid, points bigint)
-language plpgsql stable set search_path = '' set enable_seqscan = off
-as $$
-begin
-  return query
-    select row_number() over (order by score.points desc, score.reached_at, score.player_id)::integer,
-        score.player_id, score.points::bigint
-      from app.event_score as score
-      where score.campaign_slug = event_ranking.campaign
-        and score.event_id = event_ranking.event
-        and score.points > 0
-      order by score.points desc, score.reached_at, score.player_id
-      limit most;
-end
-$$;
-
 /** Grants the rewards for the `ranks` of an event, by the scores as they are now. */
 create or replace function app.grant_rank_rewards(campaign text, event text, ranks jsonb)
 returns void
@@ -245,11 +303,13 @@ as $$
 declare
   last_rank integer := (
     select max((listed ->> 'to')::integer) from jsonb_array_elements(ranks) as listed);
+  zone text := (
+    select time_zone from app.campaign where slug = grant_rank_rewards.campaign);
   winner record;
 begin
   for winner in
     with placed as materialized (
-      select * from app.event_ranking(grant_rank_rewards.campaign, grant_rank_rewards.event, last_rank)
+      select * from app.event_places(grant_rank_rewards.campaign, grant_rank_rewards.event, 0, last_rank)
     )
     select placed.rank, placed.points, placed.player_id, listed -> 'reward' as reward
       from placed
@@ -265,14 +325,18 @@ begin
         (campaign_slug, event_id, player_id, rank, points, reward, granted_at)
       values (grant_rank_rewards.campaign, grant_rank_rewards.event, winner.player_id, winner.rank,
         winner.points,
-        app.grant_reward(winner.player_id, winner.reward, 'event_rank', app.generate_seed(), 'rank'),
+        app.grant_reward(winner.player_id, winner.reward, 'event_rank', app.generate_seed(), 'rank',
+          zone),
         app.now());
   end loop;
 end
 $$;
 
 revoke execute on function app.events_of(app.campaign), app.require_event(app.campaign, text),
-  app.event_state(app.event), app.event_json(app.event, app.campaign),
+  app.is_announced(app.event), app.event_state(app.event),
+  app.event_rewards_summary(app.event), app.is_new_event(app.event, app.campaign, uuid),
+  app.event_json(app.event, app.campaign),
   app.levels_claimable_until(app.event, app.campaign),
-  app.event_lock_key(text, text), app.import_event_points(text, text, jsonb), app.settle_events(), app.event_ranking(text, text, integer),
-  app.grant_rank_rewards(text, text, jsonb), app.add_to_event_score() from public;
+  app.event_settles_at(app.event, app.campaign),
+  app.event_lock_key(text, text), app.import_event_points(text, text, jsonb), app.settle_events(),
+  app.grant_rank_rewards(text, text, jsonb) from public;

@@ -88,17 +88,6 @@ begin
 end
 $$;
 
-/** How many more ads a player can exchange for spins on a day. */
-create or replace function app.draw_ads_left(campaign app.campaign, player uuid, day date)
-returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
-as $$
-begin
-  return greatest(0, (campaign.numbers ->> 'ads_per_day')::integer
-    - app.ads_used(player, 'lucky-draw', campaign.slug, draw_ads_left.day));
-end
-$$;
-
 /**
  * Spins the wheel of a campaign for a player, whom the caller has locked (app.lock_player). Refuses
  * a player with no spins left today (14010).
@@ -147,7 +136,8 @@ begin
   perform app.add_chances(player, campaign.slug, spin.day, -1, 'spin');
   spin.wheel_digest := app.store_wheel(wheel);
   -- A random sticker is chosen by a draw of its own.
-  spin.reward := app.grant_reward(player, prize -> 'reward', 'lucky_draw', seed, label || ':sticker');
+  spin.reward := app.grant_reward(player, prize -> 'reward', 'lucky_draw', seed,
+    label || ':sticker', campaign.time_zone);
   insert into app.draw_spin
       (player_id, campaign_slug, day, number, wheel_digest, ticket, fell_on, won, reward, spun_at)
     values (spin.player_id, spin.campaign_slug, spin.day, spin.number, spin.wheel_digest,
@@ -185,5 +175,5 @@ $$;
 revoke execute on function app.wheel_of(app.campaign), app.prize_with_id(jsonb, text),
   app.count_tickets(jsonb), app.prize_of_ticket(jsonb, integer),
   app.spin_label(text, date, uuid, integer), app.spins_left(app.campaign, uuid, date),
-  app.grant_daily_spins(app.campaign, uuid, date), app.draw_ads_left(app.campaign, uuid, date),
+  app.grant_daily_spins(app.campaign, uuid, date),
   app.spin_wheel(app.campaign, uuid), app.digest_of_wheel(jsonb), app.store_wheel(jsonb) from public;

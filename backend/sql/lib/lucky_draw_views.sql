@@ -1,8 +1,9 @@
 /**
  * A spin as its player sees it: number, label and ticket of its draw, the prize that the wheel fell
- * on, the prize that was won, and the digest of the wheel. `sent` of a sticker is its current state.
+ * on, the prize that was won, and the digest of the wheel. A sticker has its current state, with dates
+ * in `time_zone`.
  */
-create or replace function app.spin_json(spin app.draw_spin) returns jsonb
+create or replace function app.spin_json(spin app.draw_spin, time_zone text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -15,7 +16,7 @@ begin
     'fell_on', spin.fell_on,
     'won', spin.won,
     'wheel', encode(spin.wheel_digest, 'hex'),
-    'reward', app.reward_as_it_stands(spin.player_id, spin.reward, spin.spun_at),
+    'reward', app.reward_as_it_stands(spin.player_id, spin.reward, spin.spun_at, time_zone),
     'spun_at', app.iso(spin.spun_at));
 end
 $$;
@@ -91,7 +92,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
           'player', app.player_json(username, avatar),
           'prize', won,
-          'reward', reward - array['sent', 'due_at'],
+          'reward', reward - array['sent', 'due_at', 'shown_on'],
           'won_at', app.iso(spun_at)) order by id desc), '[]')
       from winners);
 end
@@ -104,5 +105,5 @@ as $$
   select trim_scale(round(100 * part / whole, 6))
 $$;
 
-revoke execute on function app.spin_json(app.draw_spin), app.wheel_json(app.campaign),
+revoke execute on function app.spin_json(app.draw_spin, text), app.wheel_json(app.campaign),
   app.newest_winners(app.campaign), app.percent_of(numeric, numeric) from public;

@@ -42,17 +42,6 @@ begin
 end
 $$;
 
-/** How many more ads give a chance to this player on a day. */
-create or replace function app.mini_game_ads_left(game app.campaign, player uuid, day date)
-returns integer
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return greatest(0, (game.numbers ->> 'ads_per_day')::integer
-    - app.ads_used(player, 'mini-game', game.slug, day));
-end
-$$;
-
 /**
  * An open run as results contain it. Its seed is secret until the run is over; before that only its
  * SHA-256 is shown.
@@ -115,7 +104,22 @@ begin
 end
 $$;
 
-/** Ends a run with its present board. Its score counts for the game day of this moment. */
+/**
+ * Since when the score of a run that ends on `day` counts among equal ones: since the turn that reached
+ * it, but not before that day began.
+ */
+create or replace function app.mini_game_score_reached_at(
+  run app.mini_game_run, game app.campaign, day date
+) returns timestamptz
+language sql stable
+as $$
+  select greatest(run.score_reached_at, app.start_of_game_day(game, day))
+$$;
+
+/**
+ * Ends a run with its present board, because no pair fits any more or because it was given up. Its score
+ * counts for the game day of this moment.
+ */
 create or replace function app.end_mini_game_run(run app.mini_game_run, game app.campaign)
 returns jsonb
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -125,7 +129,8 @@ declare
   is_best boolean;
 begin
   update app.mini_game_run set ended_at = app.now(), day = today where id = run.id;
-  is_best := app.record_mini_game_best(game.slug, today, run.player_id, run.score, app.now());
+  is_best := app.record_mini_game_best(game.slug, today, run.player_id, run.score,
+    app.mini_game_score_reached_at(run, game, today), run.id);
   return jsonb_build_object(
     'day', today,
     'is_best', is_best,
@@ -135,10 +140,59 @@ begin
 end
 $$;
 
+/**
+ * Plays the next turn of an open run on cells where its pair fits, records it and returns its result;
+ * ends the run if no pair fits any more. The caller has locked the run.
+ */
+create or replace function app.play_mini_game_turn(
+  playing app.mini_game_run, game app.campaign, request_id uuid, first_cell integer,
+  second_cell integer
+) returns jsonb
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  played record := app.play_pair(playing.board, playing.pair, first_cell, second_cell, game.numbers);
+  answer jsonb := jsonb_build_object(
+    'run', playing.id,
+    'turn', playing.turn,
+    'placed', jsonb_build_object('pair', to_jsonb(playing.pair),
+      'first_cell', first_cell, 'second_cell', second_cell),
+    'merges', played.merges,
+    'points', played.points);
+begin
+  playing.board := played.board_after;
+  playing.score := playing.score + played.points;
+  playing.score_reached_at := case when played.points > 0 then app.now()
+    else playing.score_reached_at end;
+  playing.turn := playing.turn + 1;
+  playing.pair := playing.next_pair;
+  playing.next_pair := app.deal_pair(playing.seed, playing.turn + 1, game.numbers);
+  update app.mini_game_run as own
+    set board = playing.board, score = playing.score,
+        score_reached_at = playing.score_reached_at, turn = playing.turn, pair = playing.pair,
+        next_pair = playing.next_pair
+    where own.id = playing.id;
+  answer := answer || jsonb_build_object(
+    'board', playing.board,
+    'score', playing.score,
+    'next', case when not played.over then jsonb_build_object('turn', playing.turn,
+      'pair', to_jsonb(playing.pair), 'next_up', to_jsonb(playing.next_pair)) end,
+    'result', case when played.over then app.end_mini_game_run(playing, game) end,
+    'server_time', app.iso(app.now()));
+  insert into app.mini_game_turn
+      (run_id, turn, request_id, first_cell, second_cell, answer, played_at)
+    values (playing.id, playing.turn - 1, play_mini_game_turn.request_id,
+      play_mini_game_turn.first_cell, play_mini_game_turn.second_cell, answer, app.now());
+  return answer;
+end
+$$;
+
 revoke execute on function app.mini_game_allowance(app.campaign, uuid),
   app.missing_mini_game_allowance(app.campaign, uuid, date),
   app.grant_mini_game_allowance(app.campaign, uuid, date),
-  app.mini_game_ads_left(app.campaign, uuid, date), app.mini_game_run_json(app.mini_game_run),
+  app.mini_game_run_json(app.mini_game_run),
   app.mini_game_best(text, date, uuid), app.mini_game_record_of(text, uuid),
   app.mini_game_winning_score(app.campaign, date),
-  app.end_mini_game_run(app.mini_game_run, app.campaign) from public;
+  app.mini_game_score_reached_at(app.mini_game_run, app.campaign, date),
+  app.end_mini_game_run(app.mini_game_run, app.campaign),
+  app.play_mini_game_turn(app.mini_game_run, app.campaign, uuid, integer, integer) from public;

@@ -1,25 +1,31 @@
 -- The lists of a mini game's pages.
 
-/** The first places of a game day: [{ rank, player, score }]. */
-create or replace function app.mini_game_places(campaign text, day date, most integer)
-returns jsonb
+/** Places of a game day from a rank on, at most so many: [{ rank, player, score }]. */
+create or replace function app.mini_game_places(
+  campaign text, day date, first_rank integer, most integer
+) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
+declare
+  place_found record := app.mini_game_place_at(campaign, day, first_rank);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('rank', place.rank,
         'player', app.player_json(player.username, player.avatar),
         'score', place.score) order by place.rank), '[]')
       from (
-        select first.player_id, first.score, row_number() over () as rank
+        select following.player_id, following.score,
+            first_rank - 1 + row_number() over () as rank
           from (
             select best.player_id, best.score
               from app.mini_game_day_best as best
               where best.campaign_slug = mini_game_places.campaign
                 and best.day = mini_game_places.day
+                and best.rank_key <= place_found.highest_key
               order by best.rank_key desc, best.reached_at, best.player_id
+              offset place_found.before
               limit most
-          ) as first
+          ) as following
       ) as place
       join app.player on player.id = place.player_id);
 end
@@ -68,9 +74,13 @@ begin
 end
 $$;
 
-/** The last game days on which a player had a score: [{ day, score, rank, players, is_over }]. */
-create or replace function app.mini_game_days_of(game app.campaign, player uuid, most integer)
-returns jsonb
+/**
+ * The last game days on which a player had a score, from `newest` backwards, at most `most`:
+ * [{ day, score, rank, players, is_over }].
+ */
+create or replace function app.mini_game_days_of(
+  game app.campaign, player uuid, newest date, most integer
+) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
 begin
@@ -86,14 +96,14 @@ begin
           join app.mini_game_day_best as best on best.campaign_slug = ended.campaign_slug
             and best.day = ended.day and best.player_id = ended.player_id
           where ended.player_id = mini_game_days_of.player and ended.campaign_slug = game.slug
-            and ended.ended_at is not null
+            and ended.ended_at is not null and ended.day <= newest
           order by ended.day desc
           limit most
       ) as played);
 end
 $$;
 
-/** What a player has won: [{ day, place, score, reward, won_at }], the newest first. */
+/** What a player has won: [{ day, place, score, run, reward, won_at }], the newest first. */
 create or replace function app.mini_game_rewards_of(campaign text, player uuid, most integer)
 returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -101,7 +111,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('day', settlement.day, 'place', (won.entry).place,
-        'score', (won.entry).score, 'reward', app.mini_game_reward_json(won.entry),
+        'score', (won.entry).score, 'run', (won.entry).run_id, 'reward', app.mini_game_reward_json(won.entry),
         'won_at', app.iso(settlement.settled_at)) order by settlement.day desc), '[]')
       from (
         select winner as entry
@@ -117,7 +127,7 @@ begin
 end
 $$;
 
-revoke execute on function app.mini_game_places(text, date, integer),
+revoke execute on function app.mini_game_places(text, date, integer, integer),
   app.mini_game_places_around(app.mini_game_day_best, integer, integer),
-  app.mini_game_days_of(app.campaign, uuid, integer),
+  app.mini_game_days_of(app.campaign, uuid, date, integer),
   app.mini_game_rewards_of(text, uuid, integer) from public;

@@ -1,9 +1,11 @@
--- The ranking of a game day: the higher score first, of equal ones the one that was reached first, of
--- those the smaller player id. Ranks are counted by ranges, not by rows (app.mini_game_rank_count).
+-- The ranking of a game day: by score, highest first; equal scores by the time at which they were
+-- reached, earliest first; then by player id. Ranks are computed from the number of players per range
+-- of scores instead of counting rows (app.mini_game_rank_count).
 
 /**
- * Score and moment in one number, the higher the better: a million for each point, less the seconds
- * since the day before `day` began in UTC (so that it depends on no zone or reset that may change).
+ * Returns the rank key: score and time in one number, higher is better. Each point adds a million; the
+ * seconds since the start of the day before `day`, in UTC, are subtracted. UTC, because a campaign's
+ * time zone and reset time may change.
  */
 create or replace function app.mini_game_rank_key(score integer, day date, reached_at timestamptz)
 returns bigint
@@ -13,7 +15,7 @@ as $$
     floor(extract(epoch from reached_at - (day - 1)::timestamp at time zone 'UTC'))))::bigint
 $$;
 
-/** How many rank keys each level's ranges span, the widest first; each is a multiple of the next. */
+/** The sizes of the ranges, in rank keys, one per level from largest to smallest. Each is a multiple of the next. */
 create or replace function app.mini_game_rank_sizes() returns bigint[]
 language sql immutable
 as $$
@@ -21,8 +23,8 @@ as $$
 $$;
 
 /**
- * In which of several rows a player is counted in a range: the two widest levels have eight for each
- * range, so that runs that end at once seldom wait for the same row.
+ * Returns which row of a range counts a player. The two levels with the largest ranges have eight rows
+ * per range, so that runs that end at the same time rarely wait for the same row lock.
  */
 create or replace function app.mini_game_rank_shard(level bigint, player uuid) returns integer
 language sql immutable
@@ -31,8 +33,8 @@ as $$
 $$;
 
 /**
- * The rank on a game day of whoever has this rank key, from 1: the players in all ranges above, level
- * by level inside the range that the key lies in, and in the smallest one those before it.
+ * Returns the rank, from 1, of a rank key on a game day. On each level it adds the players of the
+ * ranges above the one that contains the key; in the smallest range it counts the rows above the key.
  */
 create or replace function app.mini_game_rank(
   campaign text, day date, rank_key bigint, reached_at timestamptz, player uuid
@@ -69,7 +71,54 @@ begin
 end
 $$;
 
-/** How many players have a score on a game day. */
+/**
+ * Finds a rank of a game day without counting rows. Returns the highest rank key of the smallest range
+ * that contains the rank, and how many players of that range rank before it; nulls if the day has
+ * fewer players.
+ */
+create or replace function app.mini_game_place_at(
+  campaign text, day date, rank integer, out highest_key bigint, out before integer
+)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  sizes constant bigint[] := app.mini_game_rank_sizes();
+  first_bucket bigint := 0;
+  last_bucket bigint := 9223372036854775807;
+  range record;
+begin
+  before := rank - 1;
+  for level_number in 1..4 loop
+    -- Within the range of the previous level: the first range that contains the rank.
+    select counted.bucket, counted.above into range
+      from (
+        select bucket, sum(sum(players)) over (order by bucket desc) as through,
+            sum(sum(players)) over (order by bucket desc) - sum(players) as above
+          from app.mini_game_rank_count as counts
+          where counts.campaign_slug = mini_game_place_at.campaign
+            and counts.day = mini_game_place_at.day
+            and counts.level = level_number
+            and counts.bucket between first_bucket and last_bucket
+          group by bucket
+      ) as counted
+      where counted.through > before
+      order by counted.bucket desc
+      limit 1;
+    if not found then
+      before := null;
+      return;
+    end if;
+    before := before - range.above;
+    highest_key := (range.bucket + 1) * sizes[level_number] - 1;
+    if level_number < 4 then
+      first_bucket := range.bucket * (sizes[level_number] / sizes[level_number + 1]);
+      last_bucket := first_bucket + sizes[level_number] / sizes[level_number + 1] - 1;
+    end if;
+  end loop;
+end
+$$;
+
+/** Returns how many players have a score on a game day. */
 create or replace function app.mini_game_players(campaign text, day date) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -84,12 +133,13 @@ end
 $$;
 
 /**
- * Records a score as the best of the day of a player if it is above 0 and above their previous one
- * (an equal score changes no rank), and updates the range counts. Returns whether it is the new
- * best.
+ * Records a score and its run as a player's best of the day, if the score is above 0 and above their
+ * previous best (an equal score keeps the earlier time). Updates the range counts. Returns whether it
+ * is the new best.
  */
 create or replace function app.record_mini_game_best(
-  campaign text, day date, player uuid, score integer, reached_at timestamptz
+  campaign text, day date, player uuid, score integer, reached_at timestamptz,
+  run uuid default null
 ) returns boolean
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -108,19 +158,19 @@ begin
   end if;
   if before.score is null then
     insert into app.mini_game_day_best
-        (campaign_slug, day, player_id, score, reached_at, rank_key)
+        (campaign_slug, day, player_id, score, reached_at, rank_key, run_id)
       values (record_mini_game_best.campaign, record_mini_game_best.day, player,
-        record_mini_game_best.score, record_mini_game_best.reached_at, new_key);
+        record_mini_game_best.score, record_mini_game_best.reached_at, new_key, run);
   else
     update app.mini_game_day_best as best
       set score = record_mini_game_best.score, reached_at = record_mini_game_best.reached_at,
-          rank_key = new_key
+          rank_key = new_key, run_id = run
       where best.campaign_slug = record_mini_game_best.campaign
         and best.day = record_mini_game_best.day
         and best.player_id = player;
   end if;
 
-  -- Always in the same order, so that two runs that end at once cannot deadlock.
+  -- Always in the same order, so that two runs that end at the same time cannot deadlock.
   insert into app.mini_game_rank_count as counted
       (campaign_slug, day, level, bucket, shard, players)
     select record_mini_game_best.campaign, record_mini_game_best.day,
@@ -135,7 +185,7 @@ begin
       group by range.level, range.bucket, range.shard
       having sum(range.change) <> 0
       order by range.level, range.bucket, range.shard
-    -- Named by the constraint: `day` alone would be the parameter, too.
+    -- By the constraint's name, because the column name `day` would be ambiguous with the parameter.
     on conflict on constraint mini_game_rank_count_pkey
       do update set players = counted.players + excluded.players;
   return true;
@@ -143,8 +193,8 @@ end
 $$;
 
 /**
- * Recounts the ranges of a game day from the best scores, for scores that were not written by
- * app.record_mini_game_best. Runs that end meanwhile wait. Returns the number of players.
+ * Recounts the ranges of a game day from the stored best scores, after scores were written without
+ * app.record_mini_game_best. Blocks runs from ending meanwhile. Returns the number of players.
  */
 create or replace function app.recount_mini_game_ranks(campaign text, day date) returns integer
 language plpgsql volatile set search_path = '' set jit = off
@@ -169,6 +219,7 @@ $$;
 
 revoke execute on function app.mini_game_rank_key(integer, date, timestamptz),
   app.mini_game_rank_sizes(), app.mini_game_rank_shard(bigint, uuid),
-  app.mini_game_rank(text, date, bigint, timestamptz, uuid), app.mini_game_players(text, date),
-  app.record_mini_game_best(text, date, uuid, integer, timestamptz),
+  app.mini_game_rank(text, date, bigint, timestamptz, uuid),
+  app.mini_game_place_at(text, date, integer), app.mini_game_players(text, date),
+  app.record_mini_game_best(text, date, uuid, integer, timestamptz, uuid),
   app.recount_mini_game_ranks(text, date) from public;

@@ -22,9 +22,9 @@ begin
     return false;
   end if;
   for winner in
-    select best.player_id, best.score, row_number() over () as place
+    select best.player_id, best.score, best.run_id, row_number() over () as place
       from (
-        select ranked.player_id, ranked.score
+        select ranked.player_id, ranked.score, ranked.run_id
           from app.mini_game_day_best as ranked
           where ranked.campaign_slug = game.slug and ranked.day = settle_mini_game_day.day
           order by ranked.rank_key desc, ranked.reached_at, ranked.player_id
@@ -32,7 +32,7 @@ begin
       ) as best
   loop
     won := app.grant_reward(winner.player_id, game.numbers -> 'winner_reward', 'mini_game_winner',
-      day_seed, 'place:' || winner.place, due_at);
+      day_seed, 'place:' || winner.place, game.time_zone, due_at);
     -- The delivery that was just created is the latest one of the player.
     delivery := null;
     if won ->> 'type' = 'sticker' then
@@ -42,9 +42,9 @@ begin
           and promised.reason = 'mini_game_winner';
     end if;
     insert into app.mini_game_winner
-        (campaign_slug, day, place, player_id, score, reward, delivery_id)
+        (campaign_slug, day, place, player_id, score, run_id, reward, delivery_id)
       values (game.slug, settle_mini_game_day.day, winner.place, winner.player_id, winner.score,
-        won, delivery);
+        winner.run_id, won, delivery);
   end loop;
   return true;
 end
@@ -96,6 +96,7 @@ begin
         'place', winner.place,
         'player', app.player_json(player.username, player.avatar),
         'score', winner.score,
+        'run', winner.run_id,
         'reward', app.mini_game_reward_json(winner)) order by winner.place), '[]')
       from app.mini_game_winner as winner
       join app.player on player.id = winner.player_id
@@ -117,8 +118,8 @@ begin
     return winner.reward;
   end if;
   select * into strict promised from app.sticker_delivery where id = winner.delivery_id;
-  return winner.reward || jsonb_build_object('sent', promised.sent_at is not null,
-    'due_at', app.iso(promised.due_at));
+  return app.sticker_reward_json(promised, winner.reward ->> 'rarity',
+    (select time_zone from app.campaign where slug = winner.campaign_slug));
 end
 $$;
 

@@ -22,18 +22,63 @@ end
 $$;
 
 /**
- * The exact points of a team: what its members earned while they were in it, including former
- * members.
+ * The exact points of a team until a moment, now if null: what its members earned while they were in
+ * it, including former members.
  */
-create or replace function app.team_points(team app.partner_team, campaign app.campaign)
-returns integer
+create or replace function app.team_points_until(
+  team app.partner_team, campaign app.campaign, until timestamptz
+) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   return coalesce((
-    select sum(app.seat_points(member, team.disbanded_at, campaign))
+    select sum(app.seat_points(member, least(team.disbanded_at, team_points_until.until), campaign))
       from app.partner_team_member as member
       where member.team_id = team.id), 0);
+end
+$$;
+
+/** The exact points of a team now. */
+create or replace function app.team_points(team app.partner_team, campaign app.campaign)
+returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return app.team_points_until(team, campaign, null);
+end
+$$;
+
+/**
+ * The layers that a team reached while the player was in it: a layer is for those who were at the
+ * table then, so that nobody gains by joining a team that has reached it, or by going from team to
+ * team.
+ */
+create or replace function app.layers_of(
+  player uuid, team app.partner_team, campaign app.campaign
+) returns integer[]
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  stay record;
+  before integer;
+  after integer;
+  theirs integer[] := '{}';
+begin
+  for stay in
+    select member.joined_at, member.left_at
+      from app.partner_team_member as member
+      where member.team_id = team.id and member.player_id = player
+      order by member.joined_at
+  loop
+    before := app.team_points_until(team, campaign, stay.joined_at);
+    after := app.team_points_until(team, campaign, stay.left_at);
+    theirs := theirs || array(
+      select listed.layer::integer
+        from jsonb_array_elements_text(campaign.numbers -> 'layers')
+          with ordinality as listed (threshold, layer)
+        where listed.threshold::integer > before and listed.threshold::integer <= after);
+  end loop;
+  return theirs;
 end
 $$;
 
@@ -85,4 +130,6 @@ end
 $$;
 
 revoke execute on function app.seat_points(app.partner_team_member, timestamptz, app.campaign),
-  app.team_points(app.partner_team, app.campaign), app.count_partner_teams() from public;
+  app.team_points_until(app.partner_team, app.campaign, timestamptz),
+  app.team_points(app.partner_team, app.campaign),
+  app.layers_of(uuid, app.partner_team, app.campaign), app.count_partner_teams() from public;

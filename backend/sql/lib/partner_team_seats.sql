@@ -19,22 +19,53 @@ end
 $$;
 
 /**
- * The team to show to a player: their active one, else the last one that was disbanded while they
- * were in it; null if they have none or left it.
+ * The team to show to a player: their active one, else one that was disbanded while they were in it
+ * (app.lost_team_of); null if there is neither.
  */
 create or replace function app.last_team_of(player uuid, event text) returns bigint
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(app.team_of(player, event), (
+    select lost.team_id from app.lost_team_of(player, event) as lost where not lost.removed));
+end
+$$;
+
+/** How many teams a player may join or create within 24 hours. */
+create or replace function app.joins_per_day() returns integer
+language sql immutable
+as $$
+  select 20
+$$;
+
+/**
+ * Refuses a player, whom this transaction has locked, who is in a team already (14091) or has joined
+ * or created too many in the last 24 hours (14057).
+ */
+create or replace function app.require_may_join(player uuid, event text) returns void
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
-declare
-  last record;
 begin
-  select member.team_id, member.left_at into last
-    from app.partner_team_member as member
-    join app.partner_team as team on team.id = member.team_id
-    where member.player_id = player and team.event_slug = event
-    order by member.joined_at desc
-    limit 1;
-  return case when last.left_at is null then last.team_id end;
+  if app.team_of(player, event) is not null then
+    raise exception 'You are in a team already.' using errcode = '14091';
+  end if;
+  if (
+    select count(*) from app.partner_team_member as member
+      where member.player_id = player and member.joined_at > app.now() - interval '24 hours'
+  ) >= app.joins_per_day() then
+    raise exception 'You changed teams too often.' using errcode = '14057';
+  end if;
+end
+$$;
+
+/** Whether the host of a team removed this player from it. */
+create or replace function app.was_removed(player uuid, team bigint) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.partner_team_removal as removal
+      where removal.team_id = was_removed.team and removal.player_id = was_removed.player);
 end
 $$;
 
@@ -127,5 +158,6 @@ end
 $$;
 
 revoke execute on function app.team_of(uuid, text), app.last_team_of(uuid, text),
+  app.joins_per_day(), app.require_may_join(uuid, text), app.was_removed(uuid, bigint),
   app.require_team(bigint, text), app.lock_team(bigint, text), app.lock_own_team(uuid, text),
   app.take_seat(bigint, uuid), app.host_of(bigint), app.count_team_member() from public;

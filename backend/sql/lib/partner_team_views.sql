@@ -1,9 +1,9 @@
 /**
  * The reward layers of a campaign for a team with `points`; `claimed` lists those that the caller
- * has claimed.
+ * has claimed, `theirs` those that were reached while they were in the team (app.layers_of).
  */
 create or replace function app.team_layers_json(
-  campaign app.campaign, points integer, claimed integer[]
+  campaign app.campaign, points integer, claimed integer[], theirs integer[]
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -14,7 +14,9 @@ begin
           'points', listed.threshold::integer,
           'reward', campaign.numbers -> 'layer_reward',
           'reached', team_layers_json.points >= listed.threshold::integer,
-          'claimed', listed.layer = any (team_layers_json.claimed))
+          'claimed', listed.layer = any (team_layers_json.claimed),
+          'claimable', listed.layer = any (team_layers_json.theirs)
+            and listed.layer <> all (team_layers_json.claimed))
         order by listed.layer)
       from jsonb_array_elements_text(campaign.numbers -> 'layers')
         with ordinality as listed (threshold, layer));
@@ -23,7 +25,7 @@ $$;
 
 /**
  * A team as everyone sees it, with its points counted now, the members and what each of them earned
- * for it. `claimed` of the layers refers to the caller.
+ * for it. `claimed` and `claimable` of the layers refer to the caller.
  */
 create or replace function app.team_json(
   team app.partner_team, caller uuid, campaign app.campaign
@@ -53,15 +55,18 @@ begin
     ) as seat
     join app.player on player.id = seat.player_id;
   layers := app.team_layers_json(campaign, earned, array(
-    select claim.layer
-      from app.partner_layer_claim as claim
-      where claim.event_slug = campaign.slug and claim.player_id = team_json.caller));
+      select claim.layer
+        from app.partner_layer_claim as claim
+        where claim.event_slug = campaign.slug and claim.player_id = team_json.caller),
+    case when app.team_of(caller, campaign.slug) = team.id
+      then app.layers_of(caller, team, campaign) else '{}' end);
   return jsonb_build_object(
     'id', team.id,
     'name', team.name,
     'state', case when team.disbanded_at is null then 'active' else 'disbanded' end,
     'created_at', app.iso(team.created_at),
     'disbanded_at', app.iso(team.disbanded_at),
+    'disbanded_by', app.public_player_json(team.disbanded_by),
     'size', (campaign.numbers ->> 'team_size')::integer,
     'open_seats', case when team.disbanded_at is null
       then greatest((campaign.numbers ->> 'team_size')::integer - team.members, 0) else 0 end,
@@ -77,49 +82,79 @@ end
 $$;
 
 /**
- * Teams with an open seat, most points first, older ones first of as many: the `how_many` that come
- * after the team `after`, or the first. The points are those of the last count.
+ * Teams with at least `seats` open seats: the `how_many` that come after the team `after`, or the
+ * first. Most points first, older ones first of as many; the points are those of the last count. With
+ * a `prefix` (app.team_name_key) only teams whose name begins with it, by their names. Each number of
+ * members is looked up by itself, in the order of an index, so that full teams are never read.
  */
 create or replace function app.open_teams(
-  campaign app.campaign, after bigint, how_many integer
+  campaign app.campaign, after bigint, how_many integer, prefix text, seats integer
 ) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
   size integer := (campaign.numbers ->> 'team_size')::integer;
   last app.partner_team;
+  ids bigint[];
 begin
   if open_teams.after is not null then
     last := app.require_team(open_teams.after, campaign.slug);
   end if;
+  if prefix = '' then
+    ids := array(
+      select team.id
+        from generate_series(1, size - seats) as count
+        cross join lateral (
+          select each.id, each.counted_points, each.created_at
+            from app.partner_team as each
+            where each.event_slug = campaign.slug
+              and each.disbanded_at is null
+              and each.members = count
+              -- The first bound lets the index start where the last page ended.
+              and each.counted_points <= coalesce(last.counted_points, 2147483647)
+              and (last.id is null
+                or (-each.counted_points, each.created_at, each.id)
+                  > (-last.counted_points, last.created_at, last.id))
+            order by each.counted_points desc, each.created_at, each.id
+            limit how_many
+        ) as team
+        order by team.counted_points desc, team.created_at, team.id
+        limit how_many);
+  else
+    ids := array(
+      select team.id
+        from generate_series(1, size - seats) as count
+        cross join lateral (
+          select each.id, each.name_key
+            from app.partner_team as each
+            where each.event_slug = campaign.slug
+              and each.disbanded_at is null
+              and each.members = count
+              and each.name_key >= greatest(prefix collate "C", last.name_key)
+              and each.name_key < (prefix || U&'\+10FFFF') collate "C"
+              and (last.id is null or (each.name_key, each.id) > (last.name_key, last.id))
+            order by each.name_key, each.id
+            limit how_many
+        ) as team
+        order by team.name_key, team.id
+        limit how_many);
+  end if;
   return coalesce((
     select jsonb_agg(jsonb_build_object(
-          'id', listed.id,
-          'name', listed.name,
-          'created_at', app.iso(listed.created_at),
+          'id', team.id,
+          'name', team.name,
+          'created_at', app.iso(team.created_at),
           'size', size,
-          'open_seats', size - listed.members,
-          'points', listed.counted_points,
+          'open_seats', size - team.members,
+          'points', team.counted_points,
           'members', (
             select jsonb_agg(app.player_json(player.username, player.avatar) order by member.joined_at)
               from app.partner_team_member as member
               join app.player on player.id = member.player_id
-              where member.team_id = listed.id and member.left_at is null))
-        order by listed.counted_points desc, listed.created_at, listed.id)
-      from (
-        select team.*
-          from app.partner_team as team
-          where team.event_slug = campaign.slug
-            and team.disbanded_at is null
-            and team.members between 1 and size - 1
-            -- In the index's order; the first bound lets it start where the last page ended.
-            and team.counted_points <= coalesce(last.counted_points, 2147483647)
-            and (last.id is null
-              or (-team.counted_points, team.created_at, team.id)
-                > (-last.counted_points, last.created_at, last.id))
-          order by team.counted_points desc, team.created_at, team.id
-          limit how_many
-      ) as listed), '[]');
+              where member.team_id = team.id and member.left_at is null))
+        order by listed.place)
+      from unnest(ids) with ordinality as listed (id, place)
+      join app.partner_team as team on team.id = listed.id), '[]');
 end
 $$;
 
@@ -135,6 +170,6 @@ begin
 end
 $$;
 
-revoke execute on function app.team_layers_json(app.campaign, integer, integer[]),
+revoke execute on function app.team_layers_json(app.campaign, integer, integer[], integer[]),
   app.team_json(app.partner_team, uuid, app.campaign),
-  app.open_teams(app.campaign, bigint, integer), app.teams_counted_at(text) from public;
+  app.open_teams(app.campaign, bigint, integer, text, integer), app.teams_counted_at(text) from public;

@@ -31,8 +31,9 @@ begin
           and claim.claimed_at >= count_actions.since and claim.claimed_at < count_actions.until);
   elsif what = 'mini-games' then
     return (
+      -- A run that was given up before its first turn was not played.
       select count(*) from app.mini_game_run as run
-        where run.player_id = player
+        where run.player_id = player and run.turn > 1
           and run.ended_at >= count_actions.since and run.ended_at < count_actions.until);
   end if;
   raise exception 'Nobody counts %.', what using errcode = '22023';

@@ -24,7 +24,7 @@ begin
     'proposed_at', app.iso(proposal.proposed_at),
     'accepted_at', app.iso(proposal.accepted_at),
     -- When it will expire, where it still can.
-    'expires_at', case when state in ('open', 'accepted') then app.iso(proposal.expires_at) end,
+    'expires_at', case when app.is_live_proposal_state(state) then app.iso(proposal.expires_at) end,
     'ended_at', app.iso(case when state = 'expired' then proposal.expires_at else proposal.ended_at end),
     'confirmed', jsonb_build_object(
       'own', case when sent then proposal.proposer_confirmed_at

@@ -15,6 +15,30 @@ as $$
   select interval '48 hours', interval '48 hours', 30
 $$;
 
+/** The states of a proposal, as the table's constraint and the contract list them. */
+create or replace function app.proposal_states() returns text[]
+language sql immutable
+as $$
+  select array['open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired']
+$$;
+
+/**
+ * Whether a proposal in `state` can still change. Inlined into the calling statement, so that queries
+ * use the partial indexes of app.proposal.
+ */
+create or replace function app.is_live_proposal_state(state text) returns boolean
+language sql immutable
+as $$
+  select state in ('open', 'accepted')
+$$;
+
+/** The kinds of praise after an exchange, as the table's constraint and the contract list them. */
+create or replace function app.praise_kinds() returns text[]
+language sql immutable
+as $$
+  select array['perfect', 'fast', 'honest']
+$$;
+
 /**
  * The state of a proposal at `at`: expired from `expires_at` on, whether or not that was recorded
  * yet. Inlined into the calling statement, like `app.iso`.
@@ -23,7 +47,7 @@ create or replace function app.proposal_state_at(at timestamptz, state text, exp
 returns text
 language sql stable
 as $$
-  select case when state in ('open', 'accepted') and expires_at <= at then 'expired' else state end
+  select case when app.is_live_proposal_state(state) and expires_at <= at then 'expired' else state end
 $$;
 
 /**
@@ -39,7 +63,7 @@ begin
   with due as (
     select proposal.id, proposal.expires_at
       from app.proposal
-      where proposal.state in ('open', 'accepted') and proposal.expires_at <= app.now()
+      where app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
       order by proposal.id
       -- Skips proposals that another transaction is changing.
       for no key update skip locked
@@ -64,7 +88,7 @@ begin
     select proposal.id, proposal.expires_at
       from app.proposal
       where (proposal.proposer_id = player or proposal.partner_id = player)
-        and proposal.state in ('open', 'accepted') and proposal.expires_at <= app.now()
+        and app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
       -- Always in the same order: the partner may be expiring the same proposals.
       order by proposal.id
       for no key update
@@ -157,15 +181,25 @@ begin
 end
 $$;
 
-/** Raises 14085 for the first gold one of `stickers` whose golden blitz does not run now. */
+/**
+ * Refuses the first gold one of `stickers` whose golden blitz does not run now: with 14028 and the
+ * start of its next one if that is announced, else with 14085.
+ */
 create or replace function app.require_swappable(stickers text[]) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
   sticker text;
+  next_start timestamptz;
 begin
   foreach sticker in array stickers loop
     if not app.is_swappable(sticker) then
+      next_start := app.next_golden_blitz(sticker);
+      if next_start is not null then
+        raise exception 'Gold can be swapped once its golden blitz runs.'
+          using errcode = '14028', detail = jsonb_build_object(
+            'sticker', sticker, 'starts_at', app.iso(next_start))::text;
+      end if;
       raise exception 'Gold can only be swapped while its golden blitz runs.'
         using errcode = '14085', detail = jsonb_build_object('sticker', sticker)::text;
     end if;
@@ -260,7 +294,8 @@ begin
 end
 $$;
 
-revoke execute on function app.proposal_rules(),
+revoke execute on function app.proposal_rules(), app.proposal_states(),
+  app.is_live_proposal_state(text), app.praise_kinds(),
   app.proposal_state_at(timestamptz, text, timestamptz), app.expire_proposals(),
   app.expire_proposals_of(uuid), app.require_proposal(bigint, uuid),
   app.require_proposal_state(app.proposal, text), app.require_proposal_side(uuid, uuid),

@@ -1,37 +1,116 @@
-/** The quick-wins event that runs now: the one that began first, or null. */
-create or replace function app.running_quick_wins(campaign app.campaign) returns app.event
+/**
+ * The quick-wins events that a player is shown, by their start: those that run, the announced ones
+ * that come, and those that ended whose last rewards can still be claimed.
+ */
+create or replace function app.shown_quick_wins(campaign app.campaign) returns setof app.event
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+    select listed.*
+      from app.events_of(campaign) as listed
+      where listed.type = 'quick-wins'
+        and app.is_announced(listed)
+        and app.now() < app.quick_wins_claimable_until(listed, campaign)
+      order by listed.starts_at, listed.id collate "C";
+end
+$$;
+
+/** The date in the time zone that tasks count for now: today, and from the event's end on its last day. */
+create or replace function app.quick_wins_day(event app.event, time_zone text) returns date
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return app.local_date(least(app.now(), event.ends_at - interval '1 microsecond'), time_zone);
+end
+$$;
+
+/** When the tasks of that day begin anew; null on the event's last day. */
+create or replace function app.quick_wins_reset_at(event app.event, time_zone text)
+returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
 declare
-  running app.event;
+  next_day timestamptz :=
+    app.start_of_day(app.quick_wins_day(event, time_zone) + 1, time_zone);
 begin
-  select * into running
-    from app.events_of(campaign) as listed
-    where listed.type = 'quick-wins'
-      and listed.starts_at <= app.now() and app.now() < listed.ends_at
-    order by listed.starts_at, listed.id collate "C"
-    limit 1;
-  return running;
+  return case when next_day < event.ends_at then next_day end;
 end
 $$;
 
 /**
- * The progress of a player on a task today: what they did on the present date of the time zone,
- * within the event.
+ * When the rewards of that day can no longer be claimed: when its tasks begin anew; those of the last
+ * day `claim_hours` after the event's end. The campaign's end ends all.
  */
+create or replace function app.quick_wins_claimable_until(event app.event, campaign app.campaign)
+returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return least(campaign.closes_at, coalesce(
+    app.quick_wins_reset_at(event, campaign.time_zone),
+    app.levels_claimable_until(event, campaign)));
+end
+$$;
+
+/** The progress of a player on a goal on the day that counts, within the event. */
 create or replace function app.task_progress(
   player uuid, goal jsonb, event app.event, time_zone text
 ) returns integer
 language plpgsql stable set search_path = ''
 as $$
 declare
-  today date := app.local_date(app.now(), time_zone);
+  day date := app.quick_wins_day(event, time_zone);
 begin
   return app.count_actions(player, goal ->> 'type',
-    greatest(app.start_of_day(today, time_zone), event.starts_at),
-    least(app.start_of_day(today + 1, time_zone), event.ends_at));
+    greatest(app.start_of_day(day, time_zone), event.starts_at),
+    least(app.start_of_day(day + 1, time_zone), event.ends_at));
 end
 $$;
 
-revoke execute on function app.running_quick_wins(app.campaign),
-  app.task_progress(uuid, jsonb, app.event, text) from public;
+/**
+ * The tasks of a quick-wins event as results contain them, with the caller's progress on the day that
+ * counts. Before the event begins nothing is done or claimable.
+ */
+create or replace function app.quick_win_tasks(
+  caller uuid, event app.event, campaign app.campaign
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  begun boolean := event.starts_at <= app.now();
+  counted_day date := app.quick_wins_day(event, campaign.time_zone);
+begin
+  return (
+    with
+    tasks as (
+      select listed.task, listed.place,
+          (listed.task -> 'goal' ->> 'count')::integer as goal,
+          case when begun then app.task_progress(
+            caller, listed.task -> 'goal', event, campaign.time_zone) else 0 end as done,
+          begun and exists (
+            select from app.quick_win_claim as claim
+              where claim.campaign_slug = campaign.slug and claim.event_id = event.id
+                and claim.player_id = caller and claim.task = listed.task ->> 'id'
+                and claim.day = counted_day) as claimed
+        from jsonb_array_elements(event.definition -> 'tasks') with ordinality as listed (task, place)
+    )
+    select jsonb_agg(jsonb_build_object(
+          'id', task ->> 'id',
+          'goal', task -> 'goal',
+          'reward', task -> 'reward',
+          'progress', least(goal, done),
+          'claimable', done >= goal and not claimed
+            and app.now() < app.quick_wins_claimable_until(event, campaign),
+          'claimed', claimed)
+        order by place)
+      from tasks);
+end
+$$;
+
+revoke execute on function app.shown_quick_wins(app.campaign),
+  app.quick_wins_day(app.event, text),
+  app.quick_wins_reset_at(app.event, text),
+  app.quick_wins_claimable_until(app.event, app.campaign),
+  app.task_progress(uuid, jsonb, app.event, text),
+  app.quick_win_tasks(uuid, app.event, app.campaign) from public;

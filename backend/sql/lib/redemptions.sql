@@ -1,7 +1,7 @@
 /**
- * The day, in `time_zone`, on which a sticker that was redeemed at `applied_at` is shown to arrive:
- * the next day, or for gold that of the first golden blitz which runs then or later; null while none
- * is published.
+ * The day, in `time_zone`, on which a sticker that was redeemed at `applied_at` is shown to arrive
+ * (`app.arrival_day`): the next day, also where that has 25 hours and the sticker is sent in the last
+ * one before it; gold in the next golden blitz.
  */
 create or replace function app.redemption_day(
   rarity text, applied_at timestamptz, time_zone text
@@ -9,16 +9,8 @@ create or replace function app.redemption_day(
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if rarity <> 'gold' then
-    return app.local_date(redemption_day.applied_at, redemption_day.time_zone) + 1;
-  end if;
-  return (
-    select app.local_date(
-        greatest(blitz.starts_at, redemption_day.applied_at), redemption_day.time_zone)
-      from app.golden_blitzes() as blitz
-      where blitz.ends_at > redemption_day.applied_at
-      order by blitz.starts_at
-      limit 1);
+  return app.arrival_day(rarity, case when rarity = 'gold' then applied_at
+    else app.start_of_day(app.local_date(applied_at, time_zone) + 1, time_zone) end, time_zone);
 end
 $$;
 
@@ -36,6 +28,38 @@ as $$
     else least(
       app.start_of_day(app.local_date(applied_at, time_zone) + 1, time_zone),
       applied_at + interval '24 hours') end
+$$;
+
+/**
+ * The code of the refusal that redeeming a sticker would meet first; null if it can be redeemed. It
+ * decides for api.redemption_apply and tells api.sticker_shop. `points` is null for an anonymous
+ * caller; gold can be redeemed only while `gold_open`.
+ */
+create or replace function app.redemption_obstacle(
+  phase text, rarity text, cost integer, stock_left integer,
+  points integer, has_game_link boolean, gold_open boolean
+) returns text
+language sql immutable
+as $$
+  select case
+    when points is null then '14060'
+    when phase = 'not_started' then '14001'
+    when phase = 'ended' then '14002'
+    when not has_game_link then '14006'
+    when rarity = 'gold' and not gold_open then '14050'
+    when points < cost then '14003'
+    when stock_left = 0 then '14004'
+  end
+$$;
+
+/** Raises 14004, for a sticker of which no copy is left today. */
+create or replace function app.refuse_out_of_stock() returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  raise exception 'Sorry, we are currently out of this sticker. Please check back next day.'
+    using errcode = '14004';
+end
 $$;
 
 /**
@@ -71,4 +95,6 @@ end
 $$;
 
 revoke execute on function app.redemption_day(text, timestamptz, text),
-  app.redemption_due(text, timestamptz, text), app.send_redemption(bigint, text) from public;
+  app.redemption_due(text, timestamptz, text),
+  app.redemption_obstacle(text, text, integer, integer, integer, boolean, boolean),
+  app.refuse_out_of_stock(), app.send_redemption(bigint, text) from public;

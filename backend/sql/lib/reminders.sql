@@ -12,6 +12,16 @@ begin
 end
 $$;
 
+/** When the reminder of an event is due: `remind_minutes` before its start. */
+create or replace function app.reminder_due_at(event app.event, campaign app.campaign)
+returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return event.starts_at - make_interval(mins => (campaign.numbers ->> 'remind_minutes')::integer);
+end
+$$;
+
 /**
  * Returns the reminders to send now and records them as sent: for every player who set a reminder
  * for an event that starts within `remind_minutes`, unless they are banned or turned its class off.
@@ -33,8 +43,7 @@ begin
       cross join lateral app.events_of(published) as event
       where published.kind = 'events'
         and app.now() < event.starts_at
-        and event.starts_at
-          - make_interval(mins => (published.numbers ->> 'remind_minutes')::integer) <= app.now()
+        and app.reminder_due_at(event, published) <= app.now()
   ),
   due as materialized (
     select soon.*, player.id as player_id, player.username
@@ -74,4 +83,5 @@ begin
 end
 $$;
 
-revoke execute on function app.has_notifications_on(uuid, text), app.due_reminders() from public;
+revoke execute on function app.has_notifications_on(uuid, text),
+  app.reminder_due_at(app.event, app.campaign), app.due_reminders() from public;

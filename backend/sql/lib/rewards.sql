@@ -29,17 +29,18 @@ $$;
  *   { "type": "sticker", "sticker": "crown" }
  *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
  * A rare sticker is in the album at once, unless `due_at` says when it is sent; gold is sent in a
- * golden blitz. Returns { type, dice } or { type: "sticker", sticker, rarity, sent, due_at }.
+ * golden blitz. Returns { type, dice } or what `app.sticker_reward_json` returns, with dates in
+ * `time_zone`.
  */
 create or replace function app.grant_reward(
-  player uuid, reward jsonb, reason text, seed bytea, label text, due_at timestamptz default null
+  player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,
+  due_at timestamptz default null
 ) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
 declare
   won app.sticker;
-  delivery bigint;
-  at_once boolean;
+  delivery app.sticker_delivery;
 begin
   if reward ->> 'type' = 'dice' then
     perform app.add_dice(player, (reward ->> 'dice')::integer, reason);
@@ -51,40 +52,92 @@ begin
     where slug = case reward ->> 'type'
       when 'sticker' then reward ->> 'sticker'
       when 'random-sticker' then app.draw_sticker(seed, label, reward ->> 'rarity') end;
-  delivery := app.create_sticker_delivery(player, won.slug, reason, grant_reward.due_at);
-  at_once := grant_reward.due_at is null and won.rarity <> 'gold';
-  if at_once then
-    update app.sticker_delivery set sent_at = app.now() where id = delivery;
+  delivery.id := app.create_sticker_delivery(player, won.slug, reason, grant_reward.due_at);
+  if grant_reward.due_at is null and won.rarity <> 'gold' then
+    update app.sticker_delivery set sent_at = app.now() where id = delivery.id;
     insert into app.sticker_entry
         (player_id, sticker_slug, copies, reason, delivery_id, entered_at)
-      values (player, won.slug, 1, reason, delivery, app.now());
+      values (player, won.slug, 1, reason, delivery.id, app.now());
   end if;
-  return jsonb_build_object('type', 'sticker', 'sticker', won.slug, 'rarity', won.rarity,
-    'sent', at_once, 'due_at', app.iso(coalesce(grant_reward.due_at, app.now())));
+  select * into strict delivery from app.sticker_delivery where id = delivery.id;
+  return app.sticker_reward_json(delivery, won.rarity, time_zone);
+end
+$$;
+
+/**
+ * The day, in `time_zone`, on which a sticker that is due at `due_at` is shown to arrive: the day on
+ * which it is due, or for gold that of the first golden blitz which runs then or later; null while
+ * none is published.
+ */
+create or replace function app.arrival_day(rarity text, due_at timestamptz, time_zone text)
+returns date
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if rarity <> 'gold' then
+    return app.local_date(arrival_day.due_at, arrival_day.time_zone);
+  end if;
+  return (
+    select app.local_date(greatest(blitz.starts_at, arrival_day.due_at), arrival_day.time_zone)
+      from app.golden_blitzes() as blitz
+      where blitz.ends_at > arrival_day.due_at
+      order by blitz.starts_at
+      limit 1);
+end
+$$;
+
+/**
+ * A sticker that was won, as answers show it:
+ * { type: "sticker", sticker, rarity, sent, due_at, shown_on }. `shown_on` is the day of its arrival
+ * in `time_zone`: the day on which it was sent, or on which it is shown to arrive
+ * (`app.arrival_day`).
+ */
+create or replace function app.sticker_reward_json(
+  delivery app.sticker_delivery, rarity text, time_zone text
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'type', 'sticker',
+    'sticker', delivery.sticker_slug,
+    'rarity', rarity,
+    'sent', delivery.sent_at is not null,
+    'due_at', app.iso(delivery.due_at),
+    'shown_on', case
+      when delivery.sent_at is not null then app.local_date(delivery.sent_at, time_zone)
+      else app.arrival_day(rarity, delivery.due_at, time_zone) end);
 end
 $$;
 
 /**
  * A reward that `app.grant_reward` returned at `granted_at`, with the current state of its sticker,
- * which may have been sent meanwhile.
+ * which may have been sent meanwhile, or wait for a golden blitz that is published only now.
  */
-create or replace function app.reward_as_it_stands(player uuid, reward jsonb, granted_at timestamptz)
-returns jsonb
+create or replace function app.reward_as_it_stands(
+  player uuid, reward jsonb, granted_at timestamptz, time_zone text
+) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
+declare
+  delivery app.sticker_delivery;
 begin
-  if reward ->> 'type' = 'sticker' and not (reward ->> 'sent')::boolean then
-    return reward || jsonb_build_object('sent', exists (
-      select from app.sticker_delivery as delivery
-        where delivery.player_id = player
-          and delivery.promised_at = granted_at
-          and delivery.sticker_slug = reward ->> 'sticker'
-          and delivery.sent_at is not null));
+  if reward ->> 'type' = 'sticker' then
+    select * into strict delivery
+      from app.sticker_delivery as promised
+      where promised.player_id = player
+        and promised.promised_at = granted_at
+        and promised.sticker_slug = reward ->> 'sticker'
+      order by promised.id
+      limit 1;
+    return app.sticker_reward_json(delivery, reward ->> 'rarity', time_zone);
   end if;
   return reward;
 end
 $$;
 
 revoke execute on function app.stickers_of(text), app.draw_sticker(bytea, text, text),
-  app.grant_reward(uuid, jsonb, text, bytea, text, timestamptz),
-  app.reward_as_it_stands(uuid, jsonb, timestamptz) from public;
+  app.grant_reward(uuid, jsonb, text, bytea, text, text, timestamptz),
+  app.arrival_day(text, timestamptz, text),
+  app.sticker_reward_json(app.sticker_delivery, text, text),
+  app.reward_as_it_stands(uuid, jsonb, timestamptz, text) from public;

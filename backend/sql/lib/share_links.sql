@@ -29,13 +29,14 @@ begin
 end
 $$;
 
-/** The target of a link: its page, else its campaign, else the home page. */
+/** The target of a link: its page, else its campaign (with its team), else the home page. */
 create or replace function app.share_link_target(link app.share_link) returns text
 language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(link.page,
-    (select campaign.path from app.campaign where campaign.slug = link.campaign_slug), '/');
+    (select campaign.path || coalesce('?team=' || link.team_id, '')
+      from app.campaign where campaign.slug = link.campaign_slug), '/');
 end
 $$;
 

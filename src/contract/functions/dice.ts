@@ -17,6 +17,15 @@ export const Roll = v.object({
   rolled_at: Instant,
 })
 
+/** A player who visited the caller, and what each of the two got for it. */
+const Visitor = v.object({
+  player: PublicPlayer,
+  dice: Dice,
+  visited_at: Instant,
+  /** Whether the two have met today, so that visiting back has to wait for tomorrow. */
+  met_today: v.boolean(),
+})
+
 const PAGE = {
   campaign: v.string(),
   phase: Phase,
@@ -30,6 +39,16 @@ const PAGE = {
   double_factor: Dice,
   double_six_reward: AnnouncedReward,
   visit_dice: Dice,
+  /** The maximum number of visits that a player makes and receives in a day, in total. */
+  visits_per_day: Dice,
+}
+
+/** The caller's state today. */
+const STANDING = {
+  rolled_today: v.boolean(),
+  roll: v.nullable(Roll),
+  dice_balance: Count,
+  visits_left: Count,
 }
 
 /** The dice page of `username`, or the caller's own where that is null or the caller's name. */
@@ -40,11 +59,11 @@ export const dice = {
     v.object({
       version: v.literal('own'),
       ...PAGE,
-      rolled_today: v.boolean(),
-      roll: v.nullable(Roll),
-      dice_balance: Count,
+      ...STANDING,
       /** At most ten, newest first. */
       last_rolls: v.array(Roll),
+      /** Who visited today or yesterday, newest first. */
+      visitors: v.array(Visitor),
     }),
     v.object({
       version: v.literal('friend'),
@@ -53,6 +72,12 @@ export const dice = {
       /** Whether one of the two has visited the other today. */
       visited_today: v.boolean(),
       visited_at: v.nullable(Instant),
+      /** Who of the two visited; null if they have not met today. */
+      visited_by_caller: v.nullable(v.boolean()),
+      /** Whether the friend has visits left today. */
+      takes_visits: v.boolean(),
+      /** Null where nobody is signed in. */
+      caller: v.nullable(v.object(STANDING)),
     }),
   ]),
   effect: false,
@@ -92,11 +117,20 @@ export const diceRoll = {
   ],
 } as const satisfies RpcFunction
 
-/** Visits a friend's page: both get dice, once per pair and day. */
+/**
+ * Visits a friend's page: both get dice, once a day for each pair and up to a daily maximum for
+ * each player.
+ */
 export const diceVisit = {
   name: 'dice_visit',
   params: v.object({ request_id: RequestId, campaign: Slug, username: v.string() }),
-  result: v.object({ ...EFFECT, player: PublicPlayer, dice: Dice, friend_dice: Dice }),
+  result: v.object({
+    ...EFFECT,
+    player: PublicPlayer,
+    dice: Dice,
+    friend_dice: Dice,
+    visits_left: Count,
+  }),
   effect: true,
   refusals: [
     REFUSAL.campaign_not_started,
@@ -108,6 +142,7 @@ export const diceVisit = {
     REFUSAL.player_unknown,
     REFUSAL.request_id_reused,
     REFUSAL.already_met_today,
+    REFUSAL.visits_used_up,
     REFUSAL.own_dice_page,
   ],
 } as const satisfies RpcFunction

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { ListedEvent } from '../event.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
-
-const Place = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** The events of a day, by default of today. Public: no sign-in needed. */
 export const eventsToday = {
@@ -15,77 +12,42 @@ export const eventsToday = {
     campaign: v.string(),
     phase: Phase,
     server_time: Instant,
+    opens_at: Instant,
+    closes_at: Instant,
     time_zone: v.string(),
     today: Day,
     day: Day,
-    events: v.array(v.object({ ...ListedEvent.entries, remind: v.boolean() })),
+    // When today is over.
+    next_day_at: Instant,
+    events: v.array(ListedEvent),
     // The days from yesterday to in four days, with their numbers of events.
     days: v.array(v.object({ day: Day, events: Count })),
+    // The first event after the day that is still to come.
+    next: v.nullable(ListedEvent),
+    // How many reminders the caller has set for events to come.
+    reminders: Count,
     free_stickers: Count,
   }),
   effect: false,
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
-/** The rewards of an event, by level and by rank, and the caller's standing. Public: no sign-in needed. */
-export const eventRewards = {
-  name: 'event_rewards',
-  params: v.object({ campaign: Slug, event: v.string() }),
-  result: v.object({
-    campaign: v.string(),
-    server_time: Instant,
-    event: ListedEvent,
-    claimable_until: Instant,
-    settled: v.boolean(),
-    levels: v.array(
-      v.object({
-        level: Place,
-        points: Count,
-        reward: AnnouncedReward,
-        reached: v.boolean(),
-        claimed: v.boolean(),
-      }),
-    ),
-    ranks: v.array(v.object({ from: Place, to: Place, reward: AnnouncedReward })),
-    leaderboard: v.array(
-      v.object({ rank: Place, player: PublicPlayer, points: Count, you: v.boolean() }),
-    ),
-    // Null for an anonymous caller.
-    own: v.nullable(
-      v.object({
-        points: Count,
-        level: Count,
-        rank: v.nullable(Place),
-        rank_reward: v.nullable(GrantedReward),
-      }),
-    ),
+/** Records that the caller has seen events, so that they are not new any more. */
+export const eventsSeen = {
+  name: 'events_seen',
+  params: v.object({
+    request_id: RequestId,
+    campaign: Slug,
+    events: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)),
   }),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.event_unknown,
-  ],
-} as const satisfies RpcFunction
-
-/** Gives the caller the reward of a level that they reached. */
-export const eventLevelClaim = {
-  name: 'event_level_claim',
-  params: v.object({ request_id: RequestId, campaign: Slug, event: v.string(), level: Place }),
-  result: v.object({ event: v.string(), level: Place, reward: GrantedReward }),
+  result: v.object({ events: v.array(v.string()) }),
   effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
     REFUSAL.not_available,
-    REFUSAL.reward_already_claimed,
     REFUSAL.banned_forever,
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
-    REFUSAL.event_unknown,
-    REFUSAL.reward_not_reached,
   ],
 } as const satisfies RpcFunction
 
@@ -94,13 +56,23 @@ const GoldenBlitz = v.object({
   previewed_at: v.nullable(Instant),
   starts_at: Instant,
   ends_at: Instant,
+  // Whether the caller set a reminder.
+  remind: v.boolean(),
+  // Whether they turned off notifications for the event's class, so that no reminder is sent.
+  muted: v.boolean(),
   stickers: v.array(
     v.object({
       sticker: v.string(),
       set: v.string(),
       rarity: v.picklist(['rare', 'gold']),
-      // The caller's copies.
+      // The caller's copies, the free ones beyond the first, and whether it is on their wish list.
       copies: Count,
+      spare: Count,
+      wanted: v.boolean(),
+      // What the caller can do: give a spare, or get what they want or miss.
+      deal: v.nullable(v.picklist(['give', 'get'])),
+      // Players the caller swapped with before who fit that deal; only while the blitz runs.
+      mates: v.pipe(v.array(PublicPlayer), v.maxLength(3)),
     }),
   ),
 })

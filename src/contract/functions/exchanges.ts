@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
+import { PRAISE_KINDS } from '../praise.ts'
 import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 
 /** The states of a proposal; the last five are final. */
-const PROPOSAL_STATES = [
+export const PROPOSAL_STATES = [
   'open',
   'accepted',
   'completed',
@@ -17,10 +18,7 @@ const PROPOSAL_STATES = [
 const ProposalState = v.picklist(PROPOSAL_STATES)
 export type ProposalState = v.InferOutput<typeof ProposalState>
 
-/** The kinds of praise for the partner after an exchange. */
-export const PRAISE_KINDS = ['perfect', 'fast', 'honest'] as const
 const Praise = v.picklist(PRAISE_KINDS)
-export type PraiseKind = v.InferOutput<typeof Praise>
 
 const ProposalId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
@@ -76,6 +74,7 @@ export const exchangePropose = {
     REFUSAL.no_free_copy,
     REFUSAL.partner_has_no_free_copy,
     REFUSAL.gold_outside_blitz,
+    REFUSAL.gold_blitz_later,
     REFUSAL.swap_with_oneself,
     REFUSAL.too_many_proposals,
   ],
@@ -97,6 +96,7 @@ export const exchangeAccept = {
     REFUSAL.proposal_not_your_turn,
     REFUSAL.no_free_copy,
     REFUSAL.gold_outside_blitz,
+    REFUSAL.gold_blitz_later,
   ],
 } as const satisfies RpcFunction
 

@@ -12,6 +12,9 @@ export const InviteCode = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{6}$/))
 /** The cursor of a list: pass the `next` of a page to get the following one. */
 export const Before = v.optional(v.nullable(Positive))
 
+/** The next sticker to save points for; `missing` is 0 if the points suffice. */
+export const NextGoal = v.object({ rarity: v.picklist(RARITIES), cost: Positive, missing: Count })
+
 const publicPart = {
   campaign: v.string(),
   phase: Phase,
@@ -44,8 +47,7 @@ export const inviteActivity = {
       ...publicPart,
       code: InviteCode,
       points: Count,
-      /** The next sticker to save points for; `missing` is 0 if the points suffice. */
-      next_goal: v.object({ rarity: v.picklist(RARITIES), cost: Positive, missing: Count }),
+      next_goal: NextGoal,
       invited: Count,
       has_game_link: v.boolean(),
       invited_by: v.nullable(PublicPlayer),

@@ -62,6 +62,8 @@ export const luckyDraw = {
     /** Null for an anonymous caller. */
     spins_left: v.nullable(Count),
     ads_left: v.nullable(Count),
+    /** Whether an ad that the caller watched is still to be reported by the ad network (`ad_state`). */
+    ad_pending: v.boolean(),
     commitment: v.nullable(Commitment),
     next_commitment: v.nullable(Commitment),
     winners: v.array(
@@ -102,30 +104,6 @@ export const luckyDrawSpin = {
     REFUSAL.campaign_ended,
     REFUSAL.not_available,
     REFUSAL.no_chances_left,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-  ],
-} as const satisfies RpcFunction
-
-/** Grants one more spin today for a watched ad. */
-export const luckyDrawAdSpin = {
-  name: 'lucky_draw_ad_spin',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
-  result: v.object({
-    spins_left: Count,
-    ads_left: Count,
-    next_day_at: v.nullable(Instant),
-    server_time: Instant,
-  }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.ad_not_ready,
-    REFUSAL.ads_used_up,
     REFUSAL.banned_forever,
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,

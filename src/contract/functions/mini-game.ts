@@ -2,12 +2,16 @@ import * as v from 'valibot'
 import {
   Cell,
   MiniGame,
+  MiniGameGivenUp,
+  MiniGamePlaces,
   MiniGameRanking,
   MiniGameRecord,
   MiniGameRewards,
   MiniGameRun,
   MiniGameTurn,
+  MiniGameWatchedRun,
   MiniGameWinners,
+  PageStart,
 } from '../mini-game.ts'
 import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
@@ -30,6 +34,7 @@ export const miniGameStart = {
     run: MiniGameRun,
     resumed: v.boolean(),
     chances_left: Count,
+    ads_left: Count,
     server_time: Instant,
   }),
   effect: true,
@@ -73,18 +78,18 @@ export const miniGameTurn = {
   ],
 } as const satisfies RpcFunction
 
-/** Grants one more chance for a watched ad. */
-export const miniGameAdChance = {
-  name: 'mini_game_ad_chance',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
-  result: v.object({ chances_left: Count, ads_left: Count, server_time: Instant }),
+/** Ends an open run where it stands; its score counts like that of any run that is over. */
+export const miniGameGiveUp = {
+  name: 'mini_game_give_up',
+  params: v.object({ request_id: RequestId, run: v.pipe(v.string(), v.uuid()) }),
+  result: MiniGameGivenUp,
   effect: true,
   refusals: [
     REFUSAL.campaign_not_started,
     REFUSAL.campaign_ended,
     REFUSAL.not_available,
-    REFUSAL.ad_not_ready,
-    REFUSAL.ads_used_up,
+    REFUSAL.run_unknown,
+    REFUSAL.run_over,
     REFUSAL.banned_forever,
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
@@ -110,6 +115,24 @@ export const miniGameRanking = {
   ],
 } as const satisfies RpcFunction
 
+/** Places of a game day, for null of today, from a rank on. Public: no sign-in needed. */
+export const miniGamePlaces = {
+  name: 'mini_game_places',
+  params: v.object({
+    campaign: Slug,
+    from_rank: v.pipe(Count, v.minValue(1)),
+    day: v.optional(v.nullable(Day)),
+  }),
+  result: MiniGamePlaces,
+  effect: false,
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.game_day_unknown,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+  ],
+} as const satisfies RpcFunction
+
 /** The winners of a game day, for null of the last settled one. Public: no sign-in needed. */
 export const miniGameWinners = {
   name: 'mini_game_winners',
@@ -124,10 +147,28 @@ export const miniGameWinners = {
   ],
 } as const satisfies RpcFunction
 
-/** The caller's own days and runs. */
+/** A run to watch again: an own one, or one that won a game day. Public: no sign-in needed. */
+export const miniGameRun = {
+  name: 'mini_game_run',
+  params: v.object({
+    campaign: Slug,
+    run: v.pipe(v.string(), v.uuid()),
+    from_turn: v.optional(v.nullable(v.pipe(Count, v.minValue(1)))),
+  }),
+  result: MiniGameWatchedRun,
+  effect: false,
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.run_unknown,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+  ],
+} as const satisfies RpcFunction
+
+/** The caller's own days and runs, in pages. */
 export const miniGameRecord = {
   name: 'mini_game_record',
-  params: v.object({ campaign: Slug }),
+  params: v.object({ campaign: Slug, before: v.optional(v.nullable(PageStart)) }),
   result: MiniGameRecord,
   effect: false,
   refusals: [

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ListedEvent } from '../event.ts'
 import { Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
@@ -25,6 +26,31 @@ export const notificationSettingsSet = {
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
+  ],
+} as const satisfies RpcFunction
+
+/** The reminders that the caller set for events that have not started, the next first. */
+export const eventReminders = {
+  name: 'event_reminders',
+  params: v.object({ campaign: Slug }),
+  result: v.object({
+    campaign: v.string(),
+    server_time: Instant,
+    reminders: v.array(
+      v.object({
+        event: ListedEvent,
+        due_at: Instant,
+        // Whether notifications for this class of events are off, so that it is not sent.
+        muted: v.boolean(),
+      }),
+    ),
+  }),
+  effect: false,
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
   ],
 } as const satisfies RpcFunction
 

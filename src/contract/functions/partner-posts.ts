@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
-
-const TeamId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+import { Known, Phase, RequestId, type RpcFunction, Slug, TeamId } from '../rpc-function.ts'
 
 /** Posts that the caller's team looks for partners. */
 export const partnerPost = {
@@ -29,8 +27,9 @@ export const partnerPost = {
 /** The latest posts whose teams have an open seat. Public: no sign-in needed. */
 export const partnerPosts = {
   name: 'partner_posts',
-  params: v.object({ campaign: Slug }),
+  params: v.object({ campaign: Slug, known: Known }),
   result: v.object({
+    version: v.string(),
     campaign: v.string(),
     phase: Phase,
     server_time: Instant,
@@ -46,5 +45,6 @@ export const partnerPosts = {
     ),
   }),
   effect: false,
+  versioned: true,
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction

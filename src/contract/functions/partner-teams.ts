@@ -2,17 +2,20 @@ import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
-import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { Known, Phase, RequestId, type RpcFunction, Slug, TeamId } from '../rpc-function.ts'
 
-const TeamId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-
-/** A team as every caller sees it, except that `claimed` of a layer is the caller's own. */
+/**
+ * A team as every caller sees it, except that `claimed` and `claimable` of a layer are the caller's
+ * own.
+ */
 const Team = v.object({
   id: TeamId,
   name: v.string(),
   state: v.picklist(['active', 'disbanded']),
   created_at: Instant,
   disbanded_at: v.nullable(Instant),
+  // Null also where its last member left.
+  disbanded_by: v.nullable(PublicPlayer),
   size: Count,
   open_seats: Count,
   members: v.array(
@@ -36,6 +39,8 @@ const Team = v.object({
       reward: AnnouncedReward,
       reached: v.boolean(),
       claimed: v.boolean(),
+      // The caller may have its reward now: it was reached while they were in the team.
+      claimable: v.boolean(),
     }),
   ),
 })
@@ -51,12 +56,21 @@ const OpenTeam = v.object({
   members: v.array(PublicPlayer),
 })
 
-const head = { campaign: v.string(), phase: Phase, server_time: Instant, closes_at: Instant }
+const head = {
+  version: v.string(),
+  campaign: v.string(),
+  phase: Phase,
+  server_time: Instant,
+  closes_at: Instant,
+}
 
-/** A team by its id, or the caller's own; open teams where there is none to show. Public: no sign-in needed. */
+/**
+ * A team by its id, or the caller's own; open teams where there is none to show. Public: no sign-in
+ * needed.
+ */
 export const partnerTeam = {
   name: 'partner_team',
-  params: v.object({ campaign: Slug, team: v.optional(v.nullable(TeamId)) }),
+  params: v.object({ campaign: Slug, team: v.optional(v.nullable(TeamId)), known: Known }),
   result: v.object({
     ...head,
     opens_at: Instant,
@@ -64,11 +78,20 @@ export const partnerTeam = {
     team: v.nullable(Team),
     own_team: v.nullable(TeamId),
     may_join: v.boolean(),
+    // That a host removed the caller from their last team, until they dismiss it or join another.
+    removal: v.nullable(
+      v.object({
+        team: v.object({ id: TeamId, name: v.string() }),
+        by: v.nullable(PublicPlayer),
+        at: Instant,
+      }),
+    ),
     open_teams: v.array(OpenTeam),
     counted_at: v.nullable(Instant),
     point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
   }),
   effect: false,
+  versioned: true,
   refusals: [
     REFUSAL.not_available,
     REFUSAL.banned_forever,
@@ -77,13 +100,20 @@ export const partnerTeam = {
   ],
 } as const satisfies RpcFunction
 
-/** Teams with an open seat, by points; `next` is the `after` of the next page. Public: no sign-in needed. */
+/**
+ * Teams with an open seat, by points, or those whose name begins as `search` does, by name; `next` is
+ * the `after` of the next page. Public: no sign-in needed.
+ */
 export const partnerTeams = {
   name: 'partner_teams',
   params: v.object({
     campaign: Slug,
     after: v.optional(v.nullable(TeamId)),
     how_many: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+    search: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+    /** At least so many. */
+    open_seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+    known: Known,
   }),
   result: v.object({
     ...head,
@@ -92,6 +122,7 @@ export const partnerTeams = {
     next: v.nullable(TeamId),
   }),
   effect: false,
+  versioned: true,
   refusals: [
     REFUSAL.not_available,
     REFUSAL.banned_forever,
@@ -106,7 +137,7 @@ export const partnerTeamCreate = {
   params: v.object({
     request_id: RequestId,
     campaign: Slug,
-    name: v.pipe(v.string(), v.minLength(3), v.maxLength(60)),
+    name: v.pipe(v.string(), v.maxLength(200)),
   }),
   result: v.object({ team: Team }),
   effect: true,
@@ -118,6 +149,9 @@ export const partnerTeamCreate = {
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
+    REFUSAL.team_name_invalid,
+    REFUSAL.team_name_refused,
+    REFUSAL.too_many_teams,
     REFUSAL.already_in_team,
   ],
 } as const satisfies RpcFunction
@@ -136,6 +170,8 @@ export const partnerTeamJoin = {
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
+    REFUSAL.removed_from_team,
+    REFUSAL.too_many_teams,
     REFUSAL.team_unknown,
     REFUSAL.already_in_team,
     REFUSAL.team_full,
@@ -182,7 +218,48 @@ export const partnerTeamDisband = {
   ],
 } as const satisfies RpcFunction
 
-/** Gives the caller the reward of a layer that their team reached. */
+/** Removes another member from the team that the caller is the host of; they cannot return to it. */
+export const partnerTeamRemove = {
+  name: 'partner_team_remove',
+  params: v.object({
+    request_id: RequestId,
+    campaign: Slug,
+    username: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  result: v.object({ team: Team }),
+  effect: true,
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.member_unknown,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.team_host_only,
+    REFUSAL.team_unknown,
+    REFUSAL.team_disbanded,
+  ],
+} as const satisfies RpcFunction
+
+/** Dismisses what the caller is told about a team that they lost: disbanded, or removed from it. */
+export const partnerTeamDismiss = {
+  name: 'partner_team_dismiss',
+  params: v.object({ request_id: RequestId, campaign: Slug, team: TeamId }),
+  result: v.object({ dismissed: TeamId }),
+  effect: true,
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.team_unknown,
+  ],
+} as const satisfies RpcFunction
+
+/** Gives the caller the reward of a layer that their team reached while they were in it. */
 export const partnerTeamClaimLayer = {
   name: 'partner_team_claim_layer',
   params: v.object({
@@ -201,6 +278,7 @@ export const partnerTeamClaimLayer = {
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
+    REFUSAL.layer_before_joining,
     REFUSAL.team_unknown,
     REFUSAL.reward_not_reached,
     REFUSAL.team_disbanded,

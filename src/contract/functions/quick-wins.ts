@@ -5,7 +5,20 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
-/** The running quick wins, and the caller's progress today. Public: no sign-in needed. */
+/** A small task of a quick-wins event, with the caller's progress on the event's day. */
+export const QuickWinTask = v.object({
+  id: v.string(),
+  goal: v.object({
+    type: v.picklist(['exchanges', 'mini-games', 'free-stickers']),
+    count: Count,
+  }),
+  reward: AnnouncedReward,
+  progress: Count,
+  claimable: v.boolean(),
+  claimed: v.boolean(),
+})
+
+/** All quick-wins events that run, come, or have rewards to claim. Public: no sign-in needed. */
 export const quickWins = {
   name: 'quick_wins',
   params: v.object({ campaign: Slug }),
@@ -13,21 +26,20 @@ export const quickWins = {
     campaign: v.string(),
     phase: Phase,
     server_time: Instant,
-    day: Day,
-    event: v.nullable(ListedEvent),
-    next: v.nullable(ListedEvent),
-    // When progress and claims are reset.
-    resets_at: v.nullable(Instant),
-    tasks: v.array(
+    opens_at: Instant,
+    closes_at: Instant,
+    // By their start.
+    events: v.array(
       v.object({
-        id: v.string(),
-        goal: v.object({
-          type: v.picklist(['exchanges', 'mini-games', 'free-stickers']),
-          count: Count,
-        }),
-        reward: AnnouncedReward,
-        progress: Count,
-        claimed: v.boolean(),
+        event: ListedEvent,
+        // Whether the caller set a reminder.
+        remind: v.boolean(),
+        // The date that progress and claims are of; null before the event begins.
+        day: v.nullable(Day),
+        // When the tasks begin anew; null also on the last day.
+        resets_at: v.nullable(Instant),
+        claimable_until: v.nullable(Instant),
+        tasks: v.array(QuickWinTask),
       }),
     ),
   }),
@@ -35,11 +47,16 @@ export const quickWins = {
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 
-/** Gives the caller the reward of a task that they completed today. */
+/** Gives the caller the reward of a task that they completed on the event's day. */
 export const quickWinClaim = {
   name: 'quick_win_claim',
-  params: v.object({ request_id: RequestId, campaign: Slug, task: v.string() }),
-  result: v.object({ task: v.string(), day: Day, reward: GrantedReward }),
+  params: v.object({
+    request_id: RequestId,
+    campaign: Slug,
+    event: v.string(),
+    task: v.string(),
+  }),
+  result: v.object({ event: v.string(), task: v.string(), day: Day, reward: GrantedReward }),
   effect: true,
   refusals: [
     REFUSAL.campaign_not_started,

@@ -1,14 +1,23 @@
 import * as v from 'valibot'
 import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { ShownOn } from '../reward.ts'
+import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
-import { Before } from './invites.ts'
+import { Before, NextGoal } from './invites.ts'
 
 const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** The day on which a sticker is announced to arrive; null for gold until a golden blitz is published. */
-const ShownOn = v.nullable(Day)
+/** The refusals of `redemption_apply` that the shop can foresee. */
+const OBSTACLES = [
+  REFUSAL.sign_in_required,
+  REFUSAL.campaign_not_started,
+  REFUSAL.campaign_ended,
+  REFUSAL.game_link_missing,
+  REFUSAL.gold_closed,
+  REFUSAL.points_short,
+  REFUSAL.out_of_stock,
+]
 
 /** The stickers that can be redeemed for points, in the album's order. Public: no sign-in needed. */
 export const stickerShop = {
@@ -22,9 +31,10 @@ export const stickerShop = {
     /** When the stock is renewed. */
     renews_at: Instant,
     gold_until: Instant,
-    /** Null for an anonymous caller, like `has_game_link`. */
+    /** These three are null for an anonymous caller. */
     points: v.nullable(Count),
     has_game_link: v.nullable(v.boolean()),
+    next_goal: v.nullable(NextGoal),
     stickers: v.array(
       v.object({
         sticker: v.string(),
@@ -35,6 +45,8 @@ export const stickerShop = {
         stock_left: Count,
         /** Whether it can be redeemed now, stock and points aside. */
         open: v.boolean(),
+        /** The refusal that redeeming it now would meet; null if none. */
+        obstacle: v.nullable(v.picklist(OBSTACLES)),
         shown_on: ShownOn,
       }),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { Phase, RequestId, type RpcFunction, Slug, TeamId } from '../rpc-function.ts'
 
 /** The id of a link /d/{id}, without ambiguous characters. */
 const LinkId = v.pipe(v.string(), v.regex(/^[a-hjkmnp-z2-9]{8}$/))
@@ -13,18 +13,20 @@ const link = {
   id: LinkId,
   path: v.string(),
   campaign: v.nullable(v.string()),
-  /** The target, a path of this site. */
+  /** The target, a path of this site, with a query where the link is to a team. */
   target: v.string(),
   made_at: Instant,
 }
 
-/** Creates the caller's link to a campaign, a page or the home page; returns the same link for the same target. */
+/** Creates the caller's link to a campaign, a team, a page or the home page; returns the same link for the same target. */
 export const shareLinkMake = {
   name: 'share_link_make',
   params: v.object({
     request_id: RequestId,
     campaign: v.optional(v.nullable(Slug)),
     page: v.optional(v.nullable(Path)),
+    /** A partner team, of this campaign. */
+    team: v.optional(v.nullable(TeamId)),
   }),
   result: v.object({ ...link, invite_code: v.string() }),
   effect: true,
@@ -36,6 +38,7 @@ export const shareLinkMake = {
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
+    REFUSAL.team_unknown,
   ],
 } as const satisfies RpcFunction
 

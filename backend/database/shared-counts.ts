@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Database } from './database.ts'
+
+/** The length of a window, in milliseconds: all counts begin anew with each minute. */
+export const WINDOW = 60_000
+
+/** How often servers tell each other their counts, in milliseconds. */
+const INTERVAL = 1_000
+
+/** The most keys that are counted at once, so that a flood of addresses cannot fill the memory. */
+const MOST_KEYS = 50_000
+
+interface Count {
+  /** What this server counted since it last told the others. */
+  untold: number
+  /** What all servers counted, as far as this one knows, without `untold`. */
+  known: number
+}
+
+/**
+ * Counts per key and minute that several servers of one database share. Each counts in its memory and
+ * adds what it counted to a table once a second, in one statement for all keys, which answers what
+ * the others counted. So counting costs a call nothing, and a limit can be exceeded by what the
+ * servers let through within a second of each other.
+ */
+export class SharedCounts {
+  readonly #database: Pick<Database, 'engine' | 'query'>
+  readonly #onError: (error: unknown) => void
+  #counts = new Map<string, Count>()
+  #minute = 0
+  #timer: NodeJS.Timeout | undefined
+  #telling: Promise<void> = Promise.resolve()
+
+  constructor(
+    database: Pick<Database, 'engine' | 'query'>,
+    onError: (error: unknown) => void = () => {},
+  ) {
+    this.#database = database
+    this.#onError = onError
+  }
+
+  /** Counts one for `key` in the minute of `now`; returns the count of that minute so far. */
+  add(key: string, now = Date.now()): number {
+    const minute = Math.floor(now / WINDOW)
+    if (minute !== this.#minute) {
+      this.#counts = new Map()
+      this.#minute = minute
+    }
+    const count = this.#counts.get(key) ?? { untold: 0, known: 0 }
+    count.untold += 1
+    // Past the limit of keys, new ones are let through: a full memory must not lock players out.
+    if (this.#counts.size < MOST_KEYS || this.#counts.has(key)) this.#counts.set(key, count)
+    return count.known + count.untold
+  }
+
+  /** Shares the counts from now on; an embedded database has one server, so nobody to share with. */
+  start(): void {
+    if (this.#database.engine !== 'postgresql') return
+    let idle = true
+    this.#timer = setInterval(() => {
+      if (!idle) return
+      idle = false
+      this.#telling = this.share()
+        .catch(this.#onError)
+        .finally(() => {
+          idle = true
+        })
+    }, INTERVAL)
+    this.#timer.unref()
+  }
+
+  /** Stops sharing, and waits for a statement that is running. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#telling
+  }
+
+  /** Adds what was counted since the last time to the table, and reads what others counted. */
+  async share(): Promise<void> {
+    const minute = this.#minute
+    const counts = this.#counts
+    const told = [...counts].filter(([, count]) => count.untold > 0)
+    if (told.length === 0) return
+    const amounts = new Map(told.map(([key, { untold }]) => [key, untold]))
+    const byHash = new Map(told.map(([key]) => [hashOf(key), key]))
+    const rows = await this.#database.query<{ key: string; calls: string }>(
+      `select key, calls::text as calls
+        from app.add_rate_counts($1::text::bigint, $2::text::jsonb)`,
+      [
+        String(minute),
+        JSON.stringify(Object.fromEntries(told.map(([key, { untold }]) => [hashOf(key), untold]))),
+      ],
+    )
+    for (const { key: hash, calls } of rows) {
+      const key = byHash.get(hash) ?? ''
+      const count = counts.get(key)
+      if (!count) continue
+      count.untold -= amounts.get(key) ?? 0
+      count.known = Number(calls)
+    }
+  }
+}
+
+/** A key holds an IP address or a player's id, which nobody should read in a table. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,33 @@
+/**
+ * Records that the caller says they watched an ad for a chance in a campaign, a lucky draw or a mini
+ * game, and returns what became of it. Where players are trusted it has `counted`. Where ads are
+ * verified it has `counted` if the ad network reported it first, otherwise it is `pending`: it counts
+ * by itself when the network reports it (for the placement that is the campaign's kind), and until
+ * then gives nothing. `api.ad_state` tells when.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
+ * that is not published or gives nothing for ads (14005), a `request_id` already used for something
+ * else (14062), before the campaign opens (14001), after it ends (14002), a caller with no more ads
+ * that count today (14017).
+ */
+create function api.ad_watched(
+  request_id uuid, campaign text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  asked app.campaign := app.require_ad_campaign(ad_watched.campaign);
+  answer jsonb := app.open_request(caller, ad_watched.request_id, 'ad_watched',
+    jsonb_build_object('campaign', asked.slug));
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  perform app.require_open(asked);
+  perform app.lock_player(caller);
+  perform app.claim_ad(asked, caller);
+  return app.close_request(caller, ad_watched.request_id, app.ad_state_json(asked, caller));
+end
+$$;
+
+grant execute on function api.ad_watched(uuid, text, text) to rollmates_web;

@@ -1,0 +1,43 @@
+/**
+ * The places of an event after the rank `after`, up to `how_many` (at most 50): most points first; of
+ * equal points, whoever reached them first. `next` is the `after` of the next page, or null. The ranks
+ * are those of this moment: while an event runs, players move between two calls. Public: no sign-in
+ * needed, at any time.
+ * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
+ * an unknown event (14094), an `after` below 0 or a `how_many` that is not 1 to 50 (22023).
+ */
+create function api.event_ranking(
+  campaign text, event text, after integer default 0, how_many integer default 50,
+  language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  asked app.campaign;
+  shown app.event;
+  -- The last rank that there can be is 2^31 - 1.
+  since integer := least(coalesce(event_ranking.after, 0), 2147483597);
+  most integer := coalesce(event_ranking.how_many, 50);
+  players integer;
+begin
+  perform app.require_not_banned(caller);
+  asked := app.require_campaign(event_ranking.campaign, 'events');
+  shown := app.require_event(asked, event_ranking.event);
+  if since < 0 then
+    raise exception 'after must be 0 or more, not %.', since using errcode = '22023';
+  elsif most not between 1 and 50 then
+    raise exception 'how_many must be 1 to 50, not %.', most using errcode = '22023';
+  end if;
+  players := app.event_players(asked.slug, shown.id);
+  return jsonb_build_object(
+    'campaign', asked.slug,
+    'server_time', app.iso(app.now()),
+    'event', shown.id,
+    'players', players,
+    'places', app.event_leaderboard(asked.slug, shown.id, caller, since, most),
+    'next', case when players > since + most then since + most end);
+end
+$$;
+
+grant execute on function api.event_ranking(text, text, integer, integer, text) to rollmates_web;

@@ -1,0 +1,44 @@
+/**
+ * Ends the caller's open run with its current score. It counts like any other run that is over: for the
+ * current game day, with its seed revealed and its chance used.
+ * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a `request_id` already used for
+ * something else (14062), a run that is not the caller's (14014), one that is over (14016), one whose
+ * campaign is not open (14001, 14002; 14005 if it was withdrawn).
+ */
+create function api.mini_game_give_up(
+  request_id uuid, run uuid, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  answer jsonb;
+  given_up app.mini_game_run;
+  game app.campaign;
+begin
+  answer := app.open_request(caller, mini_game_give_up.request_id, 'mini_game_give_up',
+    jsonb_build_object('run', mini_game_give_up.run));
+  if answer is not null then
+    return answer;
+  end if;
+  select * into given_up
+    from app.mini_game_run as own
+    where own.id = mini_game_give_up.run and own.player_id = caller
+    for no key update;
+  if not found then
+    raise exception 'There is no such run.' using errcode = '14014';
+  elsif given_up.ended_at is not null then
+    raise exception 'This run is over.' using errcode = '14016';
+  end if;
+  game := app.require_campaign(given_up.campaign_slug, 'mini-game');
+  perform app.require_open(game);
+  return app.close_request(caller, mini_game_give_up.request_id, jsonb_build_object(
+    'run', given_up.id,
+    'score', given_up.score,
+    'turns', given_up.turn - 1,
+    'result', app.end_mini_game_run(given_up, game),
+    'server_time', app.iso(app.now())));
+end
+$$;
+
+grant execute on function api.mini_game_give_up(uuid, uuid, text) to rollmates_web;

@@ -1,0 +1,55 @@
+/**
+ * A run to watch again, with what each of its turns came to: the caller's own once it is over, or one
+ * that won a game day, which anybody may see. At most 100 turns from `from_turn` on (1 for null); `next`
+ * is the turn to go on from, or null.
+ * Refuses: a banned player (14030, 14031), a game that is not published (14005), any other run (14014),
+ * a `from_turn` below 1 (22023).
+ */
+create function api.mini_game_run(
+  campaign text, run uuid, from_turn integer default null, language_code text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  game app.campaign;
+  watched app.mini_game_run;
+  first_turn integer := coalesce(mini_game_run.from_turn, 1);
+begin
+  perform app.require_not_banned(caller);
+  game := app.require_campaign(mini_game_run.campaign, 'mini-game');
+  if first_turn < 1 then
+    raise exception 'from_turn must be 1 or more.' using errcode = '22023';
+  end if;
+  select * into watched
+    from app.mini_game_run as ended
+    where ended.id = mini_game_run.run and ended.campaign_slug = game.slug
+      and ended.ended_at is not null
+      and (ended.player_id = caller
+        or exists (select from app.mini_game_winner as winner where winner.run_id = ended.id));
+  if not found then
+    raise exception 'There is no such run.' using errcode = '14014';
+  end if;
+  return jsonb_build_object(
+    'campaign', game.slug,
+    'server_time', app.iso(app.now()),
+    'run', watched.id,
+    'player', (select app.player_json(player.username, player.avatar)
+      from app.player where player.id = watched.player_id),
+    'day', watched.day,
+    'score', watched.score,
+    'turns', watched.turn - 1,
+    'ended_at', app.iso(watched.ended_at),
+    'seed', encode(watched.seed, 'hex'),
+    'played', coalesce((
+      select jsonb_agg((part.answer -> 'placed') || jsonb_build_object('turn', part.turn,
+          'merges', part.answer -> 'merges', 'points', part.answer -> 'points',
+          'board', part.answer -> 'board', 'score', part.answer -> 'score') order by part.turn)
+        from app.mini_game_turn as part
+        where part.run_id = watched.id
+          and part.turn >= first_turn and part.turn < first_turn::bigint + 100), '[]'),
+    'next', case when watched.turn - 1 >= first_turn::bigint + 100 then first_turn + 100 end);
+end
+$$;
+
+grant execute on function api.mini_game_run(text, uuid, integer, text) to rollmates_web;

@@ -1,0 +1,178 @@
+-- The ranking of an event: most points first; of equal points, whoever reached them first; of those
+-- the smaller player id. Players without points have no rank. Ranks are counted by ranges, not by rows
+-- (app.event_rank_count, which triggers keep).
+
+/**
+ * The rank of a score, from 1: the players in all ranges above, level by level inside the range that
+ * it lies in, and in the smallest one those before it. Null without points.
+ */
+create or replace function app.event_rank(score app.event_score) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  above bigint := 0;
+  sizes constant bigint[] := app.event_rank_sizes();
+  levels constant integer := cardinality(sizes);
+  last_bucket bigint := 9223372036854775807;
+begin
+  if score.points is null or score.points = 0 then
+    return null;
+  end if;
+  for level_number in 1..levels loop
+    above := above + coalesce((
+      select sum(counted.players)
+        from app.event_rank_count as counted
+        where counted.campaign_slug = score.campaign_slug
+          and counted.event_id = score.event_id
+          and counted.level = level_number
+          and counted.bucket > score.rank_key / sizes[level_number]
+          and counted.bucket <= last_bucket), 0);
+    last_bucket := case when level_number < levels then
+      (score.rank_key / sizes[level_number] + 1)
+        * (sizes[level_number] / sizes[level_number + 1]) - 1 end;
+  end loop;
+  return 1 + above + (
+    select count(*)
+      from app.event_score as other
+      where other.campaign_slug = score.campaign_slug
+        and other.event_id = score.event_id
+        and other.points > 0
+        and other.rank_key between score.rank_key
+          and score.rank_key / sizes[levels] * sizes[levels] + sizes[levels] - 1
+        and (other.rank_key > score.rank_key
+          or (other.reached_at, other.player_id) < (score.reached_at, score.player_id)));
+end
+$$;
+
+/**
+ * Where a place of an event is found without counting its rows: the highest rank key of the smallest
+ * range that the place lies in, and how many players of that range come before it. Nulls where fewer
+ * players have points.
+ */
+create or replace function app.event_place_at(
+  campaign text, event text, rank integer, out highest_key bigint, out before integer
+)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  sizes constant bigint[] := app.event_rank_sizes();
+  levels constant integer := cardinality(sizes);
+  first_bucket bigint := 0;
+  last_bucket bigint := 9223372036854775807;
+  range record;
+begin
+  before := rank - 1;
+  for level_number in 1..levels loop
+    -- Of the ranges inside the one found before, the first in which more players stand than are left.
+    select counted.bucket, counted.above into range
+      from (
+        select counts.bucket, sum(counts.players) over (order by counts.bucket desc) as through,
+            sum(counts.players) over (order by counts.bucket desc) - counts.players as above
+          from app.event_rank_count as counts
+          where counts.campaign_slug = event_place_at.campaign
+            and counts.event_id = event_place_at.event
+            and counts.level = level_number
+            and counts.bucket between first_bucket and last_bucket
+      ) as counted
+      where counted.through > before
+      order by counted.bucket desc
+      limit 1;
+    if not found then
+      highest_key := null;
+      before := null;
+      return;
+    end if;
+    before := before - range.above;
+    highest_key := (range.bucket + 1) * sizes[level_number] - 1;
+    if level_number < levels then
+      first_bucket := range.bucket * (sizes[level_number] / sizes[level_number + 1]);
+      last_bucket := first_bucket + sizes[level_number] / sizes[level_number + 1] - 1;
+    end if;
+  end loop;
+end
+$$;
+
+/** How many players have points in an event. */
+create or replace function app.event_players(campaign text, event text) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return coalesce((
+    select sum(counted.players)
+      from app.event_rank_count as counted
+      where counted.campaign_slug = event_players.campaign
+        and counted.event_id = event_players.event
+        and counted.level = 1), 0);
+end
+$$;
+
+/** The places of an event after the rank `after`, at most so many. */
+create or replace function app.event_places(
+  campaign text, event text, after integer, most integer
+)
+returns table (rank integer, player_id uuid, points bigint)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  place_found record := app.event_place_at(campaign, event, after + 1);
+begin
+  return query
+    select event_places.after + row_number() over ()::integer, following.player_id, following.points
+      from (
+        select score.player_id, score.points
+          from app.event_score as score
+          where score.campaign_slug = event_places.campaign
+            and score.event_id = event_places.event
+            and score.points > 0
+            and score.rank_key <= place_found.highest_key
+          order by score.rank_key desc, score.reached_at, score.player_id
+          offset place_found.before
+          limit most
+      ) as following;
+end
+$$;
+
+/** A score's place with its neighbours, `reach` on either side. */
+create or replace function app.event_places_around(own app.event_score, reach integer)
+returns table (rank integer, player_id uuid, points bigint)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  own_rank integer := app.event_rank(own);
+begin
+  return query
+    with
+    near as (
+      -- Comparing the key alone first is what the index can do.
+      (select score.player_id, score.points, score.rank_key, score.reached_at
+        from app.event_score as score
+        where score.campaign_slug = own.campaign_slug and score.event_id = own.event_id
+          and score.points > 0
+          and score.rank_key >= own.rank_key
+          and (score.rank_key > own.rank_key
+            or (score.reached_at, score.player_id) < (own.reached_at, own.player_id))
+        order by score.rank_key, score.reached_at desc, score.player_id desc
+        limit reach)
+      union all
+      (select score.player_id, score.points, score.rank_key, score.reached_at
+        from app.event_score as score
+        where score.campaign_slug = own.campaign_slug and score.event_id = own.event_id
+          and score.points > 0
+          and score.rank_key <= own.rank_key
+          and (score.rank_key < own.rank_key
+            or (score.reached_at, score.player_id) >= (own.reached_at, own.player_id))
+        order by score.rank_key desc, score.reached_at, score.player_id
+        limit reach + 1)
+    )
+    select (row_number() over (order by near.rank_key desc, near.reached_at, near.player_id)
+          + own_rank - least(own_rank - 1, reach) - 1)::integer,
+        near.player_id, near.points
+      from near
+      where own_rank is not null;
+end
+$$;
+
+revoke execute on function app.event_rank(app.event_score),
+  app.event_place_at(text, text, integer), app.event_players(text, text),
+  app.event_places(text, text, integer, integer),
+  app.event_places_around(app.event_score, integer) from public;

@@ -1,0 +1,165 @@
+-- What there is to win in an event, by its type, and where a player stands.
+
+/** Places of an event as results contain them: [{ rank, player, points, you }]. */
+create or replace function app.event_place_json(
+  rank integer, player app.player, points bigint, caller uuid
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'rank', rank,
+    'player', app.player_json(player.username, player.avatar),
+    'points', points,
+    'you', player.id is not distinct from caller);
+end
+$$;
+
+/** The places after the rank `after`, at most so many, as results contain them. */
+create or replace function app.event_leaderboard(
+  campaign text, event text, caller uuid, after integer, most integer
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return coalesce((
+    select jsonb_agg(app.event_place_json(place.rank, player, place.points, caller)
+          order by place.rank)
+      from app.event_places(campaign, event, after, most) as place
+      join app.player on player.id = place.player_id), '[]');
+end
+$$;
+
+/**
+ * The rewards of a tournament: by points (levels), by the place at the end (ranks), the ten best, and
+ * the caller's points, level, rank and neighbours, two on either side. `own` is null for an anonymous
+ * caller, its `rank` without points; `rank_reward` is what a settled rank brought.
+ */
+create or replace function app.tournament_rewards(
+  campaign app.campaign, tournament app.event, caller uuid
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  own app.event_score;
+begin
+  select * into own from app.event_score as score
+    where score.campaign_slug = campaign.slug and score.event_id = tournament.id
+      and score.player_id = caller;
+  return jsonb_build_object(
+    'type', 'tournament',
+    'claimable_until', app.iso(app.levels_claimable_until(tournament, campaign)),
+    'settles_at', app.iso(app.event_settles_at(tournament, campaign)),
+    'settled', exists (
+      select from app.event_settlement as settlement
+        where settlement.campaign_slug = campaign.slug and settlement.event_id = tournament.id),
+    'levels', coalesce((
+      select jsonb_agg(jsonb_build_object(
+            'level', listed.place,
+            'points', listed.level -> 'points',
+            'reward', listed.level -> 'reward',
+            'reached', coalesce(own.points, 0) >= (listed.level ->> 'points')::bigint,
+            'claimed', exists (
+              select from app.event_level_claim as claim
+                where claim.campaign_slug = campaign.slug and claim.event_id = tournament.id
+                  and claim.player_id = caller and claim.level = listed.place))
+          order by listed.place)
+        from jsonb_array_elements(tournament.definition -> 'levels')
+          with ordinality as listed (level, place)), '[]'),
+    'ranks', coalesce(tournament.definition -> 'ranks', '[]'),
+    'players', app.event_players(campaign.slug, tournament.id),
+    'leaderboard', app.event_leaderboard(campaign.slug, tournament.id, caller, 0, 10),
+    'around', coalesce((
+      select jsonb_agg(app.event_place_json(place.rank, player, place.points, caller)
+            order by place.rank)
+        from app.event_places_around(own, 2) as place
+        join app.player on player.id = place.player_id), '[]'),
+    'own', case when caller is not null then jsonb_build_object(
+      'points', coalesce(own.points, 0),
+      'level', (
+        select count(*) from jsonb_array_elements(tournament.definition -> 'levels') as level
+          where (level ->> 'points')::bigint <= coalesce(own.points, 0)),
+      'rank', app.event_rank(own),
+      'rank_reward', (
+        select app.reward_as_it_stands(caller, given.reward, given.granted_at, campaign.time_zone)
+          from app.event_rank_reward as given
+          where given.campaign_slug = campaign.slug and given.event_id = tournament.id
+            and given.player_id = caller)) end);
+end
+$$;
+
+/** The gold stickers that a golden blitz lets everybody swap, with the caller's copies of each. */
+create or replace function app.golden_blitz_rewards(blitz app.event, caller uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return jsonb_build_object(
+    'type', 'golden-blitz',
+    'stickers', coalesce((
+      select jsonb_agg(jsonb_build_object(
+            'sticker', sticker.slug, 'set', sticker.set_slug, 'rarity', sticker.rarity,
+            'copies', app.copies_of(caller, sticker.slug))
+          order by listed.place)
+        from jsonb_array_elements_text(blitz.definition -> 'stickers')
+          with ordinality as listed (slug, place)
+        join app.sticker on sticker.slug = listed.slug), '[]'));
+end
+$$;
+
+/** The tasks of a quick-wins event with their rewards, and what the caller did on its day. */
+create or replace function app.quick_wins_rewards(
+  campaign app.campaign, event app.event, caller uuid
+) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  begun boolean := event.starts_at <= app.now();
+begin
+  return jsonb_build_object(
+    'type', 'quick-wins',
+    'resets_at', case when begun then
+      app.iso(app.quick_wins_reset_at(event, campaign.time_zone)) end,
+    'claimable_until', case when begun then
+      app.iso(app.quick_wins_claimable_until(event, campaign)) end,
+    'tasks', app.quick_win_tasks(caller, event, campaign));
+end
+$$;
+
+/**
+ * The layers of a partner event with their reward, as the caller's team has reached and they have
+ * claimed them, the team if they have one, and what its members earn points with.
+ */
+create or replace function app.partner_event_rewards(event app.event, caller uuid) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  builders app.campaign := app.require_campaign(event.id, 'partner-team');
+  team app.partner_team;
+  team_points integer := 0;
+begin
+  select * into team
+    from app.partner_team as own
+    where own.id = app.team_of(caller, builders.slug);
+  if found then
+    team_points := app.team_points(team, builders);
+  end if;
+  return jsonb_build_object(
+    'type', 'partner-team',
+    'team', case when team.id is not null then
+      jsonb_build_object('id', team.id, 'name', team.name, 'points', team_points) end,
+    'layers', app.team_layers_json(builders, team_points, array(
+      select claim.layer
+        from app.partner_layer_claim as claim
+        where claim.event_slug = builders.slug
+          and claim.player_id = partner_event_rewards.caller),
+      case when team.id is not null then app.layers_of(caller, team, builders) else '{}' end),
+    'point_values', builders.numbers -> 'points');
+end
+$$;
+
+revoke execute on function app.event_place_json(integer, app.player, bigint, uuid),
+  app.event_leaderboard(text, text, uuid, integer, integer),
+  app.tournament_rewards(app.campaign, app.event, uuid),
+  app.golden_blitz_rewards(app.event, uuid),
+  app.quick_wins_rewards(app.campaign, app.event, uuid),
+  app.partner_event_rewards(app.event, uuid) from public;

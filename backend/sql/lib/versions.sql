@@ -1,0 +1,22 @@
+/**
+ * An answer with its `version`, a digest of everything in it but the time. A caller who already knows
+ * that version gets only the time, and that nothing has changed. Raises 22023 where `known` is longer
+ * than 40 characters, which no version is.
+ */
+create or replace function app.versioned(answer jsonb, known text) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  version text := left(md5((answer - 'server_time')::text), 16);
+begin
+  if length(known) > 40 then
+    raise exception 'known must have 40 characters at most.' using errcode = '22023';
+  end if;
+  if known = version then
+    return jsonb_build_object('unchanged', true, 'server_time', answer -> 'server_time');
+  end if;
+  return answer || jsonb_build_object('version', version);
+end
+$$;
+
+revoke execute on function app.versioned(jsonb, text) from public;

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { ListedEvent } from '../event.ts'
+import { Count, Instant, PublicPlayer } from '../player.ts'
+import { REFUSAL } from '../refusals.ts'
+import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { QuickWinTask } from './quick-wins.ts'
+
+const Place = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** A player's place in the ranking of an event. */
+const RankedPlayer = v.object({
+  rank: Place,
+  player: PublicPlayer,
+  points: Count,
+  you: v.boolean(),
+})
+
+/** Something that points reach: a level of a tournament, a layer of a partner event. */
+const reachedBy = {
+  points: Count,
+  reward: AnnouncedReward,
+  reached: v.boolean(),
+  claimed: v.boolean(),
+}
+
+const TournamentRewards = v.object({
+  type: v.literal('tournament'),
+  claimable_until: Instant,
+  // When the ranks are settled, at the earliest; and whether they are.
+  settles_at: Instant,
+  settled: v.boolean(),
+  levels: v.array(v.object({ level: Place, ...reachedBy })),
+  ranks: v.array(v.object({ from: Place, to: Place, reward: AnnouncedReward })),
+  players: Count,
+  // The ten best; `event_ranking` has the others.
+  leaderboard: v.array(RankedPlayer),
+  // The caller with two neighbours on either side; empty without points.
+  around: v.array(RankedPlayer),
+  // Null for an anonymous caller.
+  own: v.nullable(
+    v.object({
+      points: Count,
+      level: Count,
+      rank: v.nullable(Place),
+      rank_reward: v.nullable(GrantedReward),
+    }),
+  ),
+})
+
+const GoldenBlitzRewards = v.object({
+  type: v.literal('golden-blitz'),
+  stickers: v.array(
+    v.object({
+      sticker: v.string(),
+      set: v.string(),
+      rarity: v.picklist(['rare', 'gold']),
+      // The caller's copies.
+      copies: Count,
+    }),
+  ),
+})
+
+const QuickWinsRewards = v.object({
+  type: v.literal('quick-wins'),
+  // When the tasks begin anew; null on the last day. Both are null before the event begins.
+  resets_at: v.nullable(Instant),
+  claimable_until: v.nullable(Instant),
+  tasks: v.array(QuickWinTask),
+})
+
+const PartnerEventRewards = v.object({
+  type: v.literal('partner-team'),
+  // The caller's team.
+  team: v.nullable(v.object({ id: Place, name: v.string(), points: Count })),
+  // `claimable`: reached while the caller was in the team, and not claimed yet.
+  layers: v.array(v.object({ layer: Place, ...reachedBy, claimable: v.boolean() })),
+  point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
+})
+
+/** An event with what there is to win, and the caller's standing. Public: no sign-in needed. */
+export const eventRewards = {
+  name: 'event_rewards',
+  params: v.object({ campaign: Slug, event: v.string() }),
+  result: v.object({
+    campaign: v.string(),
+    phase: Phase,
+    server_time: Instant,
+    event: ListedEvent,
+    rewards: v.variant('type', [
+      TournamentRewards,
+      GoldenBlitzRewards,
+      QuickWinsRewards,
+      PartnerEventRewards,
+    ]),
+  }),
+  effect: false,
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.event_unknown,
+  ],
+} as const satisfies RpcFunction
+
+/** A page of an event's ranking; `next` is the `after` of the next page. Public: no sign-in needed. */
+export const eventRanking = {
+  name: 'event_ranking',
+  params: v.object({
+    campaign: Slug,
+    event: v.string(),
+    after: v.optional(v.nullable(Count)),
+    how_many: v.optional(
+      v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+    ),
+  }),
+  result: v.object({
+    campaign: v.string(),
+    server_time: Instant,
+    event: v.string(),
+    players: Count,
+    places: v.array(RankedPlayer),
+    next: v.nullable(Place),
+  }),
+  effect: false,
+  refusals: [
+    REFUSAL.not_available,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.event_unknown,
+  ],
+} as const satisfies RpcFunction
+
+/** Gives the caller the reward of a level that they reached. */
+export const eventLevelClaim = {
+  name: 'event_level_claim',
+  params: v.object({ request_id: RequestId, campaign: Slug, event: v.string(), level: Place }),
+  result: v.object({ event: v.string(), level: Place, reward: GrantedReward }),
+  effect: true,
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.not_available,
+    REFUSAL.reward_already_claimed,
+    REFUSAL.banned_forever,
+    REFUSAL.banned_for_days,
+    REFUSAL.sign_in_required,
+    REFUSAL.request_id_reused,
+    REFUSAL.event_unknown,
+    REFUSAL.reward_not_reached,
+  ],
+} as const satisfies RpcFunction

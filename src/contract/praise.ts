@@ -1,0 +1,3 @@
+/** The kinds of praise for the partner after an exchange. */
+export const PRAISE_KINDS = ['perfect', 'fast', 'honest'] as const
+export type PraiseKind = (typeof PRAISE_KINDS)[number]

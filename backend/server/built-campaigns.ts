@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { CAMPAIGNS_FILE, PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /**
- * Reads the campaigns that the site in `dist` was built with; none where there is no such list.
+ * Reads the campaigns that the site in `dist` was built with; none if there is no such list.
  *
  * @throws {Error} with the file's name when it is not what a build writes
  */

@@ -1,16 +1,17 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database } from '#backend/database/database.ts'
+import { SharedCounts } from '#backend/database/shared-counts.ts'
 import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { readBuiltCampaigns } from './built-campaigns.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
-import { createEffectLimit } from './effect-limit.ts'
 import { RequestError, sendError } from './errors.ts'
 import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
 import { logRequests, requestId } from './logging.ts'
+import { RateLimits } from './rate-limits.ts'
 import { addRpc } from './rpc.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -23,6 +24,9 @@ const BODY_LIMIT = 256 * 1024
 
 /** The largest request head, in bytes: room for a path with such a name, percent-encoded. */
 const HEAD_LIMIT = 128 * 1024
+
+/** How long a request may take to arrive, in milliseconds. */
+const REQUEST_TIMEOUT = 7_000
 
 /**
  * Creates the HTTP server for a prepared database; it does not listen yet. Closing it waits for
@@ -54,29 +58,37 @@ export async function createServer(
 
 /** Adds the routes that pages call, in their own context: CORS is enabled for these routes only. */
 async function addApi(app: FastifyInstance, settings: Settings, database: Database): Promise<void> {
-  const tokens = new Tokens(settings.secret)
-  const effectLimit = await createEffectLimit(app, settings.effectsPerMinute)
+  const tokens = new Tokens(settings.secrets)
+  const counts = new SharedCounts(database, (err) => app.log.warn({ err }, 'counts not shared'))
+  app.addHook('onReady', async () => counts.start())
+  app.addHook('onClose', () => counts.stop())
+  const limits = new RateLimits(settings.limits, counts)
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
+    // For these routes only: a page may take longer to reach a slow phone.
+    calls.addHook('onRoute', (route) => {
+      route.handlerTimeout = settings.callDeadline
+    })
     await allowOrigins(calls, settings.allowedOrigins)
-    addRpc(calls, { database, catalogue, tokens, apiKey: settings.apiKey, effectLimit })
+    addRpc(calls, { database, catalogue, tokens, apiKey: settings.apiKey, limits })
     addSignIn(calls, {
       database,
       tokens,
       idTokens: new IdTokens(settings.providers),
-      effectLimit,
+      limits,
       options: {
         providers: providerOptions(settings.providers),
         demo: settings.mode !== 'production',
       },
     })
-    if (settings.mode !== 'production') addDemoSignIn(calls, database, tokens)
+    if (settings.mode !== 'production') addDemoSignIn(calls, { database, tokens, limits })
   })
 }
 
 function createApp(settings: Settings): FastifyInstance {
   const options: FastifyServerOptions = {
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: settings.trustProxy,
     genReqId: requestId,
     logger: { level: settings.logLevel },
@@ -87,7 +99,12 @@ function createApp(settings: Settings): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }
   const { tls } = settings
-  const http = { maxHeaderSize: HEAD_LIMIT }
+  const http = {
+    maxHeaderSize: HEAD_LIMIT,
+    // Node takes the larger of the two as the time for the whole request.
+    headersTimeout: REQUEST_TIMEOUT,
+    connectionsCheckingInterval: 1_000,
+  }
   // Instances of both protocols have the same API, but different types.
   return tls
     ? (fastify({

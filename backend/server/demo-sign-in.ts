@@ -5,7 +5,14 @@ import { storableText } from '#backend/database/storable-text.ts'
 import { AUTH_PATHS, type DemoPlayers, type SignIn } from '#src/contract/auth.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { RequestError } from './errors.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { TOKEN_LIFETIME, type Tokens } from './tokens.ts'
+
+interface DemoSignInDependencies {
+  database: Database
+  tokens: Tokens
+  limits: RateLimits
+}
 
 const Body = v.object({ username: v.string() })
 
@@ -19,7 +26,10 @@ type PlayerRow = Row & SignIn['player'] & { apple: boolean }
  * production. A player who has an Apple account is signed in with it, so that visitors can try the
  * page to link accounts.
  */
-export function addDemoSignIn(app: FastifyInstance, database: Database, tokens: Tokens): void {
+export function addDemoSignIn(
+  app: FastifyInstance,
+  { database, tokens, limits }: DemoSignInDependencies,
+): void {
   app.get(AUTH_PATHS.demo, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return database.query<Row & DemoPlayers[number]>(
@@ -29,6 +39,7 @@ export function addDemoSignIn(app: FastifyInstance, database: Database, tokens: 
   })
 
   app.post(AUTH_PATHS.demo, async (request, reply): Promise<SignIn> => {
+    limits.count('demo-sign-in', request.ip, reply)
     const body = v.safeParse(Body, request.body)
     if (!body.success) throw new RequestError(400, '400', 'The body must be { "username": … }.')
     const name = storableText(body.output.username)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ParameterError } from '#backend/database/api-catalogue.ts'
+import { BusyError } from '#backend/database/call-queue.ts'
 import { type SqlError, sqlError } from '#backend/database/sql-error.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { TokenError } from './tokens.ts'
@@ -11,6 +12,9 @@ interface ErrorBody {
   details: unknown
   hint: string | null
 }
+
+/** When to try again after a 503, in seconds. */
+const RETRY_AFTER = '1'
 
 /** An error of the client, found before the database was called. */
 export class RequestError extends Error {
@@ -30,6 +34,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body } = errorResponse(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.info({ code: body.code }, 'request refused')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
@@ -38,6 +43,7 @@ function errorResponse(error: unknown): { status: number; body: ErrorBody } {
   const sql = sqlError(error)
   if (sql) return sqlErrorResponse(sql)
   if (error instanceof TokenError) return response(401, 'PGRST301', error.message)
+  if (error instanceof BusyError || isLate(error)) return response(503, '503', 'Please try again.')
   if (error instanceof ParameterError) return response(400, '22023', error.message)
   if (error instanceof RequestError) return response(error.status, error.code, error.message)
   const status = (error as Partial<FastifyError>).statusCode
@@ -83,6 +89,11 @@ function detailsOf(error: SqlError): unknown {
   } catch {
     return error.detail
   }
+}
+
+/** Whether a call was not done within its deadline. */
+function isLate(error: unknown): boolean {
+  return error instanceof Error && (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT'
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -11,6 +11,9 @@ const KEYS_TIMEOUT = 5_000
 /** How long keys are cached, in milliseconds; an unknown key id fetches them earlier. */
 const KEYS_AGE = 10 * 60_000
 
+/** The longest that an ID token is valid, in seconds; providers' last an hour. */
+const LONGEST_LIFE = 30 * 24 * 3600
+
 /** How far a provider's clock may differ from ours, in seconds. */
 const CLOCK_TOLERANCE = 5
 
@@ -99,6 +102,9 @@ class InvalidClaimsError extends Error {
 }
 
 function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: string): void {
+  if (Number(payload.exp) > Date.now() / 1000 + LONGEST_LIFE) {
+    throw new InvalidClaimsError('unexpected "exp" claim value')
+  }
   // Another audience of the same token could use it to sign in here.
   if (![payload.aud ?? []].flat().every((audience) => clientIds.includes(audience))) {
     throw new InvalidClaimsError('unexpected "aud" claim value')

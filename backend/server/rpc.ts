@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
-import type { EffectLimit } from './effect-limit.ts'
 import { RequestError } from './errors.ts'
+import type { LimitName, RateLimits } from './rate-limits.ts'
 import type { Tokens } from './tokens.ts'
 
 interface RpcDependencies {
@@ -12,7 +12,7 @@ interface RpcDependencies {
   catalogue: ApiCatalogue
   tokens: Tokens
   apiKey: string
-  effectLimit: EffectLimit
+  limits: RateLimits
 }
 
 /** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
@@ -21,7 +21,7 @@ const TRANSPORT_PARAMETERS = ['language_code']
 /**
  * Adds `POST /rest/v1/rpc/{function}`, with the responses of PostgREST: 200 with the value, 204
  * without one, 400 for a refusal or an invalid value, 401 for an invalid token or API key, 404 for an
- * unknown function or parameter, 429 for too many effects.
+ * unknown function or parameter, 429 for too many calls.
  */
 export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): void {
   app.post<{ Params: { function: string } }>('/rest/v1/rpc/:function', async (request, reply) => {
@@ -30,12 +30,21 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
     const fn = dependencies.catalogue.get(request.params.function)
     if (!fn) throw new RequestError(404, 'PGRST202', 'There is no such function.')
     const params = checkParams(fn, request.body === undefined ? {} : request.body)
-    if (fn.effect) await dependencies.effectLimit(request, reply, claims?.sub)
+    dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
     const value = await dependencies.database.call(claims, fn, params)
     reply.header('cache-control', 'no-store')
     if (value === null) return reply.code(204).send()
     return reply.type('application/json; charset=utf-8').send(value)
   })
+}
+
+/** A visitor of a shared link need not be a player, and counts as the one who is counted. */
+const VISIT = 'share_link_visit'
+
+function limitOf({ name, effect }: ApiFunction, player: string | undefined): LimitName {
+  if (name === VISIT && !player) return 'visits'
+  if (effect) return player ? 'effects' : 'stranger-effects'
+  return player ? 'reads' : 'stranger-reads'
 }
 
 function checkApiKey(request: FastifyRequest, expected: string): void {

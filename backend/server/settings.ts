@@ -5,13 +5,16 @@ import { MODES } from '#backend/database/prepare-database.ts'
 import { PROVIDERS } from '#src/contract/auth.ts'
 import { readAdKey } from './ad-key.ts'
 import { configureProvider } from './identity-providers.ts'
+import { rateLimits } from './rate-limits.ts'
+import { DEVELOPMENT_SECRET, HOW_TO_MAKE, weaknessOf } from './session-secret.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 /** Environment variables are invalid. The message has one line per variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-production'
+const secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))
 
 const integer = (least: number, most: number) =>
   v.pipe(
@@ -60,9 +63,12 @@ export const Environment = v.object({
     v.pipe(v.string(), v.isoTimestamp('must be a time such as 2027-04-20T08:00Z')),
   ),
   DATABASE_POOL: v.optional(integer(1, 200), '10'),
-  SESSION_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')),
-  ),
+  DATABASE_QUEUE: v.optional(integer(0, 1_000_000), '200'),
+  DATABASE_WAIT: v.optional(integer(1, 600_000), '1000'),
+  CALL_DEADLINE: v.optional(integer(1, 600_000), '8000'),
+  SESSION_SECRET: v.optional(secret),
+  SESSION_SECRET_PREVIOUS: v.optional(secret),
+  PUBLIC_DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PUBLIC_API_KEY: v.optional(v.string(), 'rollmates-demo'),
   ALLOWED_ORIGINS: v.optional(
     v.pipe(
@@ -81,14 +87,8 @@ export const Environment = v.object({
   ADS_VERIFICATION_KEY: v.optional(adKey),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], 'must be true or false'),
-      v.transform((trust) => trust === 'true'),
-    ),
-    'false',
-  ),
-  EFFECTS_PER_MINUTE: v.optional(integer(1, 1_000_000), '120'),
+  TRUST_PROXY: v.optional(trustedProxies, '0'),
+  RATE_LIMITS: v.optional(rateLimits, ''),
   JOBS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -104,7 +104,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 /**
  * Reads the server's settings from environment variables; an empty variable counts as not set.
- * Production has no default secret.
+ * Production has no default secret, and refuses one that can be guessed.
  * @throws {SettingsError} that names every invalid variable.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
@@ -114,8 +114,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const { output, issues, success } = v.safeParse(Environment, given)
   const problems =
     issues?.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`) ?? []
-  if (given.ROLLMATES_MODE === 'production' && !given.SESSION_SECRET) {
-    problems.push('SESSION_SECRET must be set in production: 32 random characters or more.')
+  if (given.ROLLMATES_MODE === 'production') problems.push(...secretProblems(given))
+  if (given.ROLLMATES_MODE === 'demo' && !isLoopback(given.HOST) && given.PUBLIC_DEMO !== 'on') {
+    problems.push(
+      `HOST ${given.HOST} lets others in, and in a demo everybody can be every player. Set PUBLIC_DEMO=on if you mean it.`,
+    )
   }
   for (const name of PROVIDERS) {
     const variable = `${name.toUpperCase()}_ISSUER`
@@ -127,17 +130,26 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     problems.push('TLS_CERT and TLS_KEY must be set together.')
   }
   if (!success || problems.length > 0) throw new SettingsError(problems.join('\n'))
-  const isReachable = output.ROLLMATES_MODE === 'production' || output.ROLLMATES_MODE === 'demo'
   return {
     mode: output.ROLLMATES_MODE,
-    host: output.HOST ?? (isReachable ? '0.0.0.0' : '127.0.0.1'),
+    host: output.HOST ?? (output.ROLLMATES_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: output.PORT,
     place: { databaseUrl: output.DATABASE_URL, dataDir: resolve(output.DATA_DIR) },
     /** The end of the players' activity in new demo data, in ISO 8601. */
     demoUntil: output.DEMO_UNTIL,
-    /** The number of PostgreSQL connections for calls. */
-    pool: output.DATABASE_POOL,
-    secret: output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
+    /** The calls on PostgreSQL: how many at once, how many wait, for how many milliseconds. */
+    pool: {
+      calls: output.DATABASE_POOL,
+      maxWaiting: output.DATABASE_QUEUE,
+      maxWait: output.DATABASE_WAIT,
+    },
+    /** How long a call may take from its first byte to the answer, in milliseconds. */
+    callDeadline: output.CALL_DEADLINE,
+    /** The first signs tokens; tokens of all of them are valid. */
+    secrets: [
+      output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
+      ...(output.SESSION_SECRET_PREVIOUS ? [output.SESSION_SECRET_PREVIOUS] : []),
+    ] as const,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
     /** The identity providers; undefined where no client ids are set. */
@@ -150,12 +162,25 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,
-    effectsPerMinute: output.EFFECTS_PER_MINUTE,
+    limits: output.RATE_LIMITS,
     /** Whether this server runs the scheduled jobs. */
     jobs: output.JOBS === 'on',
     logLevel: output.LOG_LEVEL,
     dist: resolve(output.DIST_DIR),
   }
+}
+
+function secretProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (!given.SESSION_SECRET) return [`SESSION_SECRET must be set in production. ${HOW_TO_MAKE}`]
+  return ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS'].flatMap((name) => {
+    const weakness = given[name] && weaknessOf(given[name])
+    return weakness ? [`${name} ${weakness}: production needs a secret. ${HOW_TO_MAKE}`] : []
+  })
+}
+
+/** Whether only this machine reaches a server that listens on `host`. */
+function isLoopback(host = '127.0.0.1'): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }
 
 function readTls(cert: string | undefined, key: string | undefined) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Database, Row } from '#backend/database/database.ts'
 import { storableText } from '#backend/database/storable-text.ts'
@@ -10,16 +10,16 @@ import {
   type SignInOptions,
 } from '#src/contract/auth.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import type { EffectLimit } from './effect-limit.ts'
 import { RequestError } from './errors.ts'
 import type { IdTokens, ProvenIdentity } from './id-tokens.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { TOKEN_LIFETIME, TokenError, type Tokens } from './tokens.ts'
 
 interface SignInDependencies {
   database: Database
   tokens: Tokens
   idTokens: IdTokens
-  effectLimit: EffectLimit
+  limits: RateLimits
   options: SignInOptions
 }
 
@@ -29,7 +29,24 @@ interface SignInDependencies {
  * function that clients cannot call; the rules are there (backend/sql/lib/identities.sql).
  */
 export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies): void {
-  const { database, tokens, idTokens, effectLimit, options } = dependencies
+  const { database, tokens, idTokens, limits, options } = dependencies
+
+  // What is not valid counts against its address, what is valid only against its account: players who
+  // share an address with somebody who sends thousands of invalid tokens can still sign in.
+  const verify = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { provider, id_token, nonce }: v.InferOutput<typeof IdTokenGrant>,
+  ) => {
+    try {
+      return await idTokens.verify(provider, id_token, nonce)
+    } catch (error) {
+      if (error instanceof RequestError && error.status < 500) {
+        limits.count('bad-sign-in', request.ip, reply)
+      }
+      throw error
+    }
+  }
 
   app.get(AUTH_PATHS.providers, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -42,8 +59,8 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
       throw new RequestError(400, 'unsupported_grant_type', 'grant_type must be id_token.')
     }
     const { provider, id_token, nonce } = parseBody(IdTokenGrant, request.body)
-    await effectLimit(request, reply, undefined)
-    const identity = await idTokens.verify(provider, id_token, nonce)
+    const identity = await verify(request, reply, { provider, id_token, nonce })
+    limits.count('sign-in', `${identity.provider} ${identity.subject}`, reply)
     const player = await signInPlayer(database, identity)
     return signInResponse(player, await tokens.issue(player.id, identity.provider))
   })
@@ -53,7 +70,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     reply.header('cache-control', 'no-store')
     const claims = await tokens.verify(request.headers.authorization)
     if (!claims) throw new RequestError(400, REFUSAL.sign_in_required, 'You need to sign in.')
-    await effectLimit(request, reply, claims.sub)
+    limits.count('sign-in', claims.sub, reply)
     const token = await tokens.renew(claims)
     if (!token) throw new RequestError(403, 'SIGN_IN_TOO_OLD', 'Please sign in again.')
     return signInResponse(await playerById(database, claims.sub), token)
@@ -64,8 +81,8 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     const claims = await tokens.verify(request.headers.authorization)
     if (!claims) throw new RequestError(400, REFUSAL.sign_in_required, 'You need to sign in.')
     const { request_id, provider, id_token, nonce } = parseBody(LinkRequest, request.body)
-    await effectLimit(request, reply, claims.sub)
-    const identity = await idTokens.verify(provider, id_token, nonce)
+    limits.count('sign-in', claims.sub, reply)
+    const identity = await verify(request, reply, { provider, id_token, nonce })
     const [row] = await database.query<{ state: string }>(
       `with context as materialized (select set_config('request.jwt.claims', $1, true))
         select app.link_google(

@@ -9,7 +9,9 @@ const RoutesFile = v.object({
   routes: v.array(
     v.object({
       path: v.pipe(v.string(), v.startsWith('/')),
-      parameter: v.nullish(v.object({ name: v.string(), optional: v.boolean() })),
+      parameter: v.nullish(
+        v.object({ name: v.string(), optional: v.boolean(), beforeLast: v.optional(v.boolean()) }),
+      ),
       files: FilesByLocale,
     }),
   ),
@@ -45,9 +47,11 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   const { locales, routes, redirects, notFound, headers } = parsed.output
   const [defaultLocale = 'en'] = locales
 
-  // Keys are paths with their locale prefix; a parameter is one more segment.
+  // Keys are paths with their locale prefix; a parameter is one more segment, behind the path or before
+  // its last segment.
   const exact = new Map<string, string>()
-  const withParameter = new Map<string, string>()
+  const behind = new Map<string, string>()
+  const beforeLast = new Map<string, string>()
   const paths = new Map<string, string>()
   for (const route of routes) {
     for (const [locale, file] of Object.entries(route.files)) {
@@ -55,7 +59,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
       const full = route.path === '/' ? prefix || '/' : prefix + route.path
       paths.set(file, full)
       if (!route.parameter || route.parameter.optional) exact.set(full, file)
-      if (route.parameter) withParameter.set(full, file)
+      if (route.parameter) (route.parameter.beforeLast ? beforeLast : behind).set(full, file)
     }
   }
   return {
@@ -63,7 +67,8 @@ export function readSiteRoutes(dist: string): SiteRoutes {
     pageAt(path) {
       const page = exact.get(path)
       if (page) return page
-      return withParameter.get(path.slice(0, path.lastIndexOf('/')))
+      const [above, last] = splitLast(path)
+      return behind.get(above) ?? beforeLast.get(`${splitLast(above)[0]}/${last}`)
     },
     redirectOf: (path) => redirects.find(({ from }) => from === path)?.to,
     notFoundAt(path) {
@@ -72,4 +77,10 @@ export function readSiteRoutes(dist: string): SiteRoutes {
     },
     pathOf: (file) => paths.get(file),
   }
+}
+
+/** A path without its last segment, and that segment. */
+function splitLast(path: string): [above: string, last: string] {
+  const slash = path.lastIndexOf('/')
+  return [path.slice(0, slash), path.slice(slash + 1)]
 }

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { ProviderName } from '#src/contract/auth.ts'
 
 /** How long a token is valid, in seconds. */
@@ -29,14 +29,21 @@ export class TokenError extends Error {
   override name = 'TokenError'
 }
 
-/** Issues and verifies the product's own tokens, signed by HS256 with the server's secret. */
+type Key = ReturnType<typeof createSecretKey>
+
+/**
+ * Issues and verifies the product's own tokens, signed by HS256 with the first of the server's
+ * secrets. Tokens signed with another of them stay valid, so that a secret can be changed while
+ * players are signed in.
+ */
 export class Tokens {
-  readonly #key: ReturnType<typeof createSecretKey>
+  readonly #keys: readonly [Key, ...Key[]]
   /** Verifying a signature takes a third of the server's time for a call, so results are cached. */
   readonly #verified = new Map<string, { claims: Claims; expires: number }>()
 
-  constructor(secret: string) {
-    this.#key = createSecretKey(Buffer.from(secret))
+  constructor([signing, ...others]: readonly [string, ...string[]]) {
+    const key = (secret: string) => createSecretKey(Buffer.from(secret))
+    this.#keys = [key(signing), ...others.map(key)]
   }
 
   /** Issues a token for a player who has just signed in with `provider`. */
@@ -59,7 +66,7 @@ export class Tokens {
       .setAudience('rollmates')
       .setIssuedAt()
       .setExpirationTime(`${TOKEN_LIFETIME}s`)
-      .sign(this.#key)
+      .sign(this.#keys[0])
   }
 
   /**
@@ -74,12 +81,7 @@ export class Tokens {
     const verified = this.#verified.get(token)
     if (verified && Date.now() < verified.expires) return verified.claims
     try {
-      const { payload } = await jwtVerify(token, this.#key, {
-        algorithms: ['HS256'],
-        issuer: 'rollmates',
-        audience: 'rollmates',
-        requiredClaims: ['sub', 'exp'],
-      })
+      const payload = await this.#verifyWithKeys(token)
       const claims = { ...payload, sub: String(payload.sub), role: 'rollmates_web' }
       this.#cache(token, claims, Number(payload.exp) * 1000)
       return claims
@@ -87,6 +89,25 @@ export class Tokens {
       const expired = error instanceof errors.JWTExpired
       throw new TokenError(expired ? 'The token has expired.' : 'The token is not valid.')
     }
+  }
+
+  /** Returns the payload of a token that one of the keys has signed; the last key's error otherwise. */
+  async #verifyWithKeys(token: string): Promise<JWTPayload> {
+    for (const [index, key] of this.#keys.entries()) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: 'rollmates',
+          audience: 'rollmates',
+          requiredClaims: ['sub', 'exp'],
+        })
+        return payload
+      } catch (error) {
+        const isOther = error instanceof errors.JWSSignatureVerificationFailed
+        if (!isOther || index === this.#keys.length - 1) throw error
+      }
+    }
+    throw new TokenError('The token is not valid.')
   }
 
   /** Caches the claims of a valid token until `expires` (milliseconds since 1970); evicts the oldest. */

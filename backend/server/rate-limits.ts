@@ -1,0 +1,76 @@
+import type { FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { type SharedCounts, WINDOW } from '#backend/database/shared-counts.ts'
+import { RequestError } from './errors.ts'
+
+/**
+ * The limits, by what is counted: calls in a minute. Whatever one caller does, it uses up only what is
+ * theirs: many players may share an address (a carrier's), so what an address may do is much more, and
+ * signing in is counted by the account.
+ */
+export const DEFAULT_LIMITS = {
+  /** Effects of one player. */
+  effects: 120,
+  /** Effects of all strangers at one address. */
+  'stranger-effects': 600,
+  /** Visits of shared links that are counted, from one address. */
+  visits: 300,
+  /** Reads of one player. */
+  reads: 600,
+  /** Reads of all strangers at one address. */
+  'stranger-reads': 6000,
+  /** Sign-ins, renewals and links of one account at a provider. */
+  'sign-in': 30,
+  /** ID tokens that are not valid, from one address: valid ones are taken nevertheless. */
+  'bad-sign-in': 120,
+  /** Sign-ins as a demo player, from one address. */
+  'demo-sign-in': 600,
+} as const satisfies Record<string, number>
+
+export type LimitName = keyof typeof DEFAULT_LIMITS
+export type Limits = Readonly<Record<LimitName, number>>
+
+/** `RATE_LIMITS`: other numbers than the defaults, such as `reads=1000,effects=60`. */
+export const rateLimits = v.pipe(
+  v.string(),
+  v.rawTransform<string, Limits>(({ dataset, addIssue, NEVER }) => {
+    const limits: Record<LimitName, number> = { ...DEFAULT_LIMITS }
+    for (const part of dataset.value.split(',').filter((text) => text.trim() !== '')) {
+      const [name = '', most = '', ...more] = part.split('=').map((text) => text.trim())
+      if (!isLimitName(name) || !/^[1-9]\d{0,8}$/.test(most) || more.length > 0) {
+        addIssue({
+          message: `must be limits such as reads=1000,effects=60, with the names ${Object.keys(DEFAULT_LIMITS).join(', ')}; found ${part}`,
+        })
+        return NEVER
+      }
+      limits[name] = Number(most)
+    }
+    return limits
+  }),
+)
+
+function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(DEFAULT_LIMITS, name)
+}
+
+/** Counts calls by caller and refuses too many, on all servers of one database together. */
+export class RateLimits {
+  readonly #limits: Limits
+  readonly #counts: SharedCounts
+
+  constructor(limits: Limits, counts: SharedCounts) {
+    this.#limits = limits
+    this.#counts = counts
+  }
+
+  /**
+   * Counts one call of `who`, a player or an address.
+   * @throws {RequestError} 429 after too many in this minute; Retry-After has the seconds left of it.
+   */
+  count(name: LimitName, who: string, reply: FastifyReply): void {
+    const now = Date.now()
+    if (this.#counts.add(`${name} ${who}`, now) <= this.#limits[name]) return
+    reply.header('retry-after', String(Math.ceil((WINDOW - (now % WINDOW)) / 1000)))
+    throw new RequestError(429, '429', 'Too many requests. Please try again in a minute.')
+  }
+}

@@ -1,0 +1,30 @@
+/** Signs tokens where no secret is set; production refuses it. */
+export const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-production'
+
+/** The least entropy of a secret in production, in bits, estimated from how often its characters occur. */
+const LEAST_ENTROPY = 100
+
+/** How to make a secret, for messages. */
+export const HOW_TO_MAKE = 'Make one with: openssl rand -base64 48'
+
+/**
+ * Returns why `secret` must not sign tokens in production, or undefined if it may. A secret that
+ * somebody typed or copied can be guessed, and whoever knows it can sign in as every player.
+ */
+export function weaknessOf(secret: string): string | undefined {
+  if (secret === DEVELOPMENT_SECRET) return 'is the one of development, which everybody can read'
+  if (!/\d/.test(secret) || !/\p{L}/u.test(secret)) return 'has words or digits only, not random'
+  if (/(.{6}).*\1/.test(secret) || entropyOf(secret) < LEAST_ENTROPY)
+    return 'repeats itself, so that it can be guessed'
+  return undefined
+}
+
+/** Shannon's entropy of the characters of `text`, in bits. */
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>()
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
+  return [...counts.values()].reduce(
+    (sum, count) => sum - count * Math.log2(count / text.length),
+    0,
+  )
+}

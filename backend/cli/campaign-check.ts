@@ -2,7 +2,9 @@ import { basename } from 'node:path'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 
-/** `check`: every finding and warning of every campaign; ends with 1 where there is a finding. */
+/**
+ * `check`: prints every finding and warning of every campaign; exits with 1 if there is a finding.
+ */
 export function checkCampaigns(root: string, say: (line: string) => void) {
   const { campaigns, findings, warnings } = loadCampaigns(root)
   if (findings.length > 0 || warnings.length > 0) say(formatFindings([...findings, ...warnings]))

@@ -5,8 +5,8 @@ import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 
 /**
- * `check --fix`: puts the form of manifests and texts right, and shrinks the drawings that have a
- * finding. Tells each thing that it changes.
+ * `check --fix`: corrects the formatting of manifests and texts, and shrinks the drawings that are
+ * too heavy. Prints each change.
  */
 export function fixCampaigns(root: string, say: (line: string) => void): void {
   const shownRoot = basename(root)
@@ -49,14 +49,14 @@ function textsOf(folder: string): string[] {
   )
 }
 
-/** Only these: a drawing that is as it should be stays as its author made it. */
+/** Only drawings with a finding: the others stay as their author made them. */
 function drawingsWithFindings(root: string): string[] {
   const { findings } = loadCampaigns(root)
   const files = findings.map(({ file }) => file).filter((file) => file.endsWith('.svg'))
   return [...new Set(files)].filter((file) => isFile(join(dirname(root), file)))
 }
 
-/** Returns a smaller drawing; undefined where there is none, or where it cannot be read at all. */
+/** Returns a smaller drawing; undefined if it cannot be made smaller or cannot be read. */
 function shrunk(svg: string): string | undefined {
   try {
     const small = shrinkDrawing(svg)

@@ -2,6 +2,7 @@ import type { CampaignDifference } from '#backend/database/campaign-differences.
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { type Phase, phaseAt } from '#src/campaigns/time/phase.ts'
+import { eventsAt } from './campaign-events.ts'
 import { type Compared, compareWithDatabase } from './compare-with-database.ts'
 
 const NAMES: Readonly<Record<Phase, string>> = {
@@ -12,8 +13,9 @@ const NAMES: Readonly<Record<Phase, string>> = {
 }
 
 /**
- * `list`: a table of all campaigns and what each is at `at` (milliseconds), the next to close first,
- * and whether the database has what its manifest says.
+ * `list`: prints a table of all campaigns with their phase at `at` (milliseconds), the next to
+ * close first, and whether the database matches their manifests; below it the events that run then or
+ * come later.
  */
 export async function listCampaigns(root: string, at: number, say: (line: string) => void) {
   const { campaigns, findings } = loadCampaigns(root)
@@ -30,8 +32,13 @@ export async function listCampaigns(root: string, at: number, say: (line: string
   say(`At ${new Date(at).toISOString().replace('.000Z', 'Z')}:`)
   say(table([['campaign', 'is', 'opens', 'closes', 'zone', 'published', 'path'], ...rows]))
   if (campaigns.length === 0) say('No campaign.')
+  const events = eventsAt(campaigns, at)
+  if (events.length > 0) {
+    say('\nEvents that run or come:')
+    say(table([['event', 'is', 'starts', 'ends', 'zone', 'campaign'], ...events]))
+  }
   if ('problem' in compared) say(`\nNot compared with the database: ${compared.problem}`)
-  else tellDifferences(compared.differences, say)
+  else printDifferences(compared.differences, say)
   if (findings.length > 0) {
     say(
       `\nCampaigns with findings are left out: npm run campaign -- check lists ${findings.length}.`,
@@ -46,7 +53,7 @@ function publishedIs({ slug }: Campaign, compared: Compared): string {
   return difference.change === 'created' ? 'never' : 'differs'
 }
 
-function tellDifferences(differences: readonly CampaignDifference[], say: (line: string) => void) {
+function printDifferences(differences: readonly CampaignDifference[], say: (line: string) => void) {
   if (differences.length === 0) return
   say('')
   for (const { slug, change, fields } of differences) {
@@ -59,7 +66,7 @@ function tellDifferences(differences: readonly CampaignDifference[], say: (line:
   say('npm run campaign -- publish writes what the manifests say.')
 }
 
-/** The window as the manifest has it: local times, and their zone. */
+/** Returns the window as the manifest has it: local times and their time zone. */
 function localWindow({ manifest: { window } }: Campaign): string[] {
   return [window.opens.replace('T', ' '), window.closes.replace('T', ' '), window.time_zone]
 }

@@ -4,7 +4,10 @@ import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { CommandError } from './command-error.ts'
 
-/** `new <kind> <slug>`: a whole campaign from its kind's template, and where to go on. */
+/**
+ * `new <kind> <slug>`: creates a complete campaign from its kind's template and prints the next
+ * steps.
+ */
 export function newCampaign(
   root: string,
   [name, slug, ...rest]: readonly string[],

@@ -14,10 +14,13 @@ const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
   not_listed: 'no folder any more; left as it was, players’ entries hang on it',
 }
 
-/** Ends the transaction of a dry run without keeping anything of it. */
+/** Thrown to roll back the transaction of a dry run. */
 class NothingKept extends Error {}
 
-/** `publish`: brings the database to what the folders say. Nothing is written while there is a finding. */
+/**
+ * `publish`: writes the manifests' dates and numbers to the database. Writes nothing if there is a
+ * finding.
+ */
 export async function publish(
   root: string,
   { dryRun }: { dryRun: boolean },

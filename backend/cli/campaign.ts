@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { CommandError, tellAndExit } from './command-error.ts'
+import { CommandError, exitWithError } from './command-error.ts'
 import { readTime } from './command-time.ts'
 
 const HELP = `npm run campaign -- <command>
@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   publish: ['dry-run'],
 }
 
-/** `npm run campaign`: what people do with campaigns' folders. */
+/** `npm run campaign`: the commands for the folders of campaigns. */
 async function main() {
   const { positionals, values } = parse()
   const [command, ...rest] = positionals
@@ -76,7 +76,7 @@ function parse() {
   }
 }
 
-/** The instant of `--at` in milliseconds, where it was given. */
+/** Returns the instant of `--at` in milliseconds; undefined without it. */
 function timeOf(text: string | undefined, root: string): number | undefined {
   return text === undefined ? undefined : readTime(text, loadCampaigns(root).campaigns)
 }
@@ -85,4 +85,4 @@ function say(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
-await main().catch(tellAndExit)
+await main().catch(exitWithError)

@@ -13,12 +13,12 @@ export class CommandError extends Error {
 }
 
 /** Prints why a command failed and sets the exit code to 1. */
-export function tellAndExit(error: unknown): void {
+export function exitWithError(error: unknown): void {
   process.exitCode = 1
-  process.stderr.write(`${told(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
 }
 
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof CommandError) return `${error.message}.\nTo fix it: ${error.fix}.`
   if (error instanceof ScaffoldError) return error.message
   return explain(error)

@@ -6,10 +6,10 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * The instant that a time of the command line means, in milliseconds. Without a zone it is read like
- * those of a manifest, by the clocks of the campaigns' time zone; a date alone is its midnight there.
+ * Returns the instant of a time on the command line, in milliseconds. A time without a zone is in
+ * the campaigns' time zone, as in a manifest; a date alone is midnight there.
  *
- * @throws {CommandError} where it is no time, or the campaigns have several time zones
+ * @throws {CommandError} if it is not a time, or if the campaigns have several time zones
  */
 export function readTime(text: string, campaigns: readonly Campaign[]): number {
   if (WITH_ZONE.test(text)) {
@@ -21,8 +21,11 @@ export function readTime(text: string, campaigns: readonly Campaign[]): number {
   return 'instant' in zoned ? Date.parse(zoned.instant) : noTime(text)
 }
 
-/** An instant (in milliseconds) for people: by the campaigns' clocks where they have one zone, and in UTC. */
-export function tellTime(at: number, campaigns: readonly Campaign[]): string {
+/**
+ * Formats an instant (in milliseconds) for the terminal: in the campaigns' time zone if they share
+ * one, and in UTC.
+ */
+export function formatTime(at: number, campaigns: readonly Campaign[]): string {
   const instant = new Date(at).toISOString().replace('.000Z', 'Z')
   const zones = zonesOf(campaigns)
   const zone = zones.length === 1 ? zones[0] : undefined

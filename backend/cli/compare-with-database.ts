@@ -10,14 +10,14 @@ import { readSettings } from '#backend/server/settings.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 
-/** How campaigns differ from the configured database, or why that cannot be known. */
+/** How campaigns differ from the configured database, or why the comparison failed. */
 export type Compared = { differences: CampaignDifference[] } | { problem: string }
 
-/** Compares campaigns with what the configured database has of them. Writes nothing. */
+/** Compares campaigns with their rows in the configured database. Writes nothing. */
 export async function compareWithDatabase(campaigns: readonly Campaign[]): Promise<Compared> {
   try {
     const { place } = readSettings(process.env)
-    // To open the embedded database would make one, which a list must not.
+    // Opening the embedded database would create it, and a list must not do that.
     if (!place.databaseUrl && !existsSync(databaseFolder(place.dataDir))) {
       return { problem: `there is none in ${place.dataDir} yet, and no DATABASE_URL.` }
     }

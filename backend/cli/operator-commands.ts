@@ -5,7 +5,7 @@ import { runJobs } from '#backend/jobs/jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
 import { CommandError } from './command-error.ts'
 
-/** Where a command works: the database, or the transaction of a dry run. */
+/** What a command runs against: the database, or the transaction of a dry run. */
 type Place = Pick<Database, 'query'>
 
 interface VideoRow extends Record<string, unknown> {
@@ -17,7 +17,7 @@ interface VideoRow extends Record<string, unknown> {
   overdue: boolean
 }
 
-/** The options that commands take beside `--dry-run`. */
+/** The options that commands take besides `--dry-run`. */
 export const OPTIONS = {
   days: { type: 'string' },
   due: { type: 'boolean', default: false },
@@ -30,15 +30,15 @@ interface Options {
   frozen: boolean
 }
 
-/** One command of the operator; `run` returns the lines to print. */
+/** A command of the operator; `run` returns the lines to print. */
 export interface OperatorCommand {
-  /** The arguments, in angle brackets; a command takes exactly so many. */
+  /** The names of its arguments, in angle brackets; all of them are required. */
   readonly args: string
   readonly about: string
   run(database: Place, args: readonly string[], options: Options): Promise<string[]>
 }
 
-/** Every command by its name. */
+/** All commands by name. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ban: {
     args: '<username>',
@@ -185,7 +185,7 @@ async function review(
   return [`Video ${number}: ${row?.outcome.replaceAll('_', ' ')}`]
 }
 
-/** How the command is used, a line a command. */
+/** Returns the help text, one line per command. */
 export function usage(): string {
   const lines = Object.entries(COMMANDS).map(([name, { args, about }]) => {
     const call = `${name} ${args}`.trim()
@@ -199,7 +199,7 @@ export function usage(): string {
   ].join('\n')
 }
 
-/** How many arguments a command takes. */
+/** Returns the number of arguments that a command takes. */
 export function argumentCount({ args }: OperatorCommand): number {
   return args === '' ? 0 : args.split('> <').length
 }

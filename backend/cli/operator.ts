@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import type { Database, Transaction } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { readSettings } from '#backend/server/settings.ts'
-import { tellAndExit } from './command-error.ts'
+import { exitWithError } from './command-error.ts'
 import { argumentCount, COMMANDS, OPTIONS, usage } from './operator-commands.ts'
 
-/** Thrown to undo a dry run; never an error. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
-/** Does one thing and says in lines what it did. */
+/** Runs one command and returns the lines to print. */
 type Work = (database: Pick<Database, 'query'>) => Promise<string[]>
 
-/** `npm run operator`: what people at the company do. */
+/** `npm run operator`: the commands of the people who run the product. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -42,7 +42,7 @@ try {
     console.error(`${error.message}\n${usage()}`)
     process.exitCode = 2
   } else {
-    tellAndExit(error)
+    exitWithError(error)
   }
 }
 

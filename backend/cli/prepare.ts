@@ -3,7 +3,10 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { explain } from '#backend/server/explain.ts'
 import { readSettings } from '#backend/server/settings.ts'
 
-/** `npm run prepare-database`: makes the database ready for ROLLMATES_MODE. Quick when it is. */
+/**
+ * `npm run prepare-database`: brings the database up to date for ROLLMATES_MODE. Fast if it already
+ * is.
+ */
 try {
   const { mode, place } = readSettings(process.env)
   const database = await openDatabase(place)

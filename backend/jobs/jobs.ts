@@ -7,7 +7,7 @@ export type JobDatabase = Pick<Database, 'query'>
 /** Recurring work. Safe to run twice, late, or on two servers at once. */
 export interface Job {
   readonly name: string
-  /** Does what is due; returns how many things it did. */
+  /** Does the work that is due; returns the number of things done. */
   run(database: JobDatabase): Promise<number>
 }
 
@@ -40,7 +40,7 @@ export const JOBS: readonly Job[] = [
   },
 ]
 
-/** How many things a job did, or the error that stopped it. */
+/** The number of things that a job did, or the error that stopped it. */
 export interface JobResult {
   readonly name: string
   readonly done: number

@@ -1,0 +1,30 @@
+import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
+
+/**
+ * Returns the events of all campaigns that are not over at `at` (milliseconds), by their start, as rows
+ * of a table: id, state, local times, zone, campaign. `hidden` is one before its preview.
+ */
+export function eventsAt(campaigns: readonly Campaign[], at: number): string[][] {
+  return campaigns
+    .flatMap(({ kind, manifest, slug, window: { timeZone } }) => {
+      const instant = (local: string) => {
+        const time = zonedTime(local, timeZone)
+        // Times were checked when the campaign was read.
+        return 'instant' in time ? Date.parse(time.instant) : Number.NaN
+      }
+      return (kind.events?.(manifest, slug) ?? [])
+        .filter(({ times }) => at < instant(times.ends))
+        .map(({ id, times: { previewed, starts, ends } }) => {
+          const isHidden = previewed !== undefined && at < instant(previewed)
+          const state = at >= instant(starts) ? 'running' : isHidden ? 'hidden' : 'announced'
+          const shown = (local: string) => local.replace('T', ' ')
+          return {
+            from: instant(starts),
+            row: [id, state, shown(starts), shown(ends), timeZone, slug],
+          }
+        })
+    })
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ row }) => row)
+}

@@ -15,6 +15,9 @@ const POLL_INTERVAL = 50
 /** The number of polls without an answer after which a call times out. */
 const MAX_POLLS = 600
 
+/** The codes by which an app passes on that the backend rejected the token: PostgREST's or HTTP's. */
+const UNAUTHORIZED = /^(401|PGRST30[1-3])$/
+
 /** The arguments of a call: the method's parameters, or nothing if it takes none. */
 export type CallArguments<Name extends BridgeMethodName> =
   undefined extends BridgeParams<Name> ? [] : [params: BridgeParams<Name>]
@@ -127,7 +130,9 @@ function parseAnswer(method: BridgeMethodName, answer: unknown): unknown {
   const { data, errorCode, message, details } = answer as Record<string, unknown>
   if (errorCode !== undefined && errorCode !== null) {
     const words = typeof message === 'string' ? message : ''
-    throw new Failure('refused', words, parseCode(errorCode), parseDetails(details))
+    const code = parseCode(errorCode)
+    const reason = UNAUTHORIZED.test(code) ? 'unauthorized' : 'refused'
+    throw new Failure(reason, words, code, parseDetails(details))
   }
   const parsed = safeParse(BRIDGE_METHODS[method].data, data)
   if (!parsed.success) throw new Failure('malformed', `${method}: ${parsed.issues[0].message}`)

@@ -1,14 +1,17 @@
-import { type Bridge, createBridge } from './create-bridge.ts'
-import type { Host } from './host.ts'
+import { type SessionBridge, withAppSession } from './app-session.ts'
+import { createBridge } from './create-bridge.ts'
+import { type AppWindow, detectAppHost } from './hosts/detect.ts'
 import { createWebHost, type WebHostOptions } from './hosts/web.ts'
 
-/** Creates the bridge of this page to `app`, or to the web host outside the apps. */
+/** Creates the bridge of this page to the app that shows it, or to the web host outside the apps. */
 export function createPageBridge(
-  app: Host | undefined,
+  inApp: boolean,
   rpc: NonNullable<WebHostOptions['rpc']>,
-): Bridge {
+): SessionBridge {
+  const app = inApp ? detectAppHost(window as AppWindow) : undefined
   const web = () => createWebHost({ rpc, eventsUrl: import.meta.env.PUBLIC_EVENTS_URL })
-  const bridge = createBridge(app ?? web())
-  if (typeof window !== 'undefined') window.rollmatesBridge = { answer: bridge.answer }
+  const bridge = withAppSession(createBridge(app ?? web()))
+  const { answer, sessionChanged } = bridge
+  if (typeof window !== 'undefined') window.rollmatesBridge = { answer, sessionChanged }
   return bridge
 }

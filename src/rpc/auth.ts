@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
+import { logEvent } from '#src/bridge/log-event.ts'
 import {
   AUTH_PATHS,
   DemoPlayers,
@@ -24,15 +25,24 @@ export const signInOptions = (): Promise<SignInOptions> =>
 export const demoPlayers = (): Promise<DemoPlayers> => authCall('GET', AUTH_PATHS.demo, DemoPlayers)
 
 /** Signs in as a demo player; pass the result to `signIn` of stores/session.ts. */
-export const signInAsDemoPlayer = (username: string): Promise<SignIn> =>
-  authCall('POST', AUTH_PATHS.demo, SignIn, { body: { username } })
+export async function signInAsDemoPlayer(username: string): Promise<SignIn> {
+  const result = await authCall('POST', AUTH_PATHS.demo, SignIn, { body: { username } })
+  logEvent('sign_in', { provider: 'demo' })
+  return result
+}
 
 /** Signs in with a provider's ID token; pass the result to `signIn` of stores/session.ts. */
-export const signInWithProvider = (provider: ProviderName, proof: ProviderProof): Promise<SignIn> =>
-  authCall('POST', AUTH_PATHS.token, SignIn, {
+export async function signInWithProvider(
+  provider: ProviderName,
+  proof: ProviderProof,
+): Promise<SignIn> {
+  const result = await authCall('POST', AUTH_PATHS.token, SignIn, {
     query: { grant_type: 'id_token' },
     body: { provider, ...proof },
   })
+  logEvent('sign_in', { provider })
+  return result
+}
 
 /** Returns a new token in exchange for the stored one, which must be valid. */
 export const renewToken = (): Promise<SignIn> =>

@@ -1,38 +1,55 @@
+import { logEffect } from '#src/bridge/log-event.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from './client.ts'
 import { toFailure } from './failure.ts'
+import type { RequestKeeper } from './kept-requests.ts'
 import { notifyOtherWindows } from './other-windows.ts'
 import { newRequestId } from './request-id.ts'
 
 /** A function that spends, wins, grants or records. */
 export type EffectFunction = RpcFunction & { readonly effect: true }
 
+/** Returns the name under which a keeper has an effect: its function and its parameters. */
+export function nameOfEffect(fn: EffectFunction, params: object): string {
+  return `${fn.name}${JSON.stringify(params)}`
+}
+
 /**
  * Returns a function that calls `fn` for an action of the player, such as a button. A call with the
  * same parameters as a pending one shares its result, so that a double tap is one effect. After a
  * failure with an unknown outcome the same parameters reuse their `request_id`, so that a retry cannot
- * repeat the effect; after a result or a refusal the next call is a new action. Other windows reload
- * their data afterwards.
+ * repeat the effect; after a result or a refusal the next call is a new action. With a keeper that also
+ * holds for the page that is loaded next. Other windows reload their data afterwards.
  */
-export function createEffect<Fn extends EffectFunction>(fn: Fn) {
+export function createEffect<Fn extends EffectFunction>(
+  fn: Fn,
+  keeperNow?: () => RequestKeeper | undefined,
+) {
   type Params = Omit<RpcParams<Fn>, 'request_id'>
   const intents = new Map<string, { request_id: string; call?: Promise<RpcResult<Fn>> }>()
 
   return (params: Params): Promise<RpcResult<Fn>> => {
-    const key = JSON.stringify(params)
-    const intent = intents.get(key) ?? { request_id: newRequestId() }
+    const key = nameOfEffect(fn, params)
+    const keeper = keeperNow?.()
+    const intent = intents.get(key) ?? { request_id: keeper?.read(key) ?? newRequestId() }
     intents.set(key, intent)
+    keeper?.write(key, intent.request_id)
+    const settle = () => {
+      intents.delete(key)
+      keeper?.write(key, null)
+    }
     intent.call ??= rpc(fn, { ...params, request_id: intent.request_id } as RpcParams<Fn>)
       .then(
         (result) => {
-          intents.delete(key)
+          settle()
+          logEffect(fn.name)
           return result
         },
         (error) => {
           const failure = toFailure(error)
           // A refusal means that nothing was done, so the next tap is a new action.
-          if (isRefusal(failure)) intents.delete(key)
+          if (isRefusal(failure)) settle()
           delete intent.call
           throw failure
         },

@@ -72,13 +72,15 @@ function catalogueText(
   return text === code || text.includes('{') ? undefined : text
 }
 
-/** Formats instants as dates; keeps other texts and numbers. */
+/** Formats instants, a start with its time of day and others as dates; keeps texts and numbers. */
 function formatDetails(details: Readonly<Record<string, unknown>>): Values {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {
     if (typeof value === 'number') values[name] = value
     else if (typeof value === 'string')
-      values[name] = /^\d{4}-\d\d-\d\dT/.test(value) ? formatDate(value, 'date') : value
+      values[name] = /^\d{4}-\d\d-\d\dT/.test(value)
+        ? formatDate(value, name === 'starts_at' ? 'moment' : 'date')
+        : value
   }
   return values
 }

@@ -1,28 +1,45 @@
-import { atom } from 'nanostores'
 import { bridge } from '#src/bridge/bridge.ts'
-import { writeStored } from '#src/bridge/storage.ts'
-import type { Padding } from '#src/contract/app-info.ts'
+import { readStored, writeStored } from '#src/bridge/storage.ts'
+import { readAppInfo } from '#src/contract/app-info.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { goToLocaleOfVisit } from '#src/i18n/visit-locale.ts'
 
-/** The insets of the device's bars, in CSS px, from the app. */
-export const $padding = atom<Padding>({ top: 0, right: 0, bottom: 0, left: 0 })
-
-/** The language of the device from the app, such as `pt-BR`; '' until it is known. */
-export const $deviceLanguage = atom('')
+/** How long after the question the app's language still changes the page, in ms. */
+const PATIENCE = 5000
 
 /**
- * Loads information about the app and the device. Sets the padding in the store and as CSS properties
- * (`--app-pad-top` etc.), and redirects to the page in the app's language. Never throws.
+ * Asks the app about itself and the device. Sets the padding as CSS properties (`--app-pad-top` etc.)
+ * and redirects to the page in the app's language, unless the player already uses this one. Returns
+ * whether the player stays. Never throws.
  */
-export async function loadDevice(): Promise<void> {
-  const info = await bridge.call('getAppInfo').catch(() => undefined)
-  if (!info) return
-  $padding.set(info.padding)
-  for (const [side, size] of Object.entries(info.padding)) {
+export async function loadDevice(): Promise<boolean> {
+  const asked = performance.now()
+  let isInUse = false
+  // Not navigator.userActivation: scripts that an app runs in the page count as the player's there.
+  const use = () => {
+    isInUse = true
+  }
+  addEventListener('pointerdown', use, { capture: true, once: true })
+  const answer = await bridge.call('getAppInfo').catch(() => undefined)
+  if (answer === undefined) return true
+  const info = readAppInfo(answer)
+  setPadding(info.padding)
+  followRotation()
+  if (info.version) writeStored(STORAGE_KEYS.appVersion, info.version)
+  if (isInUse || performance.now() - asked > PATIENCE) return true
+  return !goToLocaleOfVisit(info.languageCode, readStored(STORAGE_KEYS.locale))
+}
+
+function setPadding(padding: ReturnType<typeof readAppInfo>['padding']): void {
+  for (const [side, size] of Object.entries(padding)) {
     document.documentElement.style.setProperty(`--app-pad-${side}`, `${size}px`)
   }
-  $deviceLanguage.set(info.languageCode)
-  writeStored(STORAGE_KEYS.appVersion, info.version)
-  goToLocaleOfVisit(info.languageCode)
+}
+
+/** Asks again when the device is turned: its bars are then at other sides. */
+function followRotation(): void {
+  matchMedia('(orientation: portrait)').addEventListener('change', async () => {
+    const answer = await bridge.call('getAppInfo').catch(() => undefined)
+    if (answer !== undefined) setPadding(readAppInfo(answer).padding)
+  })
 }

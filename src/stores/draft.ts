@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { readVisit, visitKeys, writeVisit } from '#src/bridge/visit-storage.ts'
 import { $session } from './session.ts'
 import { useStore } from './use-store.ts'
-import { readVisit, visitKeys, writeVisit } from './visit-storage.ts'
 
 const PREFIX = 'rollmates-draft:'
 

@@ -1,18 +1,21 @@
 import type { FetcherStore } from '@nanostores/query'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
-import { rpc } from '#src/rpc/client.ts'
+import { createKnownCall } from '#src/rpc/call-known.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { createQuery, queryKey, trackCall } from './read.ts'
 
-/** A remote function with pagination: `before` takes the `next` of the previous page. */
+/**
+ * A remote function with pagination: `before`, or `after` of a list that is no history, takes the
+ * `next` of the previous page.
+ */
 export type PagedFunction = RpcFunction & { readonly effect: false }
 
 interface Page {
   readonly next: number | null
 }
 
-/** The parameters of a paged function without `before`. */
-export type PagedParams<Fn extends PagedFunction> = Omit<RpcParams<Fn>, 'before'>
+/** The parameters of a paged function without the place of a page. */
+export type PagedParams<Fn extends PagedFunction> = Omit<RpcParams<Fn>, 'before' | 'after'>
 
 export interface Pages<Result> {
   readonly store: FetcherStore<readonly Result[], Failure>
@@ -30,7 +33,9 @@ export function createPages<Fn extends PagedFunction>(
 ): Pages<RpcResult<Fn>> {
   type Result = RpcResult<Fn>
   let wanted = 1
-  const fetchPage = (before: number | null) => rpc(fn, { ...params, before } as RpcParams<Fn>)
+  const call = createKnownCall(fn)
+  const place = 'after' in fn.params.entries ? 'after' : 'before'
+  const fetchPage = (from: number | null) => call({ ...params, [place]: from } as RpcParams<Fn>)
   const nextOf = (pages: readonly Result[]) => (pages.at(-1) as Page | undefined)?.next ?? null
 
   const fetchPages = async (): Promise<readonly Result[]> => {

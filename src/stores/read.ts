@@ -1,6 +1,7 @@
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
+import { createKnownCall } from '#src/rpc/call-known.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure, toFailure } from '#src/rpc/failure.ts'
 import { onOtherWindowChange } from '#src/rpc/other-windows.ts'
@@ -55,7 +56,23 @@ export function createRead<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
   params: RpcParams<Fn>,
 ): Read<Fn> {
-  return createQuery([fn.name, JSON.stringify(params)], () => rpc(fn, params))
+  const call = createKnownCall(fn)
+  return createQuery(keyOf(fn, params), () => call(params))
+}
+
+/**
+ * Fetches the result of `fn` once, without the cache; the session expires and renews as with a store.
+ * For example after an effect whose response was lost.
+ */
+export function readOnce<Fn extends RpcFunction & { readonly effect: false }>(
+  fn: Fn,
+  params: RpcParams<Fn>,
+): Promise<RpcResult<Fn>> {
+  const key = queryKey(keyOf(fn, params))
+  return trackCall(
+    key,
+    callWithSession(key, () => rpc(fn, params)),
+  )
 }
 
 /** Creates a store of the result of `fetch`; queries of the same key share one result. */
@@ -66,6 +83,10 @@ export function createQuery<Result>(
   return createFetcherStore<Result, Failure>(key, {
     fetcher: () => trackCall(queryKey(key), callWithSession(queryKey(key), fetch)),
   })
+}
+
+function keyOf(fn: RpcFunction, params: object): string[] {
+  return [fn.name, JSON.stringify(params)]
 }
 
 /** Joins the parts of a query's key as the library does. */

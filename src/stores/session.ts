@@ -26,10 +26,7 @@ let nextAttempt = 0
 
 /** Loads the player from the app, or from the storage of a web page. Never throws. */
 export async function loadSession(): Promise<void> {
-  if (bridge.inApp) {
-    setUser(await bridge.call('getUserInfo').catch(() => undefined))
-    return
-  }
+  if (bridge.inApp) return bridge.followSession(setUser).catch(() => setUser(undefined))
   setUser(readStoredUser())
   if (listening) return
   listening = true
@@ -69,19 +66,21 @@ export function renamePlayer(username: string): void {
 }
 
 /**
- * Removes a token that the server no longer accepts. The page keeps its content and asks to sign in
- * again. Does nothing inside the app, which owns the session there.
+ * Ends a session whose token the server no longer accepts; on the web, removes the token. The page
+ * keeps its content and asks to sign in again.
  */
 export function expireSession(): void {
   const session = $session.get()
-  if (bridge.inApp || session.status !== 'signed-in') return
-  const stored = readStoredUser()
-  // Another tab has already stored a new token.
-  if (stored && stored.token !== session.user.token) {
-    setUser(stored)
-    return
+  if (session.status !== 'signed-in') return
+  if (!bridge.inApp) {
+    const stored = readStoredUser()
+    // Another tab has already stored a new token.
+    if (stored && stored.token !== session.user.token) {
+      setUser(stored)
+      return
+    }
+    writeStoredUser(undefined)
   }
-  writeStoredUser(undefined)
   $session.set({ status: 'signed-out', expired: true })
 }
 

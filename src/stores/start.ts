@@ -1,20 +1,22 @@
 import { bridge } from '#src/bridge/bridge.ts'
+import { logPageSeen } from '#src/bridge/log-event.ts'
 import { loadSession } from './session.ts'
 
 let started: Promise<void> | undefined
 
 /**
- * Loads the session and, inside the app, information about the device. Every island calls it in an
+ * Loads the session and, inside the app, prepares the page for it. Every island calls it in an
  * effect; it runs once per page. Never throws: the defaults stay if the host does not answer.
  */
 export function start(): Promise<void> {
-  started ??= Promise.all([loadSession(), loadDevice()]).then(() => undefined)
+  started ??= Promise.all([loadSession(), startInApp()]).then(() => undefined)
   return started
 }
 
-/** Does nothing on the web, where CSS knows the insets and a script in the head sets the language. */
-async function loadDevice(): Promise<void> {
-  if (!bridge.inApp) return
-  const device = await import('./device.ts').catch(() => undefined)
-  await device?.loadDevice()
+/** On the web CSS knows the insets, and a script in the head sets the language. */
+async function startInApp(): Promise<void> {
+  if (!bridge.inApp) return logPageSeen()
+  // Not by lateModule, since nothing retries it: without it the defaults stay.
+  const inApp = await import('./in-app.ts').catch(() => undefined)
+  await inApp?.startInApp()
 }

@@ -40,6 +40,41 @@ export function webPagePath(
   return found === '/' ? prefix || '/' : prefix + found
 }
 
+/** The pages of the shell `app` that an app may have itself. */
+const APP_PAGES = ['events-list', 'rewards-detail', 'link-account'] as const
+
+/**
+ * Returns the name and parameters by which the app knows the page at `pathname`, in any locale;
+ * undefined for all pages that it does not know.
+ */
+export function appPageOf(
+  pathname: string,
+): { name: string; params: Record<string, string> } | undefined {
+  const segments = pathname.slice(localePrefix(pathname).length).split('/')
+  for (const name of APP_PAGES) {
+    const pattern = WEB_PAGES[name]?.split('/') ?? []
+    const params: Record<string, string> = {}
+    const fits = pattern.every((part, index) => {
+      const segment = segments[index] ?? ''
+      const [, parameter] = /^\{(\w+)\}$/.exec(part) ?? []
+      if (!parameter) return part === segment
+      params[parameter] = decoded(segment)
+      return params[parameter] !== ''
+    })
+    if (fits && pattern.length === segments.length) return { name, params }
+  }
+  return undefined
+}
+
+/** A segment that is no valid encoding names nothing. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ''
+  }
+}
+
 /**
  * Returns the target of "back" on a page without history, in the same locale: the campaign's start
  * from a page of a campaign, else the home page.
@@ -47,5 +82,7 @@ export function webPagePath(
 export function backPath(pathname: string): string {
   const prefix = localePrefix(pathname)
   const inside = pathname.slice(prefix.length).split('/').filter(Boolean)
-  return inside.length > 1 ? `${prefix}/${inside[0]}` : prefix || '/'
+  // There is no page above the app's list of events.
+  const [start, depth] = inside[0] === 'app' ? ['app/events', 2] : [inside[0], 1]
+  return inside.length > depth ? `${prefix}/${start}` : prefix || '/'
 }

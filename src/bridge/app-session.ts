@@ -1,0 +1,102 @@
+import type { UserInfo } from '#src/contract/user-info.ts'
+import type { Bridge, CallArguments } from './create-bridge.ts'
+import { toFailure } from './failure.ts'
+
+/** Receives the player whom the app has signed in; undefined if nobody is. */
+export type SessionListener = (user: UserInfo | undefined) => void
+
+/** A bridge that follows the session, which the app owns. */
+export interface SessionBridge extends Bridge {
+  /**
+   * Asks the app for the player and passes the answer to `listener`, which is also called whenever
+   * the session changes later. Never rejects.
+   */
+  followSession(listener: SessionListener): Promise<void>
+  /** The app calls it as `window.rollmatesBridge.sessionChanged`, after a sign-in or sign-out. */
+  readonly sessionChanged: () => void
+}
+
+/**
+ * Extends `bridge` by the app's session. If the backend rejects the token of a remote call, the app
+ * is asked for a fresh session once, and the call is repeated with it. A session that is rejected
+ * again is not asked for again until a call succeeds, the app reports a change, or the player
+ * returns to the page.
+ */
+export function withAppSession(bridge: Bridge): SessionBridge {
+  let listener: SessionListener | undefined
+  let player: UserInfo | undefined
+  let isRejected = false
+  let asking: Promise<void> | undefined
+  /** The request for a fresh session after the last call that succeeded. */
+  let renewal: Promise<void> | undefined
+
+  const setPlayer = (user: UserInfo | undefined) => {
+    player = user
+    isRejected = false
+    listener?.(user)
+  }
+  const ask = () => {
+    asking ??= bridge
+      .call('getUserInfo')
+      .then(setPlayer, (error) => {
+        // No answer does not mean that nobody is signed in.
+        if (!player || toFailure(error).reason === 'refused') setPlayer(undefined)
+      })
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+  const renew = () => {
+    renewal = ask()
+    return renewal
+  }
+
+  const callRpc = async (...params: CallArguments<'rpc'>) => {
+    await renewal
+    const before = renewal
+    const caller = player
+    const send = async () => {
+      const value = await bridge.call('rpc', ...params)
+      renewal = undefined
+      return value
+    }
+    try {
+      return await send()
+    } catch (error) {
+      if (toFailure(error).reason !== 'unauthorized') throw error
+      if (before && before === renewal) {
+        isRejected = true
+        throw error
+      }
+      await (renewal ?? renew())
+      // What one player did must not be done by another.
+      if (caller && player && caller.id !== player.id) throw error
+      return await send().catch((again) => {
+        isRejected ||= toFailure(again).reason === 'unauthorized'
+        throw again
+      })
+    }
+  }
+
+  return {
+    ...bridge,
+    call: (method, ...params) =>
+      method === 'rpc'
+        ? callRpc(...(params as unknown as CallArguments<'rpc'>))
+        : bridge.call(method, ...params),
+    followSession(next) {
+      if (listener) {
+        listener = next
+        return renew()
+      }
+      listener = next
+      // The player may return from the app's own sign-in.
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden && (!player || isRejected)) void renew()
+      })
+      return ask()
+    },
+    sessionChanged: () => void renew(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { EventFields, EventName } from '#src/contract/events.ts'
+import { bridge } from './bridge.ts'
+import { lateModule } from './late-module.ts'
+
+const sendModule = lateModule(() => import('./send-event.ts'))
+
+/** Does nothing where nobody receives events: neither an app nor, on the web, an endpoint. */
+function log(name: string, fields?: object): void {
+  if (bridge.inApp || import.meta.env.PUBLIC_EVENTS_URL) {
+    // What nobody misses on the page is not told.
+    sendModule().then(
+      ({ sendEvent }) => sendEvent(name, fields),
+      () => undefined,
+    )
+  }
+}
+
+/** Logs an event of contract/events.ts. Returns at once and never throws. */
+export const logEvent: <Name extends EventName>(name: Name, fields: EventFields<Name>) => void = log
+
+/** Logs the event of a remote function that has succeeded, if it has one. */
+export const logEffect: (fn: string) => void = log
+
+/** Logs that this page was opened. */
+export const logPageSeen = (): void => log('page_seen')

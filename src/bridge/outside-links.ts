@@ -1,0 +1,21 @@
+import { bridge } from './bridge.ts'
+import { orElse } from './or-else.ts'
+
+/** What a WebView cannot show in the page's place: other sites, the stores, an e-mail. */
+const OUTSIDE = /^(https?|mailto):$/
+
+/**
+ * Makes the app open links that lead out of the site, such as the store buttons and `mailto:`. A link
+ * that a component handles itself is left to it; one that the app does not open is followed.
+ */
+export function openOutsideLinks(): void {
+  const { origin } = location
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    if (!link || link.origin === origin || !OUTSIDE.test(link.protocol)) return
+    event.preventDefault()
+    const { href } = link
+    void orElse(bridge.call('openWebPage', { url: href }), () => location.assign(href))
+  })
+}

@@ -1,0 +1,25 @@
+import { safeParse } from 'valibot'
+import { EFFECT_EVENTS, EVENTS, type EventName } from '#src/contract/events.ts'
+import { bridge } from './bridge.ts'
+
+/**
+ * Sends an event, or the event of a remote function, if it fits the contract; without fields that the
+ * contract does not list. Never rejects.
+ */
+export async function sendEvent(of: string, given?: object): Promise<void> {
+  const effect = Object.hasOwn(EFFECT_EVENTS, of) ? EFFECT_EVENTS[of] : undefined
+  const [name, fields] = effect ?? [of, given ?? pageFields()]
+  if (!isEvent(name)) return
+  const { success, output } = safeParse(EVENTS[name], fields)
+  if (success) await bridge.call('logEvent', { name, params: output }).catch(() => undefined)
+}
+
+function isEvent(name: string): name is EventName {
+  return Object.hasOwn(EVENTS, name)
+}
+
+/** This page as it was rendered: its path has no player's name. */
+function pageFields() {
+  const { lang, dataset } = document.documentElement
+  return { page: dataset.page, locale: lang }
+}

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 
-/** One namespace in one locale, flat: nested keys are joined by dots. */
+/** A namespace in one locale, flat: nested keys are joined by dots. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** A catalogue file as it is named in errors: `i18n/fr/common.json`. */
+/** The name of a catalogue file in errors: `i18n/fr/common.json`. */
 export function catalogueName(locale: Locale, namespace: string): string {
   return `i18n/${locale}/${namespace}.json`
 }
 
-/** The namespaces of a project: the files of its English folder, sorted. */
+/** Returns the namespaces of a project: the files of its English folder, sorted. */
 export function listNamespaces(root: string): string[] {
   return readdirSync(path.join(root, 'i18n', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
@@ -19,18 +19,23 @@ export function listNamespaces(root: string): string[] {
 }
 
 /**
- * Reads one catalogue.
- * @throws {Error} that names the file, and the key where a leaf is not a text.
+ * Reads a catalogue.
+ * @throws {Error} that names the file, and the key if a leaf is not a text.
  */
 export function readCatalogue(root: string, locale: Locale, namespace: string): Catalogue {
   const name = catalogueName(locale, namespace)
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(path.join(root, name), 'utf8'))
+    json = JSON.parse(readCatalogueFile(root, locale, namespace))
   } catch (error) {
     throw new Error(`${name}: cannot be read: ${error instanceof Error ? error.message : error}`)
   }
   return flattenCatalogue(json, name)
+}
+
+/** Reads the text of a catalogue's file. */
+export function readCatalogueFile(root: string, locale: Locale, namespace: string): string {
+  return readFileSync(path.join(root, catalogueName(locale, namespace)), 'utf8')
 }
 
 /** Flattens nested texts: `{ a: { b: 'x' } }` becomes `{ 'a.b': 'x' }`. `file` names it in errors. */

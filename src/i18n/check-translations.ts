@@ -1,10 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
-import { type Catalogue, catalogueName, listNamespaces, readCatalogue } from './catalogue.ts'
+import {
+  type Catalogue,
+  catalogueName,
+  listNamespaces,
+  readCatalogue,
+  readCatalogueFile,
+} from './catalogue.ts'
 import { type CatalogueProblem, compareCatalogues } from './compare-catalogues.ts'
+import { repeatedKeys } from './repeated-keys.ts'
 
-/** One thing to put right in `i18n/`, in words for the person who does it. */
+/** A mistake in `i18n/`, described for its author. */
 export interface TranslationFinding {
   file: string
   field: string
@@ -20,7 +27,7 @@ const FIXES: Readonly<Record<CatalogueProblem['problem'], string>> = {
   empty: 'Write the text.',
 }
 
-/** Every finding over the catalogues of a project, in one run; none: an empty list. */
+/** Returns all mistakes in the catalogues of a project. */
 export function checkTranslations(root: string): TranslationFinding[] {
   const namespaces = listNamespaces(root)
   return [
@@ -50,6 +57,16 @@ function checkNamespace(root: string, namespace: string): TranslationFinding[] {
     const file = catalogueName(locale, namespace)
     try {
       byLocale[locale] = readCatalogue(root, locale, namespace)
+      const repeated = repeatedKeys(readCatalogueFile(root, locale, namespace))
+      findings.push(
+        ...repeated.map((field) => ({
+          file,
+          field,
+          expected: 'each key once',
+          found: 'the key twice, of which the first text is ignored',
+          fix: 'Remove the text that is not meant.',
+        })),
+      )
     } catch (error) {
       findings.push({
         file,
@@ -87,7 +104,7 @@ function checkTypography(
     }))
 }
 
-/** `npm run check` runs this file. */
+/** The entry point of `npm run check`. */
 if (import.meta.main) {
   const findings = checkTranslations(process.cwd())
   for (const { file, field, expected, found, fix } of findings) {

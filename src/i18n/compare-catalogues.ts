@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { pluralBases, pluralCategories, splitPluralKey } from './plural-keys.ts'
 
-/** One thing wrong with one text. `expected` and `found` are for a person to read. */
+/** A mistake in one text. `expected` and `found` are for people. */
 export interface CatalogueProblem {
   locale: Locale
   key: string
@@ -11,10 +11,10 @@ export interface CatalogueProblem {
 }
 
 /**
- * Compares flat catalogues of one namespace with the English one. Each locale needs every key, no
- * other, none empty, the same placeholders. Of a plural it needs `_other`, and `_one` where its
- * language has it; `_many` is allowed where it has that. A variant may leave out a placeholder that
- * the English `_one` leaves out ("one day").
+ * Compares flat catalogues of a namespace with the English one. Each locale needs the same keys,
+ * none of them empty, with the same placeholders. A plural needs `_other`, and `_one` if its language
+ * has that category; `_many` is optional if its language has it. A variant may omit a placeholder that
+ * the English `_one` omits ("one day").
  */
 export function compareCatalogues(
   byLocale: Readonly<Record<Locale, Readonly<Record<string, string>>>>,

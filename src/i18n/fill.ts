@@ -1,10 +1,10 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { formatNumber } from './format.ts'
 
-/** What stands in for the placeholders of a text. Numbers are formatted in the system's locale. */
+/** The values of a text's placeholders. Numbers are formatted in the system's locale. */
 export type Values = Readonly<Record<string, string | number>>
 
-/** Puts `values` in place of `{name}`. A placeholder without a value stays as it is written. */
+/** Replaces `{name}` by its value. A placeholder without a value stays. */
 export function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}/g, (written, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : written
@@ -13,9 +13,9 @@ export function fill(template: string, values: Values): string {
 }
 
 /**
- * The variant of `key` for `count` things in the words of `locale`, filled. `{count}` is there
- * without being named. `_other` stands in for a variant that is missing; a key without variants
- * comes back itself, so that it can be seen.
+ * Returns the variant of `key` for a count of things in `locale`, filled in. `{count}` is always
+ * among the values. `_other` replaces a missing variant; a key without variants returns itself, so
+ * that the mistake is visible.
  */
 export function plural(
   strings: Readonly<Record<string, string>>,

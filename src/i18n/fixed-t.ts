@@ -6,19 +6,20 @@ import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 import { type Catalogue, catalogueName, flattenCatalogue } from './catalogue.ts'
 import { PLURAL_CATEGORIES } from './plural-keys.ts'
 
-/** Fills and returns the text of `key`; `count` chooses the plural variant. */
+/** Returns the text of `key`, filled in; `count` chooses the plural variant. */
 export type FixedT = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * The texts of one namespace in one locale, for pages that are rendered at build. English stands in
- * for a text that the locale lacks.
- * @throws {Error} for a key that English lacks too, with file and key.
+ * Returns the texts of a namespace in a locale, for pages that are rendered at build time. English
+ * replaces a text that the locale lacks.
+ * @throws {Error} with the file and the key, for a key that English lacks too.
  */
 export function fixedT(locale: Locale, namespace: string): FixedT {
   load(locale, namespace)
   const t = i18next.getFixedT(locale, namespace)
   return (key, values = {}) => {
-    // i18next would look for a missing variant (French `_many`) in English before the locale's `_other`.
+    // i18next would look for a missing variant (French `_many`) in English before the locale's
+    // `_other`.
     const keys = 'count' in values ? [key, `${key}_other`] : [key]
     const options = { ...values, lng: locale, ns: namespace, returnObjects: true }
     const own = { ...options, fallbackLng: [] }
@@ -31,8 +32,8 @@ export function fixedT(locale: Locale, namespace: string): FixedT {
 }
 
 /**
- * Raw texts for an island's props, placeholders untouched: `keys` of one namespace, or all of it. A
- * key with plural variants brings all that the locale has (`days` gives `days_one`, `days_other`).
+ * Returns texts with their placeholders for an island's props: `keys` of a namespace, or all. A key
+ * with plural variants returns all that the locale has (`days` returns `days_one`, `days_other`).
  */
 export function pickStrings(
   locale: Locale,
@@ -77,7 +78,7 @@ function missing(locale: Locale, namespace: string, key: string): Error {
   return new Error(`${files}: no text "${key}": add the key, or correct where it is asked for`)
 }
 
-/** Makes sure that i18next has the texts of a namespace, in the locale and in English. */
+/** Ensures that i18next has the texts of a namespace, in the locale and in English. */
 function load(locale: Locale, namespace: string): void {
   if (!i18next.isInitialized) initialise()
   for (const name of new Set([locale, DEFAULT_LOCALE])) {
@@ -86,19 +87,19 @@ function load(locale: Locale, namespace: string): void {
   }
 }
 
-/** astro-i18next has done this already inside a page; scripts and tests have no integration. */
+/** Inside a page astro-i18next has already done this; scripts and tests have no integration. */
 function initialise(): void {
   const config: { i18nextServer: InitOptions } = createRequire(import.meta.url)(
     '../../astro-i18next.config.cjs',
   )
-  // A copy, because i18next writes into what it is given.
+  // A copy, because i18next modifies its options.
   i18next.use(fsBackend).init(structuredClone(config.i18nextServer))
 }
 
-/** When each catalogue was changed before it was read. */
+/** The modification time of each catalogue that was read. */
 const changedAt = new Map<string, number>()
 
-/** Reads a catalogue again when its file has changed, so that a text edited under `dev` shows at once. */
+/** Reads a catalogue again if its file has changed, so that `dev` shows an edited text at once. */
 function readIfChanged(locale: Locale, namespace: string): void {
   const { loadPath } = i18next.options.backend as { loadPath: string }
   const file = loadPath.replace('{{lng}}', locale).replace('{{ns}}', namespace)
@@ -109,9 +110,9 @@ function readIfChanged(locale: Locale, namespace: string): void {
 }
 
 /**
- * Has i18next's backend read one catalogue. Not `reloadResources`, which keeps silent on a file that
- * cannot be read, and never tries it again.
- * @throws {Error} with the file's name; a locale other than English may lack it.
+ * Makes i18next's backend read a catalogue. Not by `reloadResources`, which ignores a file that
+ * cannot be read and never retries it.
+ * @throws {Error} with the file's name; a locale other than English may lack the file.
  */
 function read(locale: Locale, namespace: string): void {
   const backend: BackendModule = i18next.services.backendConnector.backend

@@ -1,8 +1,8 @@
 /**
  * How an instant is written. `day`: "12 January". `date`: with the year. `short`: "12 Jan 2027".
- * `month`: "January 2027". `moment`: with the time.
+ * `month`: "January 2027". `moment`: with the time. `time`: the time alone.
  */
-export type DateStyle = 'day' | 'date' | 'short' | 'month' | 'moment'
+export type DateStyle = 'day' | 'date' | 'short' | 'month' | 'moment' | 'time'
 
 const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'long' },
@@ -10,11 +10,12 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   moment: { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
 }
 
 /**
- * A number in the system's locale (product spec, section 1), not in the page's: so this belongs in
- * the browser, after hydration, never in what is rendered at build.
+ * Formats a number in the system's locale, not in the page's (product spec, section 1). Call it in
+ * the browser after hydration, never at build time.
  */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options)
@@ -23,12 +24,12 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return format.format(value)
 }
 
-/** Kept, because a figure that counts up is written at each frame. */
+/** Cached, because a figure that counts up is formatted on every frame. */
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
 /**
- * An instant (ISO 8601, or Date) in the system's locale, in the viewer's time zone unless one is
- * named. A text that is no date comes back as it is: it may be a server's own wording.
+ * Formats an instant (ISO 8601, or Date) in the system's locale, in the viewer's time zone unless
+ * `timeZone` is given. Returns a text that is not a date unchanged: it may be the server's wording.
  */
 export function formatDate(value: string | Date, style: DateStyle, timeZone?: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
@@ -36,13 +37,34 @@ export function formatDate(value: string | Date, style: DateStyle, timeZone?: st
   return new Intl.DateTimeFormat(undefined, dateOptions(style, timeZone)).format(date)
 }
 
-/** The options of `Intl.DateTimeFormat` that write `style`. */
+/**
+ * Formats a calendar day (`2026-11-22`). It is not a moment: it is the same day in every time zone.
+ */
+export function formatDay(day: string, style: 'day' | 'short' = 'day'): string {
+  return formatDate(`${day}T00:00:00Z`, style, 'UTC')
+}
+
+/** Returns the options of `Intl.DateTimeFormat` for `style`. */
 export function dateOptions(style: DateStyle, timeZone?: string): Intl.DateTimeFormatOptions {
   return { ...STYLES[style], timeZone }
 }
 
-/** From one instant to another, with what they share said once: "22 November, 08:00 – 20:00". */
+/** Formats a period and omits repeated parts: "22 November, 08:00 – 20:00". */
 export function formatSpan(from: string, until: string): string {
   const format = new Intl.DateTimeFormat(undefined, STYLES.moment)
   return format.formatRange(new Date(from), new Date(until))
+}
+
+/** Returns the short name of the weekday of a calendar day (`2026-11-22`): "Sun". */
+export function formatWeekday(day: string): string {
+  const format = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Formats a period within a day by its times, "08:00 – 20:00", and a longer one by its days. */
+export function formatPeriod(from: string, until: string): string {
+  const [start, end] = [new Date(from), new Date(until)]
+  const style: Intl.DateTimeFormatOptions =
+    start.toDateString() === end.toDateString() ? STYLES.time : { day: 'numeric', month: 'short' }
+  return new Intl.DateTimeFormat(undefined, style).formatRange(start, end)
 }

@@ -5,15 +5,15 @@ export const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] 
 
 export type PluralCategory = (typeof PLURAL_CATEGORIES)[number]
 
-/** The categories that the words of `locale` can need, in CLDR's order. */
+/** Returns the plural categories of `locale`, in CLDR's order. */
 export function pluralCategories(locale: Locale): PluralCategory[] {
   const used = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return PLURAL_CATEGORIES.filter((category) => used.includes(category))
 }
 
 /**
- * The keys of a catalogue that come in plural variants, without their suffix. A key is one only
- * where `_one` and `_other` both exist: `title_own` and `title_other` are two versions of a page.
+ * Returns the keys of a catalogue that have plural variants, without their suffix: only keys with
+ * both `_one` and `_other`, because `title_own` and `title_other` are two versions of a page.
  */
 export function pluralBases(catalogue: Readonly<Record<string, string>>): string[] {
   return Object.keys(catalogue)
@@ -22,7 +22,7 @@ export function pluralBases(catalogue: Readonly<Record<string, string>>): string
     .filter((base) => Object.hasOwn(catalogue, `${base}_other`))
 }
 
-/** The base and category of a plural variant among `bases`; undefined for any other key. */
+/** Returns the base and category of a plural variant among `bases`; undefined for any other key. */
 export function splitPluralKey(
   key: string,
   bases: ReadonlySet<string>,

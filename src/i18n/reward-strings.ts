@@ -1,7 +1,7 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { pickStrings } from './fixed-t.ts'
 
-/** The texts of an island that shows what may be won or was won: rewards, and the stickers' names. */
+/** Returns the texts of an island that shows rewards: their names and those of the stickers. */
 export function rewardStrings(locale: Locale): Record<string, string> {
   const stickers = Object.entries(pickStrings(locale, 'stickers'))
   return {

@@ -3,7 +3,7 @@ import type { RpcFunction } from '#src/contract/rpc-function.ts'
 import { pickStrings } from './fixed-t.ts'
 import { STATE_KEYS } from './state-keys.ts'
 
-/** What a screen says of results that are out of date, and how it leads to our support. */
+/** The texts about outdated results and about our support. */
 const MORE_KEYS = [
   'states.stale',
   'support.feedback',
@@ -13,8 +13,8 @@ const MORE_KEYS = [
 ] as const
 
 /**
- * The shared texts of an island that is a screen, for its props: the states, and the refusals that
- * the contract names for the functions that it calls.
+ * Returns the shared texts of an island that is a screen, for its props: the states, and the
+ * refusals of the functions that it calls.
  */
 export function screenStrings(locale: Locale, functions: readonly RpcFunction[]) {
   const codes = new Set(functions.flatMap(({ refusals }) => refusals))

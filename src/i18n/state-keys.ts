@@ -1,6 +1,6 @@
 import { SIGN_IN_KEYS } from './sign-in-keys.ts'
 
-/** What the failure screens, the sign-in and the error screen say, of namespace `common`. */
+/** The texts of the failure screens, the sign-in and the error screen, in namespace `common`. */
 export const STATE_KEYS = [
   'states.loading',
   'states.error.title',

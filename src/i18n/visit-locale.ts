@@ -1,11 +1,10 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/contract/locales.ts'
-import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 
-/** What is known about the reader of a page, best first (contracts, section 1). */
+/** What is known about the visitor's language, the most reliable first (contracts, section 1). */
 export interface Visit {
   /** The `lang` of the query. */
   lang: string | null
-  /** The choice in the storage. */
+  /** The choice that is stored in the browser. */
   stored: string | null
   /** The app's language code. */
   app: string | null
@@ -13,7 +12,7 @@ export interface Visit {
   languages: readonly string[]
 }
 
-/** The first locale of a visit that is known and supported; regions do not matter (`pt-BR` is pt). */
+/** Returns the first locale of a visit that is supported; regions do not matter (`pt-BR` is pt). */
 export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
   for (const tag of [lang, stored, app, ...languages]) {
     const language = tag?.toLowerCase().split(/[-_]/)[0]
@@ -22,27 +21,18 @@ export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
   return DEFAULT_LOCALE
 }
 
-const SENT = 'rollmates-locale'
-
 /**
- * Sends the reader of a page without locale prefix to the page in their own language, keeping path,
- * query and hash, at most once per visit. `app` is the app's language code. Where storage is
- * refused nobody is sent but by `?lang=`: it could not be known that it was done already.
+ * Redirects the visitor of a page without a locale prefix to the page in their language, with the
+ * same path, query and hash. Returns whether they were sent. `app` is the app's language code, `stored` the choice in the storage. It
+ * happens on every such page, because an app opens many of them in one visit. On the web a script in
+ * the head does it instead, once per visit (`src/routing/locale-redirect.ts`).
  */
-export function goToLocaleOfVisit(app: string | null = null): void {
+export function goToLocaleOfVisit(app: string, stored: string | null): boolean {
   const { pathname, search, hash } = location
-  if (isLocale(pathname.split('/')[1])) return
+  if (isLocale(pathname.split('/')[1])) return false
   const lang = new URLSearchParams(search).get('lang')
-  let stored: string | null = null
-  let sent = lang === null
-  try {
-    stored = localStorage.getItem(STORAGE_KEYS.locale)
-    sent = sessionStorage.getItem(SENT) !== null
-    sessionStorage.setItem(SENT, '1')
-  } catch {
-    // Refused storage.
-  }
   const locale = localeOfVisit({ lang, stored, app, languages: navigator.languages })
-  if (sent || locale === DEFAULT_LOCALE) return
+  if (locale === DEFAULT_LOCALE) return false
   location.replace(`/${locale}${pathname === '/' ? '' : pathname}${search}${hash}`)
+  return true
 }

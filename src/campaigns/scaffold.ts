@@ -13,16 +13,16 @@ import { slugProblem } from './checks/check-folder.ts'
 import type { Kind, TemplateValues } from './definition/define-kind.ts'
 import { writtenPath } from './load/written-path.ts'
 
-/** A campaign cannot be made; the message is one line that says why, and what to do. */
+/** A campaign cannot be created. The message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
 
 /**
- * Makes `root/slug` from the template of `kind`, whole or not at all, as if it were `at`
+ * Creates `root/slug` from the template of `kind`, completely or not at all, as if it were `at`
  * (milliseconds). Returns its files, relative to the folder.
  *
- * @throws {ScaffoldError} when the kind has no template, or there cannot be a campaign of that name
+ * @throws {ScaffoldError} if the kind has no template, or a campaign of that name is impossible
  */
 export function scaffoldCampaign(root: string, kind: Kind, slug: string, at: number): string[] {
   if (!kind.templateValues) throw new ScaffoldError(`There is no template for ${kind.name}.`)
@@ -79,7 +79,7 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** Returns a first name for a campaign: that of `movie-night` is Movie Night. */
+/** Returns a default name for a campaign: Movie Night for `movie-night`. */
 function nameOf(slug: string): string {
   return slug
     .split('-')

@@ -1,9 +1,10 @@
-/** A check read a field whose shape is wrong: it can say nothing. */
+/** Thrown when a check reads a field with the wrong shape; the check is then skipped. */
 class BrokenFieldRead extends Error {}
 
 /**
- * Returns a manifest whose `broken` fields (such as `pages.cover.art`) cannot be read, so that every
- * check that does not depend on them can still be made: call each by `unlessBroken`.
+ * Returns a manifest that throws when one of its `broken` fields (such as `pages.cover.art`) is
+ * read, so that all checks that do not need these fields can still run. Call each check by
+ * `unlessBroken`.
  */
 export function guardBrokenFields<T extends object>(
   manifest: T,
@@ -16,7 +17,7 @@ export function guardBrokenFields<T extends object>(
       if (typeof key === 'symbol') return value
       const isItem = Array.isArray(target) && /^\d+$/.test(key)
       const field = isItem ? `${at}[${key}]` : at ? `${at}.${key}` : key
-      // An item is passed on while a list is walked: it is what is read of it that ends a check.
+      // Arrays hand out their broken items without throwing; only reading a property of one throws.
       if (broken.has(field)) return isItem ? UNREADABLE : endCheck()
       const isNested = typeof value === 'object' && value !== null
       return isNested ? guardBrokenFields(value, broken, field) : value
@@ -24,7 +25,7 @@ export function guardBrokenFields<T extends object>(
   })
 }
 
-/** Returns what `read` returns, or undefined where it reads a field that is broken. */
+/** Returns the result of `read`, or undefined if it reads a broken field. */
 export function unlessBroken<T>(read: () => T): T | undefined {
   try {
     return read()

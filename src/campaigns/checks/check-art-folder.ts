@@ -9,7 +9,7 @@ import { type ArtRole, artIds, checkArt, isDrawing } from './check-art.ts'
 import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
 
-/** A drawing that the manifest names. */
+/** A drawing that the manifest refers to. */
 interface Use {
   file: string
   role: ArtRole
@@ -23,6 +23,7 @@ export function checkArtFolder(
   slug: string,
   kind: RecapKind,
   manifest: RecapManifest,
+  isReadable: boolean,
 ): { art: Record<string, Art>; findings: Finding[] } {
   const directory = join(folder, 'art')
   const present = existsSync(directory)
@@ -38,16 +39,13 @@ export function checkArtFolder(
       findings.push(missing(shown, field, file, present))
       continue
     }
-    const at = `${shown}/art/${file}`
-    const read = readTextFile(join(directory, file), at)
-    const svg = read.text.trim()
-    // What is no drawing at all is not told of for its encoding.
-    if (isDrawing(svg)) findings.push(...read.findings)
-    findings.push(...checkArt(svg, role).map((problem) => ({ file: at, field: '', ...problem })))
-    findings.push(...sharedIds(at, svg, owners))
-    art[file] = { file, svg, url: artUrl(slug, file, svg) }
+    const drawing = readDrawing(folder, shown, slug, file, role)
+    findings.push(...drawing.findings)
+    findings.push(...sharedIds(`${shown}/art/${file}`, drawing.art.svg, owners))
+    art[file] = drawing.art
   }
-  if (!areAll) return { art, findings }
+  // A syntax error may hide where a drawing is used.
+  if (!areAll || !isReadable) return { art, findings }
   const used = new Set(uses.map((use) => use.file))
   for (const file of present.filter((name) => !used.has(name))) {
     findings.push({
@@ -61,7 +59,31 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-/** Returns the drawings that the manifest names, and whether these are all: a broken field hides one. */
+/** Reads and checks the drawing `file` of a campaign's `art/`, which exists. */
+export function readDrawing(
+  folder: string,
+  shown: string,
+  slug: string,
+  file: string,
+  role: ArtRole,
+): { art: Art; findings: Finding[] } {
+  const at = `${shown}/art/${file}`
+  const read = readTextFile(join(folder, 'art', file), at)
+  const svg = read.text.trim()
+  return {
+    art: { file, svg, url: artUrl(slug, file, svg) },
+    findings: [
+      // A file that is not a drawing gets no finding about its encoding.
+      ...(isDrawing(svg) ? read.findings : []),
+      ...checkArt(svg, role).map((problem) => ({ file: at, field: '', ...problem })),
+    ],
+  }
+}
+
+/**
+ * Returns the drawings that the manifest refers to, and whether the list is complete: it is not if
+ * a field is broken.
+ */
 function usesOf(kind: RecapKind, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
   const found = kind.recap.pages.flatMap((type): (Use | undefined)[] => {
     const field = `pages.${type}`
@@ -95,7 +117,9 @@ function missing(shown: string, field: string, file: string, present: readonly s
   }
 }
 
-/** Finds ids that two drawings share: on one page, one would take the gradients of the other. */
+/**
+ * Finds ids that two drawings share: on one page, one drawing would use the gradients of the other.
+ */
 function sharedIds(file: string, svg: string, owners: Map<string, string>): Finding[] {
   const findings: Finding[] = []
   for (const id of artIds(svg)) {
@@ -115,7 +139,7 @@ function sharedIds(file: string, svg: string, owners: Map<string, string>): Find
   return findings
 }
 
-/** Returns a drawing's address; the hash in it lets hosts and browsers cache it for ever. */
+/** Returns a drawing's URL; the hash in it lets hosts and browsers cache it forever. */
 function artUrl(slug: string, file: string, svg: string): string {
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8)
   return `/_astro/${slug}.${file.replace(/\.svg$/, '')}.${hash}.svg`

@@ -11,7 +11,7 @@ export interface ArtProblem {
 }
 
 const KB = 1024
-/** What is not told apart by its name, but by its first bytes. */
+/** File types that are recognized by their first bytes instead of their names. */
 const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^.?PNG/, 'a PNG picture'],
   [/^[^<]{0,12}(JFIF|Exif)/, 'a JPEG picture'],
@@ -25,7 +25,10 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
 const DRAW_ANEW =
   'Run `npm run campaign -- check --fix`, or export it again with presentation attributes (fill="…").'
 
-/** What drawings must not contain: it breaks the page's security policy or makes it too heavy. */
+/**
+ * What drawings must not contain, because the page's security policy forbids it or because it is
+ * too heavy.
+ */
 const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
   { pattern: /\sstyle\s*=/i, what: 'a style attribute', fix: DRAW_ANEW },
   { pattern: /<style[\s>]/i, what: 'a <style> element', fix: DRAW_ANEW },
@@ -108,8 +111,8 @@ function checkViewBox(svg: string, role: ArtRole): ArtProblem[] {
 }
 
 /**
- * Checks a drawing's size. The cover is part of the page, which should fit into the first congestion
- * window; other drawings are loaded later.
+ * Checks a drawing's size. The cover is part of the page, which should fit into TCP's first
+ * congestion window; other drawings are loaded later.
  */
 function checkWeight(svg: string, role: ArtRole): ArtProblem[] {
   const cover = role === 'cover'
@@ -136,7 +139,7 @@ export function artIds(svg: string): string[] {
   return [...svg.matchAll(/\sid\s*=\s*["']([^"']+)["']/g)].map((match) => match[1] as string)
 }
 
-/** Returns why the tags of `svg` are not well nested, or undefined where they are. */
+/** Returns why the tags of `svg` are not well nested, or undefined if they are. */
 function brokenMarkup(svg: string): string | undefined {
   const open: string[] = []
   const text = svg.replace(/<!--[\s\S]*?-->/g, '').replace(/^\s*<\?xml[^>]*\?>/, '')

@@ -4,10 +4,13 @@ import { nearestReadable } from '../theme/nearest-readable.ts'
 import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** Least contrast of texts (visual language, section 10), and of figures and buttons, which are large. */
+/**
+ * The minimum contrast of texts (visual language, section 10), and of figures and buttons, which
+ * are large.
+ */
 const LEAST = { words: 7, large: 4.5 } as const
 
-/** A colour, and the field of the manifest that it stands in. */
+/** A colour and its field in the manifest. */
 type Named = readonly [field: string, colour: string]
 
 /** Finds colours of a theme with too little contrast. */

@@ -35,10 +35,10 @@ export function checkCopy(
       )
     : []
   const known = new Set([...copyKeysOf(recap), ...shared])
-  // Which further texts a share has, a broken manifest may not say.
+  // A broken manifest cannot tell which further texts the share card has.
   const areAllKnown = shared.length === 2
   const copy = {} as CopyByLocale
-  /** Whether a text, or the English one that it is compared with, has a finding already. */
+  /** Whether a text, or the English text that it is compared with, already has a finding. */
   const isTold = (file: string, field: string) =>
     findings.some(
       (one) =>
@@ -110,7 +110,7 @@ function isKnown(key: string, known: ReadonlySet<string>): boolean {
   return known.has(key) || (key !== other && known.has(other))
 }
 
-/** Checks which values in braces each text uses, and the length of the description. */
+/** Checks the placeholders of each text and the length of the description. */
 function checkWords(file: string, texts: Copy): Finding[] {
   const findings: Finding[] = []
   for (const [field, text] of Object.entries(texts)) {
@@ -130,7 +130,7 @@ function checkWords(file: string, texts: Copy): Finding[] {
         fix: meant ? `Did you mean {${meant}}?` : 'Write the words without it.',
       })
     }
-    // A value that was only misspelt is told of already.
+    // A misspelt placeholder already has a finding.
     const misspelt = unknown.map((one) => closest(one, allowed) ?? allowed[0])
     for (const name of needed.filter((one) => !used.includes(one) && !misspelt.includes(one))) {
       findings.push({
@@ -155,7 +155,7 @@ function checkWords(file: string, texts: Copy): Finding[] {
   return findings
 }
 
-/** Compares the translations with English; missing and unknown keys are found by `checkKeys`. */
+/** Compares the translations with English; `checkKeys` finds missing and unknown keys. */
 function comparisons(shown: string, copy: CopyByLocale, readable: readonly Locale[]): Finding[] {
   const whole = Object.fromEntries(
     LOCALES.map((locale) => [

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { LOCALES } from '#src/contract/locales.ts'
 import type { Finding } from './finding.ts'
 
-/** A campaign's id: small letters and digits in words joined by hyphens. */
+/** A campaign's id: lowercase letters and digits, in words joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const LONGEST_SLUG = 60
 
-/** Pictures that are no SVG drawings, and drawings in the formats of drawing programs. */
+/** File types other than SVG that people use for pictures and drawings. */
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|pdf|ai|eps|psd|svgz)$/i
 
 /** Returns why `slug` cannot be the name of a campaign's folder, or undefined where it can. */
@@ -18,14 +18,14 @@ export function slugProblem(slug: string): string | undefined {
 }
 
 /**
- * What a campaign's folder holds beside its manifest: nothing, words and drawings, or pages of its
- * own with whatever these import.
+ * The contents of a campaign's folder besides its manifest: nothing; texts and drawings; or its own
+ * pages and everything that they import.
  */
 export type FolderContent = 'nothing' | 'words-and-drawings' | 'pages'
 
 /**
- * Checks the folder's name, and finds files in it that nothing reads; where the campaign's kind is
- * not known, neither is what its folder may hold: `content` is undefined.
+ * Checks the folder's name, and finds files that nothing reads. `content` is undefined if the
+ * campaign's kind is unknown; then any file is allowed.
  */
 export function checkFolder(
   folder: string,

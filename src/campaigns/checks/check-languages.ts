@@ -4,7 +4,7 @@ import { show } from './manifest-findings.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Short words that each language needs all the time; some are words of another, too. */
+/** Frequent short words of each language; some of them are also words of another. */
 const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   en: 'the,of,and,your,you,with,was,this,that,what,were,is,are,for,they,their,from'.split(','),
   de: 'der,das,und,du,nichts,sind,auf,zu,ist,dein,deine,deiner,dich,dir,mit,nicht,ein,eine,einen,für,von,wer,wir,bei,zum,zur,hast,hat,dem,den,im'.split(
@@ -20,13 +20,16 @@ const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   pt: 'os,do,dos,da,das,em,um,uma,você,seu,sua,seus,suas,não,com,foi,mais,ao,à,na,no,e'.split(','),
 }
 
-/** From so many words on, a text that is the same as the English one is not there by chance. */
+/** With at least this many words, a text that equals the English one was not translated. */
 const SAME_WORDS = 4
 
-/** So many words of another language, and hardly one of its own, tell that a text is in that one. */
+/**
+ * With at least this many words of another language, and hardly any of its own, a text is in that
+ * language.
+ */
 const FOREIGN_WORDS = 2
 
-/** So many texts in one other language are told together. */
+/** With at least this many texts in one other language, they are reported together. */
 const MANY = 4
 
 const NAMES: Readonly<Record<Locale, string>> = {
@@ -38,7 +41,7 @@ const NAMES: Readonly<Record<Locale, string>> = {
   pt: 'Portuguese',
 }
 
-/** Warns of texts that are most likely in another language than their file is for. */
+/** Warns about texts that are probably not in the language of their file. */
 export function checkLanguages(
   fileOf: (locale: Locale) => string,
   copy: Readonly<Partial<Record<Locale, Texts>>>,
@@ -52,7 +55,7 @@ export function checkLanguages(
     return LOCALES.flatMap((language) => {
       const own = strangers.filter((one) => one.language === language)
       const [first] = own
-      // A file that was copied and not translated is one mistake.
+      // A file that was copied but not translated is one mistake.
       if (first && own.length >= MANY) {
         const found = `${own.length} texts in ${NAMES[language]}, such as ${first.field}`
         return [warning(fileOf(locale), '', locale, found)]
@@ -69,7 +72,7 @@ function warning(file: string, field: string, locale: Locale, found: string): Fi
   return { file, field, expected, found, fix: 'Translate it.', severity: 'warning' }
 }
 
-/** Returns the language that a text is most likely in, where that is not `locale`. */
+/** Returns the probable language of a text if it is not `locale`. */
 function languageOf(text: string, locale: Locale, english: string | undefined): Locale | undefined {
   const words = wordsOf(text)
   if (locale !== 'en' && text === english && words.length >= SAME_WORDS) return 'en'
@@ -80,7 +83,7 @@ function languageOf(text: string, locale: Locale, english: string | undefined): 
   })
 }
 
-/** The words of each list that are in no other. */
+/** Returns the words of each list that are in no other list. */
 const ONLY = Object.fromEntries(
   LOCALES.map((locale) => {
     const others = new Set(

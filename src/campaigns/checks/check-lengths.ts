@@ -3,10 +3,13 @@ import type { Finding } from './finding.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** A translation may have twice the English text's letters, and these besides: short texts vary most. */
+/**
+ * A translation may have this many letters more than twice the English text, because short texts
+ * vary most.
+ */
 const SPARE_LETTERS = 20
 
-/** Warns of texts of a recap with more letters than `mostOf` says that their place has room for. */
+/** Warns about texts of a recap that have more letters than `mostOf` allows in their place. */
 export function checkRoom(
   file: string,
   texts: Texts,
@@ -20,7 +23,10 @@ export function checkRoom(
   })
 }
 
-/** Warns of translations that are far longer than the English text, for which their place was made. */
+/**
+ * Warns about translations that are far longer than the English text, for which their place was
+ * designed.
+ */
 export function checkLengths(
   fileOf: (locale: Locale) => string,
   copy: Readonly<Record<Locale, Texts>>,

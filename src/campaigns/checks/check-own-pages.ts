@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import type { Kind } from '../definition/define-kind.ts'
 import type { Finding } from './finding.ts'
 
-/** Returns a finding for each page that a kind has in its campaign's folder and that is not there. */
-export function checkOwnPages(folder: string, shown: string, { name, pages }: Kind): Finding[] {
-  return pages
+/** Returns a finding for each page and endpoint of its kind that is missing in the campaign's folder. */
+export function checkOwnPages(
+  folder: string,
+  shown: string,
+  { name, pages, files }: Kind,
+): Finding[] {
+  return [...pages, ...files]
     .map(({ entrypoint }) => entrypoint)
     .filter((entrypoint) => entrypoint.startsWith('./') && !existsSync(join(folder, entrypoint)))
     .map((entrypoint) => ({

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { type CatalogueProblem, compareCatalogues } from '#src/i18n/compare-catalogues.ts'
+import type { KindEvent } from '../definition/define-kind.ts'
 import type { Copy } from '../load/campaign.ts'
 import { readTexts } from '../load/read-texts.ts'
+import { checkEventWords } from './check-events.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkLengths } from './check-lengths.ts'
 import type { Finding } from './finding.ts'
@@ -10,41 +12,50 @@ import type { Finding } from './finding.ts'
 type CopyByLocale = Record<Locale, Copy>
 
 /**
- * Reads `copy/{locale}.json` of a campaign with pages of its own, and compares each language with
- * English. The pages decide which keys there must be: a missing one stops the build.
+ * Reads `copy/{locale}.json` of a campaign with its own pages, and compares each language with
+ * English. Which keys must exist depends on the pages, where a missing one stops the build, and on
+ * the campaign's `events`.
  */
 export function checkPageCopy(
   folder: string,
   shown: string,
+  events: readonly KindEvent[] = [],
 ): { copy?: CopyByLocale; findings: Finding[] } {
   const copy = {} as CopyByLocale
   const findings: Finding[] = []
+  const ofEvents: Finding[] = []
   for (const locale of LOCALES) {
     const file = `${shown}/copy/${locale}.json`
     const read = readTexts(join(folder, 'copy', `${locale}.json`), file)
     findings.push(...read.findings)
-    if (read.texts) copy[locale] = read.texts
+    if (!read.texts) continue
+    copy[locale] = read.texts
+    ofEvents.push(...checkEventWords(file, read.texts, events))
   }
+  findings.push(...ofEvents)
   const fileOf = (locale: Locale) => `${shown}/copy/${locale}.json`
   const warnings = checkLanguages(fileOf, copy)
   if (LOCALES.some((locale) => !copy[locale])) return { findings: [...findings, ...warnings] }
   warnings.push(...checkLengths(fileOf, copy))
-  const differences = englishAlone(compareCatalogues(copy)).map(
-    ({ locale, key, problem, expected, found }): Finding => ({
-      file: fileOf(locale),
-      field: key,
-      expected,
-      found,
-      fix: FIXES[problem],
-    }),
-  )
+  const differences = englishAlone(compareCatalogues(copy))
+    .map(
+      ({ locale, key, problem, expected, found }): Finding => ({
+        file: fileOf(locale),
+        field: key,
+        expected,
+        found,
+        fix: FIXES[problem],
+      }),
+    )
+    // What is said of the events’ words already is enough.
+    .filter(({ field }) => !ofEvents.some((told) => told.field === field))
   const all = [...findings, ...differences]
   return all.length > 0 ? { findings: [...all, ...warnings] } : { copy, findings: warnings }
 }
 
 /**
- * Where all translations have the same values in braces and English others, it is English that is told
- * of, once.
+ * If all translations have the same placeholders and English has others, the finding is about
+ * English, once.
  */
 function englishAlone(problems: readonly CatalogueProblem[]): CatalogueProblem[] {
   return problems.flatMap((one) => {

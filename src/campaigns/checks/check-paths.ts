@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 /** A path that is claimed by a page or a campaign. */
 export interface PathClaim {
   path: string
-  /** Whether deeper paths belong to it as well: its page has a parameter. */
+  /** Whether it includes all deeper paths, because its page has a parameter. */
   deep: boolean
   /** The manifest that claims it, or undefined for a page of the site. */
   file?: string

@@ -7,19 +7,19 @@ import type { Finding } from './finding.ts'
 import { allOf, type Problem } from './problems.ts'
 import { unknownZone } from './unknown-zone.ts'
 
-/** The parts of a manifest that have local times, with instants in their place. */
+/** The parts of a manifest that have local times, converted to instants. */
 interface Times {
   window: Span & { timeZone: string }
   counted?: Span
   numbers: Readonly<Record<string, unknown>>
 }
 
-/** What has a beginning and an end, in local times. */
+/** A period in local times. */
 type CountedSpan = Readonly<Record<'from' | 'until', string>>
 
 /**
- * Turns the manifest's local times into instants. Returns these, or what is wrong with the times; of a
- * manifest with broken fields, what is wrong with the others.
+ * Converts the manifest's local times to instants. Returns these, or the findings about them; in a
+ * manifest with broken fields, the findings about the other fields.
  */
 export function checkTimes(
   file: string,
@@ -69,7 +69,7 @@ export function checkTimes(
   }
 }
 
-/** Turns every local time below `value`: which fields have one, a broken manifest cannot say. */
+/** Converts every local time below `value`; a broken manifest cannot tell which fields have one. */
 function checkLocalTimes(
   field: string,
   value: unknown,
@@ -111,13 +111,13 @@ function impossible(
   }
 }
 
-/** Compares the window's instants; one that is not known is ''. */
+/** Compares the window's instants; '' stands for an unknown one. */
 function checkOrder(
   { opens, closes }: Readonly<Record<'opens' | 'closes', string>>,
   manifest: Manifest,
 ): Problem[] {
   if (!opens || !closes || opens < closes) return []
-  // Read here only: a window that is broken has no instants, and must not be looked into.
+  // Read only here, because a broken window has no instants.
   const { window } = manifest
   return [
     {
@@ -129,7 +129,10 @@ function checkOrder(
   ]
 }
 
-/** Compares the instants of what is counted with each other, and with the window's opening. */
+/**
+ * Compares the instants of the statistics' period with each other and with the opening of the
+ * window.
+ */
 function checkCounted(
   field: string,
   counted: Span,

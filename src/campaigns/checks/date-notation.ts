@@ -1,14 +1,14 @@
-/** A date as somebody wrote it in another notation, and how manifests write the same. */
+/** A date in a notation that manifests do not use, and the same in theirs. */
 export interface DateReading {
-  /** What the notation is called. */
+  /** The notation's name. */
   notation: string
-  /** One local time, or two where the notation can be read in two ways. */
+  /** One local time, or two if the notation is ambiguous. */
   meant: readonly string[]
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Each notation, with its groups in the order that `read` takes them. */
+/** The notations, each with its groups in the order that `read` takes them. */
 const NOTATIONS: readonly {
   pattern: RegExp
   notation: string
@@ -41,11 +41,11 @@ const NOTATIONS: readonly {
   },
 ]
 
-/** The time of the day at the end of what was written, with seconds, am or pm, and a zone. */
+/** The time of day at the end of a text, with seconds, am or pm, and a zone. */
 const TIME =
   /(?:^|[T\s,]+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
-/** Returns how a date in another notation is to be read; undefined where it is no date. */
+/** Returns the date that `written` stands for; undefined if it is not a date. */
 export function readDate(written: string): DateReading | undefined {
   const text = written.trim()
   const time = TIME.exec(text)
@@ -62,7 +62,7 @@ export function readDate(written: string): DateReading | undefined {
   return undefined
 }
 
-/** Of a date that is year-month-day already, it is the time that is written otherwise. */
+/** If the date is already in year-month-day order, its time is in another notation. */
 function notationOf(notation: string, [whole, , , half, zone]: RegExpExecArray): string {
   if (!notation.startsWith('year-')) return notation
   if (zone) return 'a time with a zone of its own: window.time_zone says it for all'

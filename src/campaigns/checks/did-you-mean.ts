@@ -12,7 +12,10 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** Returns how many letters to add, drop, change or swap with a neighbour (Damerau's distance). */
+/**
+ * Returns the number of letters to add, drop, change or swap with a neighbour (Damerau–Levenshtein
+ * distance).
+ */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

@@ -1,18 +1,18 @@
-/** One mistake in a campaign's folder, described so that its author can correct it. */
+/** A mistake in a campaign's folder, described so that its author can correct it. */
 export interface Finding {
-  /** From the root of the project, such as `campaigns/movie-night/campaign.yaml`. */
+  /** The path from the root of the project, such as `campaigns/movie-night/campaign.yaml`. */
   file: string
-  /** The key, a line, or `''` where it is about the whole file. */
+  /** The key or line, or `''` for the whole file. */
   field: string
   expected: string
   found: string
-  /** What to do. */
+  /** How to correct it. */
   fix: string
-  /** A warning is most likely a mistake, but stops nothing. */
+  /** A warning is probably a mistake, but stops nothing. */
   severity?: 'warning'
 }
 
-/** Whether a finding must be put right before the campaign can be shown. */
+/** Whether the mistake must be corrected before the campaign can be shown. */
 export function isError({ severity }: Finding): boolean {
   return severity === undefined
 }

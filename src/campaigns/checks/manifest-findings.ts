@@ -10,8 +10,8 @@ import type { Problem } from './problems.ts'
 type Issue = v.BaseIssue<unknown>
 
 /**
- * Returns the schema's issues with a manifest as findings, in words for its author. `example` is the
- * file in which every key is explained.
+ * Returns the schema's issues with a manifest as findings, worded for its author. `example` is the
+ * file that explains every key.
  */
 export function manifestFindings(
   file: string,
@@ -22,12 +22,20 @@ export function manifestFindings(
   return issues.map((issue) => ({ file, ...describe(schema, issue, example) }))
 }
 
-/** Returns the fields that cannot be relied on because of the schema's issues, as `fieldName` has them. */
+/** Returns the findings about dates, colours and drawings in another notation. */
+export function notationFindings(file: string, issues: readonly Issue[]): Finding[] {
+  return issues.flatMap((issue) => {
+    const special = issue.kind === 'validation' ? describeValue(issue) : undefined
+    return special ? [{ file, field: fieldName(keysOf(issue)), ...special }] : []
+  })
+}
+
+/** Returns the fields that the schema's issues make unreliable, spelt as by `fieldName`. */
 export function brokenFields(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues.flatMap((issue) => {
       const keys = keysOf(issue)
-      // Where it is not known which variant a value is, nothing of it was checked.
+      // If it is unknown which variant a value is, nothing of it was checked.
       return issue.type === 'variant' && issue.expected !== 'Object'
         ? [fieldName(keys), fieldName(keys.slice(0, -1))]
         : [fieldName(keys)]
@@ -65,7 +73,7 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Probl
     }
   }
   const found = show(issue.input)
-  // A value that is not even an object has no key that says which variant it is.
+  // A value that is not an object has no key that chooses its variant.
   const isChoice =
     issue.type === 'picklist' || (issue.type === 'variant' && issue.expected !== 'Object')
   if (issue.kind === 'schema' && !isChoice) {
@@ -85,7 +93,7 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Probl
   }
 }
 
-/** Returns a whole line of the manifest for a missing key whose schema has an example. */
+/** Returns a complete line of the manifest for a missing key whose schema has an example. */
 function exampleLine(schema: v.GenericSchema, { path }: Issue): string | undefined {
   const key = String(path?.at(-1)?.key)
   const part = entriesAt(schema, path ?? [])[key] as v.GenericSchema | undefined
@@ -97,7 +105,7 @@ function under(keys: readonly (string | number)[]): string {
   return keys.length > 1 ? ` under ${fieldName(keys.slice(0, -1))}` : ''
 }
 
-/** Describes a date, colour or drawing in another notation, with the author's own value rewritten. */
+/** Describes a date, colour or drawing in another notation, with the author's value converted. */
 function describeValue({ requirement, input, message }: Issue): Omit<Problem, 'field'> | undefined {
   const text = String(input)
   const found = show(input)
@@ -139,7 +147,7 @@ export function fieldName(keys: readonly (string | number)[]): string {
     .join('')
 }
 
-/** Returns a value as its author wrote it, shortened where it is long. */
+/** Returns a value as its author wrote it, shortened if it is long. */
 export function show(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
@@ -161,12 +169,12 @@ interface SchemaPart {
   wrapped?: SchemaPart
   item?: SchemaPart
   literal?: unknown
-  /** Of a variant: the key that tells its options apart, and these. */
+  /** Only of a variant: the key that chooses between its options, and the options. */
   key?: string
   options?: readonly SchemaPart[]
 }
 
-/** Returns the keys that the schema allows where the last key of `path` stands. */
+/** Returns the keys that the schema allows next to the last key of `path`. */
 function keysAt(schema: v.GenericSchema, path: readonly PathItem[]): string[] {
   return Object.keys(entriesAt(schema, path))
 }

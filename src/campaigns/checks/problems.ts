@@ -1,15 +1,15 @@
 import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** A finding of a manifest whose file is known elsewhere. */
+/** A finding in a manifest whose file the caller knows. */
 export type Problem = Omit<Finding, 'file'>
 
-/** Makes several checks; one that reads a broken field is left out, and the others are still made. */
+/** Runs several checks; skips those that read a broken field. */
 export function allOf(...checks: readonly (() => Problem[])[]): Problem[] {
   return checks.flatMap((check) => unlessBroken(check) ?? [])
 }
 
-/** Checks each item of a list; one that has a broken field in the way is left out. */
+/** Checks each item of a list; skips those that read a broken field. */
 export function eachOf<Item>(
   list: readonly Item[],
   check: (item: Item, index: number) => Problem[],
@@ -18,8 +18,8 @@ export function eachOf<Item>(
 }
 
 /**
- * Finds items of the list at `field` whose value is not greater than the one before. `key` is where an
- * item has its value, or '' where it is the value.
+ * Finds items of the list at `field` whose value is not greater than the previous one. `key` is the
+ * key of the value in an item, or '' if the item is the value.
  */
 export function ascending<Item>(
   field: string,

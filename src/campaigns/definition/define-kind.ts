@@ -1,71 +1,118 @@
 import * as v from 'valibot'
+import type { RouteParameter } from '#src/routing/site-routes.ts'
 import type { Problem } from '../checks/problems.ts'
 import type { RecapTraits } from '../recap/recap-traits.ts'
 import { type CommonFields, commonFields } from '../schema/common-fields.ts'
 
 /** A page of a kind of campaign. */
 export interface KindPage {
-  /** Where it is: `.` is the campaign's own path, `./claim` below that, `/app/events` anywhere. */
+  /**
+   * The path of the page: `.` is the campaign's own path, `./claim` is below it, `/app/events` is
+   * absolute.
+   */
   at: string
   /** The page's file: from the root of the project, or from the campaign's folder after `./`. */
   entrypoint: string
   shell: 'web' | 'app' | 'story'
-  parameter?: { name: string; optional: boolean }
-  /** False where search engines are not asked to list it. */
+  parameter?: RouteParameter
+  /** False if search engines should not list it. */
   indexed?: boolean
 }
 
-/** What every manifest says, whatever its kind. */
+/** An event that a campaign puts on the calendar, with its words and its picture in the folder. */
+export interface KindEvent {
+  /** Its id in the calendar and in the results of calls. */
+  id: string
+  /**
+   * The prefix of its texts in `copy/`: `<words>.title`, `<words>.text` and the lines that tell how
+   * points are gained, `<words>.earn.1` to `<words>.earn.6`.
+   */
+  words: string
+  /** The file of its picture in `art/`. */
+  art: string
+  /** Whether players gain points in it, so that at least one line must tell how. */
+  hasPoints: boolean
+  /** Its local times in the zone of the campaign's window. */
+  times: { previewed?: string | undefined; starts: string; ends: string }
+}
+
+/** A file that a kind of campaign builds beside its pages, in every language. */
+export interface KindFile {
+  /** The path of the file, as that of a page. */
+  at: string
+  /** The endpoint that returns it: as the file of a page. */
+  entrypoint: string
+  /** Its media type, with its encoding. */
+  type: string
+}
+
+/** The fields that manifests of every kind have. */
 export interface Manifest extends v.InferOutput<v.StrictObjectSchema<CommonFields, undefined>> {
   numbers: Readonly<Record<string, unknown>>
 }
 
-/** Turns the local time that stands in `field` of the manifest into an instant (ISO 8601, UTC). */
+/** Converts the local time in `field` of the manifest to an instant (ISO 8601, UTC). */
 export type ToInstant = (field: string, local: string) => string
 
-/** What the template of a kind is filled with: the campaign's path, and its other values by name. */
+/** The values that fill a kind's template: the campaign's path, and others by name. */
 export interface TemplateValues {
   path: string
   [name: string]: string
 }
 
 /**
- * One kind of campaign: all that the rest of the project asks about it. The default export of
- * `src/campaigns/kinds/<name>.ts`.
+ * A kind of campaign, with everything that the rest of the project needs to know about it. The
+ * default export of `src/campaigns/kinds/<name>.ts`.
  */
 export interface Kind<Told extends Manifest = Manifest> {
-  /** What manifests write after `kind:`. */
+  /** The value of `kind:` in manifests. */
   readonly name: string
-  /** The shape of `campaign.yaml`. Strict: a key that it does not name is a finding. */
+  /** The shape of `campaign.yaml`. Strict: an unknown key is a finding. */
   readonly schema: v.GenericSchema<unknown, Told>
-  /** The pages of each campaign. A kind whose screens are not built yet has none. */
+  /** The pages of each campaign. Empty for a kind whose screens are not built yet. */
   readonly pages: readonly KindPage[]
+  /** The files that are built beside the pages of each campaign. */
+  readonly files: readonly KindFile[]
   /**
-   * The paths that its campaigns reserve beside their own while their pages are not built, with all paths
-   * below where one is `deep`.
+   * Paths that its campaigns reserve besides their own until their pages are built; `deep` includes
+   * all paths below.
    */
   readonly alsoAnswers: readonly { at: string; deep?: true }[]
   /** Whether `/` leads to the first campaign of this kind. */
   readonly isStart: boolean
-  /** Only of kinds of recap, which are stories made of data alone: what differs between them. */
+  /**
+   * Only of kinds of recap, which are stories made of data alone: how they differ from each other.
+   */
   readonly recap?: RecapTraits
   /**
-   * Returns what is wrong with a manifest beyond its shape. It is asked of manifests with broken fields,
-   * too, and ends where it reads one: `allOf` and `eachOf` (checks/problems.ts) keep the other findings.
+   * Returns the findings in a manifest beyond its shape. It is also called for manifests with
+   * broken fields, and stops when it reads one: `allOf` and `eachOf` (checks/problems.ts) keep the
+   * other findings.
    */
   check(manifest: Told): Problem[]
-  /** Returns the manifest's numbers as the database keeps them: instants instead of local times. */
+  /**
+   * Returns the manifest's numbers as the database stores them, with instants instead of local
+   * times.
+   */
   databaseNumbers(manifest: Told, toInstant: ToInstant): Readonly<Record<string, unknown>>
-  /** The field of the manifest with the span that statistics count; only of kinds that have statistics. */
+  /**
+   * Returns the events that the campaign `slug` puts on the calendar; only of kinds that have any.
+   * Their words and pictures are data of the folder and are checked with it.
+   */
+  events?(manifest: Told, slug: string): readonly KindEvent[]
+  /**
+   * The field of the manifest with the period of the statistics; only of kinds that have
+   * statistics.
+   */
   readonly countedField?: string
   /**
-   * Returns what fills `src/campaigns/templates/<name>/` for a campaign called `slug` that is made at
-   * `at` (milliseconds); only of kinds that have such a template.
+   * Returns the values for `src/campaigns/templates/<name>/`, for a new campaign `slug` that is
+   * created at `at` (milliseconds); only of kinds that have such a template.
    */
   templateValues?(slug: string, at: number): TemplateValues
 }
 
-/** The manifest of a kind, by the type of its definition. */
+/** The manifest of a kind, derived from the type of its definition. */
 export type ManifestOf<Definition> = Definition extends Kind<infer Told> ? Told : never
 
 type NumbersSchema = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>
@@ -74,18 +121,18 @@ type Told<Numbers extends NumbersSchema, Fields extends v.ObjectEntries> = Manif
   numbers: v.InferOutput<Numbers>
 } & v.InferOutput<v.StrictObjectSchema<Fields, undefined>>
 
-/** What the definition of a kind must say, and what it may leave out. */
+/** The required and optional parts of a kind's definition. */
 interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
   extends Pick<Kind, 'name' | 'recap' | 'countedField' | 'templateValues'>,
-    Partial<Pick<Kind, 'pages' | 'alsoAnswers' | 'isStart'>>,
-    Partial<Pick<Kind<Told<Numbers, Fields>>, 'check' | 'databaseNumbers'>> {
-  /** The schema of the manifest's numbers, which reach the database. */
+    Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
+    Partial<Pick<Kind<Told<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events'>> {
+  /** The schema of the manifest's numbers, which are written to the database. */
   numbers: Numbers
-  /** The schemas of the manifest's fields beside its numbers and what all manifests have. */
+  /** The schemas of the manifest's other fields, besides those that all manifests have. */
   fields?: Fields
 }
 
-/** Defines a kind of campaign; the types of its functions follow from the schemas of its manifest. */
+/** Defines a kind of campaign; the types of its functions are inferred from its schemas. */
 export function defineKind<
   Numbers extends NumbersSchema,
   // biome-ignore lint/complexity/noBannedTypes: no further fields
@@ -94,22 +141,23 @@ export function defineKind<
   const schema = v.strictObject({ ...commonFields(rest.name), ...fields, numbers })
   return {
     pages: [],
+    files: [],
     alsoAnswers: [],
     isStart: false,
     check: () => [],
     databaseNumbers: (manifest) => manifest.numbers,
     ...rest,
-    // What spreading generic entries makes of their types is beyond the compiler.
+    // The compiler cannot infer the type of spread generic entries.
     schema: schema as unknown as Kind<Told<Numbers, Fields>>['schema'],
   }
 }
 
-/** Whether campaigns of a kind bring pages of their own, in their folder. */
+/** Whether campaigns of a kind have their own pages in their folder. */
 export function hasOwnPages({ pages }: Pick<Kind, 'pages'>): boolean {
   return pages.some(({ entrypoint }) => entrypoint.startsWith('./'))
 }
 
-/** Returns the path that a campaign at `path` has at a place of its kind. */
+/** Returns the path of a page of `kind` for a campaign at `path`. */
 export function pathAt(at: string, path: string): string {
   return at.replace(/^\./, path)
 }

@@ -7,12 +7,12 @@ import { defineKind, type Kind } from './define-kind.ts'
 import type { RecapKind } from './recap-manifest.ts'
 
 interface RecapDefinition extends Pick<Kind, 'name' | 'templateValues'> {
-  /** The field of the manifest that says which span of time its statistics count. */
+  /** The field of the manifest with the period of its statistics. */
   countedField: string
   recap: RecapTraits
 }
 
-/** Defines a kind that is told as a story of five pages; all of its campaigns share one page. */
+/** Defines a kind that is a story of five pages; all of its campaigns share one page component. */
 export function defineRecapKind({ countedField, recap, ...rest }: RecapDefinition): RecapKind {
   const kind = defineKind({
     ...rest,
@@ -34,6 +34,6 @@ export function defineRecapKind({ countedField, recap, ...rest }: RecapDefinitio
       },
     ],
   })
-  // The compiler does not know which pages a list of types makes.
+  // The compiler cannot infer the pages from a list of types.
   return kind as unknown as RecapKind
 }

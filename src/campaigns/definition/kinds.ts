@@ -4,18 +4,18 @@ import { pathToFileURL } from 'node:url'
 import type { Kind } from './define-kind.ts'
 
 /**
- * One file per kind, and nothing else. The project is where the command was started, as for the
- * campaigns' folders: a page's bundled code cannot tell from its own place.
+ * The folder that has one file per kind and nothing else. It is relative to the working directory,
+ * like the campaigns' folders, because bundled code does not know its own place.
  */
 const FOLDER = 'src/campaigns/kinds'
 
-/** Every kind that a manifest can name, by its name. Files that are added are found by themselves. */
+/** All kinds that a manifest can use, by name. New files are found automatically. */
 export const KINDS: ReadonlyMap<string, Kind> = await readKinds(resolve(FOLDER))
 
 /**
- * Reads the kinds that are defined in the files of `folder`.
+ * Reads the kinds that the files of `folder` define.
  *
- * @throws {Error} when a file is not the definition of the kind that its name says
+ * @throws {Error} if a file does not define the kind that its name says
  */
 export async function readKinds(folder: string): Promise<ReadonlyMap<string, Kind>> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))

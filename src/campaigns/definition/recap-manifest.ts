@@ -9,19 +9,19 @@ export interface RecapManifest extends Manifest {
   numbers: RecapNumbers
   theme: RecapTheme
   share: RecapShare
-  /** The pages that its kind lists. */
+  /** The pages that its kind defines. */
   pages: Readonly<Partial<Record<PageType, RecapPage>>> & { cover: RecapPage }
 }
 
 /** A kind whose campaigns are recaps. */
 export type RecapKind = Kind<RecapManifest> & Required<Pick<Kind, 'recap'>>
 
-/** Whether campaigns of a kind are recaps; then their manifests are as `defineRecapKind` says. */
+/** Whether campaigns of a kind are recaps, whose manifests have the shape of `defineRecapKind`. */
 export function isRecapKind(kind: Kind): kind is RecapKind {
   return kind.recap !== undefined
 }
 
-/** Returns the pages of a recap in their order, each with what its manifest says of it. */
+/** Returns the pages of a recap in their order, each with its part of the manifest. */
 export function pagesOf(
   { recap }: Pick<RecapKind, 'recap'>,
   { pages }: Pick<RecapManifest, 'pages'>,

@@ -1,7 +1,7 @@
 import { type Decoded, decodeText } from '../load/read-text-file.ts'
 import { repairYaml } from '../load/repair-yaml.ts'
 
-/** A text whose form was put right, and each thing that was changed. */
+/** A text whose formatting was corrected, and the list of changes. */
 export interface Fixed {
   text: string
   changes: string[]
@@ -13,7 +13,7 @@ const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   'latin-1': 'saved as UTF-8, read as Windows-1252: look at its accents',
 }
 
-/** Puts the form of a manifest or of a language's texts right; what they say stays as it is. */
+/** Corrects the formatting of a manifest or of a language's texts; their content stays the same. */
 export function fixText(bytes: Uint8Array, format: 'yaml' | 'json'): Fixed {
   const { text, otherwise } = decodeText(bytes)
   const changes: string[] = otherwise ? [ENCODINGS[otherwise]] : []
@@ -31,7 +31,7 @@ export function fixText(bytes: Uint8Array, format: 'yaml' | 'json'): Fixed {
     }
   } else {
     const laidOut = layOut(fixed)
-    // Told on its own below.
+    // Reported separately below.
     if (laidOut.trimEnd() !== fixed.trimEnd()) changes.push('put each text on its own line')
     fixed = laidOut
   }
@@ -42,7 +42,9 @@ export function fixText(bytes: Uint8Array, format: 'yaml' | 'json'): Fixed {
   return { text: fixed, changes }
 }
 
-/** Lays JSON out as one line for each text; one that cannot be read, or repeats a key, stays as it is. */
+/**
+ * Formats JSON as one line per text; returns it unchanged if it cannot be read or repeats a key.
+ */
 function layOut(text: string): string {
   const keys = [...text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon)
   try {

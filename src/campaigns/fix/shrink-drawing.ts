@@ -1,13 +1,13 @@
 import { optimize } from 'svgo'
 import { artIds } from '../checks/check-art.ts'
 
-/** Drawings narrower than this are shown larger than they are drawn, and keep a digit more. */
+/** Drawings narrower than this are enlarged on the page, so their numbers keep one more digit. */
 const SMALL = 200
 
 /**
  * Returns a drawing with the same shapes in fewer bytes: without what drawing programs add, with
- * presentation attributes in place of styles, and positions to a tenth of a poster pixel. Its viewBox,
- * ids and classes stay, because pages and manifests rely on them.
+ * presentation attributes instead of styles, and with coordinates rounded to a tenth of a poster's
+ * pixel. Its viewBox, ids and classes stay, because pages and manifests rely on them.
  */
 export function shrinkDrawing(svg: string): string {
   const width = Number(/viewBox\s*=\s*["'][^"']*?([\d.]+)[\s,]+[\d.]+\s*["']/.exec(svg)?.[1] ?? 0)
@@ -27,7 +27,7 @@ export function shrinkDrawing(svg: string): string {
   return hasSameNames(svg, data) ? data : svg
 }
 
-/** Whether all ids and classes, and the viewBox, of a drawing are in another, too. */
+/** Whether a drawing still has all ids and classes and the viewBox of another. */
 function hasSameNames(before: string, after: string): boolean {
   const viewBox = (svg: string) => /viewBox\s*=\s*["']([^"']*)/.exec(svg)?.[1]?.split(/[\s,]+/)
   const ids = new Set(artIds(after))

@@ -3,13 +3,13 @@ import { defineKind } from '../definition/define-kind.ts'
 import { someOf, whole } from '../schema/numbers.ts'
 import { Reward } from '../schema/rewards.ts'
 
-/** Where a video may be, with everything below that name. */
+/** A host that videos may be on, including its subdomains. */
 const Host = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host in small letters, such as youtube.com'),
 )
 
-/** What a video says of us; the pages name it, and people check it. */
+/** What a video must mention: the pages show it, and people check it. */
 const Mentions = v.strictObject({
   product: v.pipe(v.string(), v.nonEmpty('the name of the product')),
   game_hashtag: v.pipe(v.string(), v.regex(/^#[\p{L}\p{N}_]+$/u, 'a hashtag such as #boardgames')),
@@ -19,7 +19,7 @@ const Mentions = v.strictObject({
   ),
 })
 
-/** What a video must be, and its reward. */
+/** The conditions of a video, and its reward. */
 export default defineKind({
   name: 'creator-video',
   fields: { mentions: Mentions },

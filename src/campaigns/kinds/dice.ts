@@ -10,7 +10,15 @@ export default defineKind({
     double_factor: whole(1, 100),
     double_six_reward: Reward,
     visit_dice: whole(1, 100_000),
+    // api.dice lists the visitors of two days, 100 at most.
+    visits_per_day: whole(1, 50),
   }),
-  // A page for each visited friend will be below.
-  alsoAnswers: [{ at: '.', deep: true }],
+  pages: [
+    {
+      at: '.',
+      entrypoint: './pages/dice.astro',
+      shell: 'web',
+      parameter: { name: 'username', optional: true },
+    },
+  ],
 })

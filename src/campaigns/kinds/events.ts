@@ -56,7 +56,35 @@ export default defineKind({
     remind_minutes: whole(1, 1440),
     events: v.array(Event),
   }),
-  alsoAnswers: [{ at: '/app/events', deep: true }],
+  pages: [
+    { at: '/app/events', entrypoint: './pages/events.astro', shell: 'app' },
+    {
+      at: '/app/events/rewards-detail',
+      entrypoint: './pages/rewards-detail.astro',
+      shell: 'app',
+      parameter: { name: 'id', optional: false },
+      indexed: false,
+    },
+    { at: '/app/events/golden-blitz', entrypoint: './pages/golden-blitz.astro', shell: 'app' },
+    { at: '/app/events/notifications', entrypoint: './pages/notifications.astro', shell: 'app' },
+    { at: '/app/events/quick-wins', entrypoint: './pages/quick-wins.astro', shell: 'app' },
+    { at: '.', entrypoint: './pages/event.astro', shell: 'web' },
+  ],
+  files: [
+    {
+      at: './calendar.ics',
+      entrypoint: './pages/calendar.ics.ts',
+      type: 'text/calendar; charset=utf-8',
+    },
+  ],
+  events: ({ numbers }) =>
+    numbers.events.map(({ id, type, previewed, starts, ends }) => ({
+      id,
+      words: `events.${id}`,
+      art: `${id}.svg`,
+      hasPoints: type === 'tournament',
+      times: { previewed, starts, ends },
+    })),
   check: ({ numbers: { events } }) => [
     ...unique('numbers.events', events),
     ...eachOf(events, (event, index) => {
@@ -65,6 +93,7 @@ export default defineKind({
         () => checkEnd(field, event),
         () => checkPreview(field, event),
         () => checkContent(field, event),
+        () => checkOverlap(field, event, events.slice(0, index)),
       )
     }),
   ],
@@ -131,7 +160,28 @@ function checkContent(field: string, event: Event): Problem[] {
   )
 }
 
-/** Ranks begin with the first and go on without a gap; no place has two rewards. */
+/** No two golden blitzes that run at the same time have the same sticker. */
+function checkOverlap(field: string, event: Event, before: readonly Event[]): Problem[] {
+  if (event.type !== 'golden-blitz') return []
+  return eachOf(before, (other) => {
+    if (other.type !== 'golden-blitz') return []
+    if (other.starts >= event.ends || other.ends <= event.starts) return []
+    return eachOf(event.stickers, (slug, index) =>
+      other.stickers.includes(slug)
+        ? [
+            {
+              field: `${field}.stickers[${index}]`,
+              expected: `a sticker that ${other.id} does not have, which overlaps with ${event.id}`,
+              found: slug,
+              fix: `Leave it out of one of the two, or let ${event.id} start when ${other.id} ends (${other.ends}).`,
+            },
+          ]
+        : [],
+    )
+  })
+}
+
+/** Ranks begin with 1 and have no gaps; no rank has two rewards. */
 function checkRanks(field: string, ranks: readonly { from: number; to: number }[]): Problem[] {
   return eachOf(ranks, ({ from, to }, index) => {
     const next = (ranks[index - 1]?.to ?? 0) + 1

@@ -22,6 +22,11 @@ export default defineKind({
     ),
     fallback: Id,
   }),
+  pages: [
+    { at: '.', entrypoint: './pages/lucky-draw.astro', shell: 'web' },
+    { at: './fair-play', entrypoint: './pages/fair-play.astro', shell: 'web' },
+    { at: './prizes', entrypoint: './pages/prizes.astro', shell: 'web', indexed: false },
+  ],
   check({ numbers }) {
     return allOf(
       () => unique('numbers.prizes', numbers.prizes),

@@ -29,8 +29,23 @@ export default defineKind({
       v.maxLength(6, 'at most six weights, one for each number of a die'),
     ),
   }),
-  // A page for each player will be below.
-  alsoAnswers: [{ at: '.', deep: true }],
+  pages: [
+    { at: '.', entrypoint: './pages/mini-game.astro', shell: 'web' },
+    {
+      at: './ranking',
+      entrypoint: './pages/ranking.astro',
+      shell: 'web',
+      parameter: { name: 'id', optional: false, beforeLast: true },
+      indexed: false,
+    },
+    {
+      at: './record',
+      entrypoint: './pages/record.astro',
+      shell: 'web',
+      parameter: { name: 'id', optional: false, beforeLast: true },
+      indexed: false,
+    },
+  ],
   check({ numbers }) {
     return allOf(
       () => ascending('numbers.merge_points', '', numbers.merge_points, Number),

@@ -18,5 +18,15 @@ export default defineKind({
     layer_reward: Reward,
     post_minutes: whole(1, 10_000),
   }),
+  pages: [{ at: '.', entrypoint: './pages/partner-team.astro', shell: 'web' }],
+  events: ({ window }, slug) => [
+    {
+      id: slug,
+      words: 'event',
+      art: 'event.svg',
+      hasPoints: true,
+      times: { starts: window.opens, ends: window.closes },
+    },
+  ],
   check: ({ numbers }) => ascending('numbers.layers', '', numbers.layers, Number),
 })

@@ -16,13 +16,13 @@ export default defineRecapKind({
     ownOnly: false,
   },
   /**
-   * The season is the six weeks before the Monday before `at`; its window opens on that Monday, so
+   * The season is the six weeks before the Monday before `at`. Its window opens on that Monday, so
    * that the new season can be watched at once, and stays open for 12 weeks.
    */
   templateValues(slug, at) {
     const day = Math.floor(at / DAY_MS) * DAY_MS
-    // Counting from Monday as 0: on a Monday the window opened a week ago, so that it is open in any
-    // time zone of Europe.
+    // Counted from Monday as 0. On a Monday the window opened a week ago, so that it is open in
+    // every time zone of Europe.
     const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
     const opening = monday === day ? monday - WEEK_MS : monday
     return {

@@ -1,6 +1,6 @@
 import { defineRecapKind } from '../definition/define-recap-kind.ts'
 
-/** One season's report: all players see their own one alone. */
+/** The report of a season: players see only their own. */
 export default defineRecapKind({
   name: 'season-report',
   countedField: 'season',

@@ -1,7 +1,10 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Campaign } from './campaign.ts'
 
-/** Returns what the database keeps of a campaign: its window, what it counts, its numbers. */
+/**
+ * Returns what the database stores about a campaign: its window, the period of its statistics, its
+ * numbers.
+ */
 export function campaignRow({
   slug,
   kind,

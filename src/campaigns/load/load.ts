@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { SITE_ROUTES } from '#src/routing/site-routes.ts'
 import { unlessBroken } from '../checks/broken-fields.ts'
 import { checkArtFolder } from '../checks/check-art-folder.ts'
 import { checkContrast } from '../checks/check-contrast.ts'
 import { checkCopy } from '../checks/check-copy.ts'
+import { checkEventArt } from '../checks/check-events.ts'
 import { checkFolder, type FolderContent } from '../checks/check-folder.ts'
 import { checkOwnPages } from '../checks/check-own-pages.ts'
 import { checkPageCopy } from '../checks/check-page-copy.ts'
@@ -17,17 +18,19 @@ import type { Campaign } from './campaign.ts'
 import { campaignsDirectory } from './directory.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** The content of the campaigns' folder. */
+/** The result of reading the campaigns' folder. */
 export interface Loaded {
   /** The campaigns that have no findings, sorted by folder name. */
   campaigns: Campaign[]
-  /** Everything that is wrong anywhere in the folder. */
+  /** All mistakes in the folder. */
   findings: Finding[]
-  /** What is most likely a mistake, but stops nothing. */
+  /** Probable mistakes, which stop nothing. */
   warnings: Finding[]
 }
 
-/** Reads and checks every campaign under `root`. Bad data gives findings and never throws. */
+/**
+ * Reads and checks every campaign under `root`. Invalid data results in findings; it never throws.
+ */
 export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   const campaigns: Campaign[] = []
   const findings: Finding[] = []
@@ -62,7 +65,7 @@ interface Read {
   findings: Finding[]
 }
 
-/** Calls `read`; a file that cannot be read is a finding like any other. */
+/** Calls `read`; a file that cannot be read results in a finding. */
 function readable(shown: string, read: () => Read): Read {
   try {
     return read()
@@ -88,11 +91,11 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   const path = join(folder, 'campaign.yaml')
   const read: ReturnType<typeof readManifest> = existsSync(path)
     ? readManifest(path, file)
-    : { isWhole: false, findings: [] }
-  const { kind, manifest, isWhole } = read
+    : { isReadable: false, isWhole: false, findings: [] }
+  const { kind, manifest, isReadable, isWhole } = read
   const findings = [...checkFolder(folder, shown, slug, kind && contentOf(kind)), ...read.findings]
   if (!kind) return { findings }
-  const content = readContent(folder, shown, slug, kind, manifest)
+  const content = readContent(folder, shown, slug, kind, manifest, isReadable)
   findings.push(...content.findings)
   if (!manifest) return { findings }
   const claims = unlessBroken(() => claimsOf(kind, manifest, file)) ?? []
@@ -109,45 +112,55 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   }
 }
 
-/** Reads and checks what a campaign's folder holds beside its manifest. */
+/** Reads and checks the contents of a campaign's folder besides its manifest. */
 function readContent(
   folder: string,
   shown: string,
   slug: string,
   kind: Kind,
   manifest: Manifest | undefined,
+  isReadable: boolean,
 ): Pick<Campaign, 'copy' | 'art'> & { findings: Finding[] } {
   if (isRecapKind(kind)) {
-    // Its schema is that of recaps.
+    // `readManifest` used the schema of recaps.
     const recap = manifest as RecapManifest | undefined
     const { copy, findings } = checkCopy(folder, shown, kind.recap, recap)
     if (!recap) return { copy, findings }
-    const drawings = checkArtFolder(folder, shown, slug, kind, recap)
+    const drawings = checkArtFolder(folder, shown, slug, kind, recap, isReadable)
     findings.push(...drawings.findings, ...checkContrast(`${shown}/campaign.yaml`, kind, recap))
     return { copy, art: drawings.art, findings }
   }
-  if (!hasOwnPages(kind)) return { findings: [] }
-  const { copy, findings } = checkPageCopy(folder, shown)
-  return { copy, findings: [...checkOwnPages(folder, shown, kind), ...findings] }
+  if (contentOf(kind) === 'nothing') return { findings: [] }
+  const events = (manifest && unlessBroken(() => kind.events?.(manifest, slug))) ?? []
+  const { copy, findings } = checkPageCopy(folder, shown, events)
+  const pictures = checkEventArt(folder, shown, slug, events)
+  findings.push(...checkOwnPages(folder, shown, kind), ...pictures.findings)
+  return { copy, art: pictures.art, findings }
 }
 
-/** Returns the paths that a campaign answers: its own, and what its kind has beside that. */
+/** Returns the paths that a campaign uses: its own, and those that its kind adds. */
 function claimsOf({ pages, alsoAnswers }: Kind, { path }: Manifest, file: string): PathClaim[] {
-  return [
-    // A kind that has no pages yet reserves its path.
+  const claims = [
+    // A kind without pages still reserves its path.
     ...(pages.some(({ at }) => at === '.') ? [] : [{ path, deep: false, file }]),
     ...pages.map(({ at, parameter }) => ({
-      path: pathAt(at, path),
+      // A parameter before the last segment claims all paths below the segment before it.
+      path: parameter?.beforeLast ? dirname(pathAt(at, path)) : pathAt(at, path),
       deep: parameter !== undefined,
       file,
     })),
     ...alsoAnswers.map(({ at, deep = false }) => ({ path: pathAt(at, path), deep, file })),
   ]
+  // Two pages with a parameter at the same place claim the same paths.
+  return claims.filter(
+    ({ path, deep }, index) =>
+      claims.findIndex((earlier) => earlier.path === path && earlier.deep === deep) === index,
+  )
 }
 
 function contentOf(kind: Kind): FolderContent {
   if (isRecapKind(kind)) return 'words-and-drawings'
-  return hasOwnPages(kind) ? 'pages' : 'nothing'
+  return hasOwnPages(kind) || kind.events ? 'pages' : 'nothing'
 }
 
 function strayFile(file: string): Finding {

@@ -8,7 +8,7 @@ let built: Loaded | undefined
 
 /**
  * Returns the recap of the page that is being rendered, by its `Astro.routePattern`. A build reads
- * the folders once; the development server reads them for each page, so that an edit shows at once.
+ * the folders once; the development server reads them for each page, so that edits show at once.
  */
 export function recapOfPage(routePattern: string): RecapCampaign {
   const campaign = campaignAt(routePattern)
@@ -16,10 +16,10 @@ export function recapOfPage(routePattern: string): RecapCampaign {
   throw new Error(`${routePattern} is no recap’s page.`)
 }
 
-/** What a definition of `src/campaigns/kinds` is, whatever its manifests say. */
+/** The definition of any kind in `src/campaigns/kinds`. */
 type AnyKind = Pick<Kind, 'name' | 'pages'>
 
-/** A campaign with pages of its own, by the type of its kind's definition. */
+/** A campaign with its own pages, typed by its kind's definition. */
 export type CampaignOf<Definition> = Campaign & {
   manifest: ManifestOf<Definition>
   copy: NonNullable<Campaign['copy']>
@@ -36,8 +36,8 @@ export function campaignOfPage<Definition extends AnyKind>(
 }
 
 /**
- * Returns the campaigns of `kind` that have pages, for pages that lead to them; none where nobody has
- * one or where the kind has no screens yet.
+ * Returns the campaigns of `kind` that have pages, for pages that link to them; empty if there are
+ * none or the kind has no screens yet.
  */
 export function listCampaigns<Definition extends AnyKind>(
   kind: Definition,
@@ -48,18 +48,23 @@ export function listCampaigns<Definition extends AnyKind>(
 }
 
 /**
- * Returns the campaign of `kind`, whether or not the kind has screens: its rules run all the same,
- * and pages of other kinds tell of it. The first where there are several.
+ * Returns the first campaign of `kind`, whether or not the kind has screens: its rules apply in any
+ * case, and pages of other kinds mention it.
  */
 export function findCampaign({ name }: AnyKind): Pick<Campaign, 'kind' | 'slug' | 'path'> | null {
   return load().campaigns.find(({ kind }) => kind.name === name) ?? null
 }
 
-/** Returns all recaps that can be shown, whatever their kind: the latest first. */
+/** Returns all recaps that can be shown, of every kind, the latest first. */
 export function listRecaps(): RecapCampaign[] {
   return load()
     .campaigns.filter((campaign) => isRecapCampaign(campaign))
     .sort((a, b) => (a.window.from < b.window.from ? 1 : -1))
+}
+
+/** Returns the campaigns of all kinds that have no findings. */
+export function listAllCampaigns(): readonly Campaign[] {
+  return load().campaigns
 }
 
 function campaignAt(routePattern: string): Campaign {

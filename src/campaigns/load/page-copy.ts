@@ -8,8 +8,8 @@ interface WithCopy {
 }
 
 /**
- * Returns a function that looks up and fills the texts of a campaign in one language, for what its
- * pages render at build time. It throws for a text that is not there.
+ * Returns a function that returns the texts of a campaign in one language, filled in, for pages
+ * that are rendered at build time. It throws for a missing text.
  */
 export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
   return (key: string, values: Values = {}): string => {
@@ -20,8 +20,9 @@ export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
 }
 
 /**
- * Returns texts for an island's props, with their placeholders: every key that is one of `wanted`, or
- * that begins with one of them that ends in a dot (`claim.`); plural variants come with their key.
+ * Returns texts with their placeholders for an island's props: every key that is in `wanted`, or
+ * that begins with an entry of `wanted` that ends in a dot (`claim.`). Plural variants come with
+ * their key.
  */
 export function pickCopy(
   { slug, copy }: WithCopy,

@@ -3,18 +3,26 @@ import { type Document, isPair, isScalar, isSeq, LineCounter, parseDocument, vis
 import { guardBrokenFields } from '../checks/broken-fields.ts'
 import { closest } from '../checks/did-you-mean.ts'
 import type { Finding } from '../checks/finding.ts'
-import { brokenFields, fieldName, manifestFindings, show } from '../checks/manifest-findings.ts'
+import {
+  brokenFields,
+  fieldName,
+  manifestFindings,
+  notationFindings,
+  show,
+} from '../checks/manifest-findings.ts'
 import type { Kind, Manifest } from '../definition/define-kind.ts'
 import { KINDS } from '../definition/kinds.ts'
 import { readTextFile } from './read-text-file.ts'
 import { type Repair, repairYaml } from './repair-yaml.ts'
 
-/** What could be read of a manifest, and everything that is wrong with its shape. */
+/** What could be read of a manifest, and all findings about its shape. */
 interface ReadManifest {
-  /** The kind, where that much could be read, or guessed from a typing error. */
+  /** The kind, if it could be read, or guessed despite a typing error. */
   kind?: Kind | undefined
-  /** The manifest. Its broken fields, where it has some, end a check that reads them. */
+  /** The manifest. Reading one of its broken fields throws, which ends the check that reads it. */
   manifest?: Manifest
+  /** Whether its YAML has no syntax error, so that nothing in it is lost. */
+  isReadable: boolean
   /** Whether no field is broken. */
   isWhole: boolean
   findings: Finding[]
@@ -38,30 +46,65 @@ export function readManifest(path: string, file: string): ReadManifest {
       found: error.message,
       fix: 'Look at this line and the one above: indentation, quotes, a missing colon.',
     }))
-    const kind = KINDS.get(/^kind:\s*([\w-]+)/m.exec(text)?.[1] ?? '')
-    return { kind, isWhole: false, findings: [...findings, ...unreadable] }
+    findings.push(...unreadable)
+    const { notations, ...rest } = readDespiteErrors(file, document, text)
+    return { ...rest, isWhole: false, findings: [...findings, ...notations] }
   }
   const value: unknown = document.toJS()
   const { kind, finding } = kindOf(isRecord(value) ? value : {}, file)
   if (finding) findings.push(finding)
-  if (!kind || !isRecord(value)) return { kind, isWhole: false, findings }
-  // Where the kind was guessed, its other fields are checked as that kind's.
+  if (!kind || !isRecord(value)) return { kind, isReadable: true, isWhole: false, findings }
+  // If the kind was guessed, the other fields are checked as fields of that kind.
   const result = v.safeParse(kind.schema, finding ? { ...value, kind: kind.name } : value)
   if (result.success) {
-    return { kind, manifest: result.output, isWhole: true, findings }
+    return { kind, manifest: result.output, isReadable: true, isWhole: true, findings }
   }
   const { issues } = result
-  const told = manifestFindings(file, kind.schema, issues, exampleOf(kind)).filter(
-    // A key that was meant to be `kind` is told of already.
+  const shapeFindings = manifestFindings(file, kind.schema, issues, exampleOf(kind)).filter(
+    // A key that was meant to be `kind` already has a finding.
     ({ field }) => !finding || finding.found !== `${field} instead`,
   )
   return {
     kind,
-    // Checks that end where they read a broken field find the type that they expect everywhere else.
-    manifest: guardBrokenFields(value, brokenFields(issues)) as unknown as Manifest,
+    manifest: guarded(value, issues),
+    isReadable: true,
     isWhole: false,
-    findings: [...findings, ...told],
+    findings: [...findings, ...shapeFindings],
   }
+}
+
+/**
+ * Reads what can be read of a manifest that is not valid YAML. A syntax error can lose keys or move
+ * them, so of the findings about its shape only those about values in another notation are added.
+ */
+function readDespiteErrors(
+  file: string,
+  document: Document,
+  text: string,
+): Pick<ReadManifest, 'kind' | 'manifest' | 'isReadable'> & { notations: Finding[] } {
+  const kind = KINDS.get(/^kind:\s*([\w-]+)/m.exec(text)?.[1] ?? '')
+  const value: unknown = valueIn(document)
+  if (!kind || !isRecord(value)) return { kind, isReadable: false, notations: [] }
+  const { issues = [] } = v.safeParse(kind.schema, value)
+  const notations = notationFindings(file, issues)
+  return { kind, manifest: guarded(value, issues), isReadable: false, notations }
+}
+
+/** Returns the value of a YAML document; undefined if it refers to a missing anchor. */
+function valueIn(document: Document): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    return undefined
+  }
+}
+
+/** Checks stop when they read a broken field; all other fields have the expected types. */
+function guarded(
+  value: Record<string, unknown>,
+  issues: readonly v.BaseIssue<unknown>[],
+): Manifest {
+  return guardBrokenFields(value, brokenFields(issues)) as unknown as Manifest
 }
 
 function describe({ what, lines, written, at }: Repair, document: Document): Omit<Finding, 'file'> {
@@ -100,33 +143,33 @@ function fieldAt(document: Document, offset: number): string | undefined {
   return found
 }
 
-/** Returns where the keys of a kind are explained: in its template, or in another campaign. */
+/** Returns the file that explains the keys of a kind: its template, or another campaign. */
 function exampleOf({ name, templateValues }: Kind): string {
   return templateValues
     ? `src/campaigns/templates/${name}/campaign.yaml`
     : `another campaign of kind ${name}`
 }
 
-/** Returns the kind that a manifest says, or the one that it means and what is wrong with it. */
+/** Returns the manifest's kind, or the probable kind with a finding. */
 function kindOf(
   given: Readonly<Record<string, unknown>>,
   file: string,
 ): { kind?: Kind | undefined; finding?: Finding } {
-  const said = typeof given.kind === 'string' ? KINDS.get(given.kind) : undefined
-  if (said) return { kind: said }
+  const known = typeof given.kind === 'string' ? KINDS.get(given.kind) : undefined
+  if (known) return { kind: known }
   const names = [...KINDS.keys()]
   const expected = `one of ${names.join(', ')}`
-  const told = (found: string, fix: string, kind?: string) => ({
+  const wrong = (found: string, fix: string, kind?: string) => ({
     kind: KINDS.get(kind ?? ''),
     finding: { file, field: 'kind', expected, found, fix },
   })
   const typo = given.kind === undefined ? closest('kind', Object.keys(given)) : undefined
-  if (typo) return told(`${typo} instead`, `Rename ${typo} to kind.`, String(given[typo]))
+  if (typo) return wrong(`${typo} instead`, `Rename ${typo} to kind.`, String(given[typo]))
   const meant = typeof given.kind === 'string' ? closest(given.kind, names) : undefined
   const fix = meant
     ? `Write kind: ${meant}`
     : 'Name a kind that exists, or have its screens built first.'
-  return told(show(given.kind), fix, meant)
+  return wrong(show(given.kind), fix, meant)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

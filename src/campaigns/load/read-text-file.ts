@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Finding } from '../checks/finding.ts'
 
-/** The text that bytes are, and the name of their encoding where it is not the UTF-8 that files have. */
+/** A file's text, and the name of its encoding if it is not UTF-8. */
 export interface Decoded {
   text: string
   otherwise?: 'bom' | 'utf-16' | 'latin-1'
 }
 
-/** Reads text in UTF-8, and in what programs write in its place: with a mark, UTF-16 or Latin-1. */
+/**
+ * Decodes UTF-8, and other encodings that programs write: UTF-8 with a byte order mark, UTF-16,
+ * Latin-1.
+ */
 export function decodeText(bytes: Uint8Array): Decoded {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe)
@@ -28,7 +31,10 @@ const FOUND: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   'latin-1': 'bytes that are not UTF-8: most likely Latin-1 (Windows-1252, ANSI)',
 }
 
-/** Reads a file of text. One in another encoding is a finding, and is read all the same. */
+/**
+ * Reads a text file. Another encoding than UTF-8 results in a finding, but the text is read
+ * nevertheless.
+ */
 export function readTextFile(path: string, file: string): { text: string; findings: Finding[] } {
   const { text, otherwise } = decodeText(readFileSync(path))
   if (!otherwise) return { text, findings: [] }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
+import { repeatedKeys } from '#src/i18n/repeated-keys.ts'
 import type { Finding } from '../checks/finding.ts'
 import { show } from '../checks/manifest-findings.ts'
 import type { Copy } from './campaign.ts'
 import { readTextFile } from './read-text-file.ts'
 
-/** Reads one `copy/{locale}.json`. Returns its texts, and what is wrong with its shape. */
+/** Reads a `copy/{locale}.json`. Returns its texts, and the findings about its shape. */
 export function readTexts(path: string, file: string): { texts?: Copy; findings: Finding[] } {
   if (!existsSync(path)) {
     return {
@@ -61,7 +62,14 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
       found: show(one),
       fix: 'Write each text beside its whole key, such as "cover.title": "…"; keys do not nest.',
     }))
-  findings.push(...strange)
+  const repeated = repeatedKeys(text).map((field) => ({
+    file,
+    field,
+    expected: 'each key once',
+    found: 'the key twice, of which the first text is ignored',
+    fix: 'Remove the text that is not meant.',
+  }))
+  findings.push(...strange, ...repeated)
   const texts = Object.entries(value).filter(([, one]) => typeof one === 'string')
   return { texts: Object.fromEntries(texts), findings }
 }

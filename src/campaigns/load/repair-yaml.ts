@@ -1,21 +1,22 @@
-/** What is written in a manifest in a way that YAML reads otherwise, and what was meant. */
+/** Something in a manifest that YAML does not read as its author meant it. */
 export interface Repair {
   what: 'tabs' | 'colour'
-  /** The lines, counted from 1. */
+  /** The line numbers, from 1. */
   lines: readonly number[]
-  /** What was written: the colour, without quotes. */
+  /** What was written: a colour without quotes. */
   written: string
-  /** Where the value begins in the repaired text. */
+  /** The offset of the value in the repaired text. */
   at: number
 }
 
-/** A colour after its key, on a line of its own or in braces, without the quotes that it needs. */
+/** A colour without the quotes that it needs, after its key, on a line of its own or in braces. */
 const BARE_COLOUR =
   /^([ ]*(?:- )?(?:[\w-]+:[ ]+)?(?:\{[^#]*?)?[\w-]+:[ ]+)(#[0-9a-f]{6})(?=\s*(?:$|[,}]|\s#))/i
 
 /**
- * Returns a manifest with tabs before a line's first letter as two spaces each and colours in quotes
- * (to YAML, # begins a comment), and what was changed. Of a text without these, the text itself.
+ * Returns a manifest with tabs in indentation replaced by two spaces each and with quotes around
+ * colours (in YAML, # begins a comment), and the list of changes. Returns a text without these
+ * unchanged.
  */
 export function repairYaml(text: string): { text: string; repairs: Repair[] } {
   const repairs: Repair[] = []

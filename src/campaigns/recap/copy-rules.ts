@@ -2,8 +2,8 @@ import type { PageType } from './layouts.ts'
 import type { RecapTraits } from './recap-traits.ts'
 
 /**
- * One text of a recap, and the values that its words may use. A value in `needed` must be used, or the
- * sentence would speak of nobody.
+ * A text of a recap, and the placeholders that it may use. It must use those in `needed`, such as
+ * the name of the player whom the sentence is about.
  */
 interface CopyRule {
   allowed?: readonly string[]
@@ -26,7 +26,7 @@ const STORY: Copies = {
   'share.text': { allowed: ['count', 'name'] },
 }
 
-/** The texts of each page. */
+/** The texts of each type of page. */
 const PAGES: Readonly<Record<PageType, Copies>> = {
   cover: {
     'cover.title': PLAIN,
@@ -69,31 +69,36 @@ const PAGES: Readonly<Record<PageType, Copies>> = {
   },
 }
 
-/** Every key that a recap can have, with the values that its words may use. */
+/** Every key that a recap can have, with the placeholders that its text may use. */
 export const RECAP_COPY: Copies = Object.assign({}, STORY, ...Object.values(PAGES))
 
-/** Returns the keys that the copy of a recap must have: those of all of its pages. */
+/** Returns the keys that the copy of a recap must have: those of all its pages. */
 export function copyKeysOf({ pages, ownOnly }: Pick<RecapTraits, 'pages' | 'ownOnly'>): string[] {
   const keys = Object.keys(Object.assign({}, STORY, ...pages.map((page) => PAGES[page])))
   return ownOnly ? keys.filter((key) => !keys.includes(ownOf(key))) : keys
 }
 
-/** Of a text about somebody else's, the key of the one about one's own; else no key. */
+/**
+ * Returns, for a key of a text about another player's recap, the key of the text about one's own;
+ * else ''.
+ */
 function ownOf(key: string): string {
   return key.endsWith('_other') ? `${key.slice(0, -'_other'.length)}_own` : ''
 }
 
-/** How many letters fit where a recap has one line, and where it has a few. */
+/** The number of letters that fit where a recap has one line, and where it has a few. */
 const ROOM = { line: 60, lines: 160 } as const
 
-/** Returns how many letters of a text its place has room for; the description has its own limits. */
+/** Returns the maximum number of letters of a text; the description has limits of its own. */
 export function mostLetters(key: string): number | undefined {
   if (key === 'description') return undefined
   return /(^|\.)(lead|empty|text)(_|$)/.test(key) ? ROOM.lines : ROOM.line
 }
 
-/** `_many` is a plural form that some languages have beside the two that all must have. */
+/** `_many` is a plural form that some languages have besides the two required ones. */
 export const OPTIONAL_PLURAL = /_many$/
 
-/** Meta descriptions: shorter says nothing, longer is cut by search engines. */
+/**
+ * The length of meta descriptions: search engines cut longer ones, and shorter ones say nothing.
+ */
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const

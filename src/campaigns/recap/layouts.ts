@@ -6,13 +6,13 @@ export interface Box {
   height: number
 }
 
-/** The poster that all places are measured on, and how far a scene reaches beyond it. */
+/** The size of the poster that all places refer to, and how far a scene extends beyond it. */
 export const POSTER = { width: 390, height: 844 } as const
 export const SCENE_VIEW_BOX = '-80 0 560 844'
 
 /**
- * The pages that a recap can be made of, the layouts that each can take, and where each part of it
- * stands. A manifest may move a part with `place`; a layout's parts are fixed.
+ * The types of page of a recap, the layouts of each, and the place of each part in it. A manifest
+ * can move a part with `place`; the parts of a layout are fixed.
  */
 export const RECAP_LAYOUTS = {
   cover: {
@@ -55,20 +55,23 @@ export const RECAP_LAYOUTS = {
   },
 } as const satisfies Record<string, Record<string, Record<string, Box>>>
 
-/** A kind of page: what it tells, whatever it looks like. */
+/** A type of page: its content, independent of its look. */
 export type PageType = keyof typeof RECAP_LAYOUTS
 
-/** The names of the layouts that `page` can take. */
+/** Returns the names of the layouts of `page`. */
 export function layoutsOf(page: PageType): string[] {
   return Object.keys(RECAP_LAYOUTS[page])
 }
 
-/** The names of all parts that `page` has in one layout or another. */
+/** Returns the names of all parts of `page` in any of its layouts. */
 export function partsOf(page: PageType): string[] {
   return [...new Set(Object.values(RECAP_LAYOUTS[page]).flatMap((parts) => Object.keys(parts)))]
 }
 
-/** The parts of `page` in `layout` and where they stand, with the manifest's own places over them. */
+/**
+ * Returns the parts of `page` in `layout` with their places; the manifest's places override the
+ * layout's.
+ */
 export function placesOf(
   page: PageType,
   layout: string,

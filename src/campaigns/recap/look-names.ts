@@ -1,10 +1,10 @@
-/** How the scene and the words of a page come in when it is turned to. */
+/** The transitions by which the scene and the words of a page appear. */
 export const TRANSITIONS = ['slide', 'rise', 'zoom', 'tilt'] as const
 
-/** The small shapes that drift over the pages. */
+/** The small shapes that drift across the pages. */
 export const ACCENTS = ['none', 'confetti', 'stars', 'bubbles', 'steam', 'crumbs'] as const
 
-/** The share card's looks; the cards are drawn by src/islands/share-card. */
+/** The looks of the share card, which src/islands/share-card draws. */
 export const CARDS = ['board', 'ticket', 'postcard', 'menu', 'frame'] as const
 
 export type Transition = (typeof TRANSITIONS)[number]

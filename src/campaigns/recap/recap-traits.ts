@@ -1,15 +1,15 @@
 import type { PageType } from './layouts.ts'
 
-/** What differs between the kinds of recap. */
+/** The differences between the kinds of recap. */
 export interface RecapTraits {
   /** Its five pages, in their order. */
   readonly pages: readonly PageType[]
-  /** The remote function that its page reads. */
+  /** The remote function that returns its data. */
   readonly reads: 'season_recap' | 'year_recap' | 'season_report'
-  /** What its figures of swaps count: stickers that changed hands, or whole exchanges. */
+  /** What its numbers of swaps count: stickers that changed hands, or exchanges. */
   readonly counts: 'stickers' | 'exchanges'
-  /** Whether players see their own one alone: then there are no words about somebody else's. */
+  /** Whether players can see only their own; then there are no texts about another player's. */
   readonly ownOnly: boolean
-  /** The catalogue under i18n/ that words differently what season-recap.json says of a season. */
+  /** The catalogue in i18n/ that overrides texts of season-recap.json. */
   readonly words?: 'year-recap' | 'season-report'
 }

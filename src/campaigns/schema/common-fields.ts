@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 
-/** How manifests write a local date and time. */
+/** The format of local dates and times in manifests. */
 export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** A local date and time; the window's time zone turns it into an instant. */
+/** A local date and time; the window's time zone makes it an instant. */
 export const LocalTime = v.pipe(
   v.string(),
   v.regex(LOCAL_TIME, 'a local time without zone, such as 2026-10-26T10:00'),
   v.examples(['2026-10-26T10:00']),
 )
 
-/** The span of time that statistics count; its end is exclusive. */
+/** The period of the statistics; its end is exclusive. */
 export const CountedSpan = v.strictObject({ from: LocalTime, until: LocalTime })
 
-/** Returns the schemas of the fields that every manifest has, whatever its kind. */
+/** Returns the schemas of the fields that manifests of every kind have. */
 export function commonFields(kind: string) {
   return {
     kind: v.literal(kind),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Returns the schema of a whole number from `least` to `most`, both included. */
+/** Returns the schema of an integer from `least` to `most`, both inclusive. */
 export function whole(least: number, most: number) {
   return v.pipe(
     v.number(),
@@ -10,7 +10,7 @@ export function whole(least: number, most: number) {
   )
 }
 
-/** Returns the schema of a list that must not be empty. */
+/** Returns the schema of a list with at least one item. */
 export function someOf<Item extends v.GenericSchema>(item: Item, what: string) {
   return v.pipe(v.array(item), v.minLength(1, `at least one ${what}`))
 }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { ACCENTS, CARDS, TRANSITIONS } from '../recap/look-names.ts'
 
-/** How manifests write a colour. */
+/** The format of colours in manifests. */
 export const COLOUR = /^#[0-9a-f]{6}$/i
 
-/** A colour as manifests write it. */
+/** A colour in a manifest. */
 export const Colour = v.pipe(
   v.string(),
   v.regex(COLOUR, 'a colour of six hex digits in quotes, such as "#7d1230"'),
   v.examples(['"#7d1230"']),
 )
 
-/** The eight colours of a season, under the names of the tokens. */
+/** The eight colours of a season, by the names of their design tokens. */
 const colours = {
   ground: Colour,
   pip: Colour,
@@ -23,7 +23,7 @@ const colours = {
   accent_3: Colour,
 }
 
-/** How a recap looks and moves. */
+/** The look of a recap and its motion. */
 export const RecapTheme = v.strictObject({
   ...colours,
   transition: v.optional(oneOf(TRANSITIONS), 'slide'),
@@ -37,7 +37,7 @@ export type RecapTheme = v.InferOutput<typeof RecapTheme>
 
 const Key = v.pipe(v.string(), v.minLength(1, 'the name of a text in copy/'))
 
-/** The texts that a shared recap is sent with, and the look of its card. */
+/** The texts of a shared recap, and the look of its card. */
 export const RecapShare = v.strictObject({
   title: Key,
   text: Key,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { whole } from './numbers.ts'
 
-/** The numbers of all kinds of recap. */
+/** The numbers of every kind of recap. */
 export const RecapNumbers = v.strictObject({
   rank_from_stickers: whole(1, 1000),
   seconds_per_page: v.optional(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { layoutsOf, type PageType, POSTER, partsOf } from '../recap/layouts.ts'
 import { Colour } from './recap-look.ts'
 
-/** How manifests write the name of a drawing. */
+/** The format of the names of drawings in manifests. */
 export const SVG_FILE = /^[a-z0-9-]+\.svg$/
 
 const SvgFile = v.pipe(
@@ -41,7 +41,7 @@ const Sprite = v.strictObject({
   motion: v.picklist(['sway', 'float', 'turn', 'none'], 'one of sway, float, turn, none'),
 })
 
-/** Returns the schema of one page of the story: each type of page has its own layouts and parts. */
+/** Returns the schema of a page of the story; each type of page has its own layouts and parts. */
 function page(type: PageType) {
   const layouts = layoutsOf(type)
   return v.strictObject({
@@ -58,10 +58,10 @@ function page(type: PageType) {
   })
 }
 
-/** What a manifest says of one page. */
+/** A manifest's settings of one page. */
 export type RecapPage = v.InferOutput<ReturnType<typeof page>>
 
-/** Returns the schema of the `pages` of a manifest: exactly those of the given types. */
+/** Returns the schema of `pages` in a manifest: exactly those of the given types. */
 export function recapPages(types: readonly PageType[]) {
   return v.strictObject(Object.fromEntries(types.map((type) => [type, page(type)])))
 }

@@ -1,6 +1,6 @@
 import type { Accents } from '../recap/look-names.ts'
 
-/** Where the eight shapes stand, in percent of the poster: at its edges, clear of the words. */
+/** The positions of the eight shapes, in percent of the poster: at its edges, beside the words. */
 const PLACES = [
   [1, 11],
   [93, 25],
@@ -12,7 +12,7 @@ const PLACES = [
   [78, 80],
 ] as const
 
-/** How one shape looks, how each second and third differs from it, and where it drifts to. */
+/** The look of a shape, how every second and third differs from it, and where it drifts to. */
 interface Look {
   shape: string
   second: string
@@ -58,8 +58,8 @@ const LOOKS: Readonly<Record<Exclude<Accents, 'none'>, Look>> = {
 }
 
 /**
- * The style of the small shapes that drift over a recap's pages. Only the shapes of the chosen name
- * are on the page; they stand still where the story is paused or the player wants less motion.
+ * Returns the CSS of the small shapes that drift across a recap's pages, of the chosen shape only.
+ * They stop while the story is paused and for players who prefer reduced motion.
  */
 export function accentCss(accents: Accents): string {
   if (accents === 'none') return ''

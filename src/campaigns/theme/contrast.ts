@@ -1,4 +1,4 @@
-/** How far two colours (`#rrggbb`) stand apart, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Returns the contrast ratio of two colours (`#rrggbb`), 1 to 21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)

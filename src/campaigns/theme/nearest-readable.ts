@@ -1,12 +1,13 @@
 import { contrast } from './contrast.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 
-/** How finely lightness is tried: smaller steps than an eye can tell. */
+/** The step in which lightness is tried, smaller than an eye can see. */
 const STEP = 0.002
 
 /**
- * Returns the colour nearest to `colour` that has a contrast of `least` on `ground`: of the same hue,
- * and only as much lighter or darker as it takes. Undefined where not even black or white has it.
+ * Returns the colour nearest to `colour` that has a contrast of `least` with `ground`: the same
+ * hue, as little lighter or darker as possible. Undefined if neither black nor white has that
+ * contrast.
  */
 export function nearestReadable(colour: string, ground: string, least: number): string | undefined {
   const { lightness, chroma, hue } = toOklch(colour)

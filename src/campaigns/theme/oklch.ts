@@ -1,4 +1,4 @@
-/** A colour by how it is seen: lightness (0 to 1), chroma and hue (CSS Color 4, OKLCH). */
+/** A colour as people perceive it: lightness (0 to 1), chroma and hue (CSS Color 4, OKLCH). */
 export interface Oklch {
   lightness: number
   chroma: number
@@ -25,7 +25,7 @@ export function toOklch(colour: string): Oklch {
   }
 }
 
-/** Returns a colour as `#rrggbb`, with as much of its chroma as a screen can show at its lightness. */
+/** Returns a colour as `#rrggbb`, with as much of its chroma as sRGB has at its lightness. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let shown = chroma
   let channels = channelsOf({ lightness, chroma: shown, hue })
@@ -36,7 +36,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   return `#${channels.map(hexOf).join('')}`
 }
 
-/** Returns red, green and blue; those that no screen can show are below 0 or above 1. */
+/** Returns red, green and blue; colours outside sRGB have values below 0 or above 1. */
 function channelsOf({ lightness, chroma, hue }: Oklch): Triple {
   const a = chroma * Math.cos(hue)
   const b = chroma * Math.sin(hue)

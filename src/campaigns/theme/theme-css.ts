@@ -6,16 +6,19 @@ import { accentCss } from './accent-css.ts'
 import { transitionProperties } from './transition-css.ts'
 
 /**
- * The season's colours and the pages' places as one style text:
+ * Returns the CSS of the season's colours and of the places on its pages:
  *
- * - `:root`: the theme under the names of the tokens (`--ground`, `--ground-pip`, `--on-ground`,
- *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and where the parts of
- *   a page come in from (`--away-scene`, `--away-words`);
- * - `[data-page="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of that
+ * - `:root`: the theme by the names of the design tokens (`--ground`, `--ground-pip`,
+ * `--on-ground`,
+ *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and the transforms
+ *   from
+ *   which the parts of a page move in (`--away-scene`, `--away-words`);
+ * - `[data-page="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of
+ * that
  *   page;
- * - `[data-page="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, plain numbers of poster
- *   pixels (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`;
- * - the shapes that drift over the pages, where the theme has some.
+ * - `[data-page="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, numbers of poster pixels
+ *   (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`;
+ * - the shapes that drift across the pages, if the theme has any.
  */
 export function themeCss(campaign: RecapCampaign): string {
   const { theme } = campaign.manifest
@@ -46,7 +49,10 @@ function themeProperties(theme: RecapTheme): string {
   return [...colours, transitionProperties(theme.transition)].filter(Boolean).join(';')
 }
 
-/** The giant pips of a page stand out from its ground just as the theme's pip does from the theme's. */
+/**
+ * Returns the colour of a page's giant pips, with the same contrast to its ground as the theme's
+ * pips have to the theme's ground.
+ */
 function pipOn(ground: string, theme: RecapTheme): string {
   const channels = [1, 3, 5].map((at) => {
     const [own, from, to] = [ground, theme.ground, theme.pip].map((colour) =>

@@ -1,9 +1,9 @@
 import type { Transition } from '../recap/look-names.ts'
 
 /**
- * Where the scene and the words of a page stand while it is not the one on show, as transforms: when
- * it is turned to they settle from there, and go back when it is left. The scene is kept larger than
- * the poster where it moves, so that no edge of it comes into sight.
+ * The transforms of the scene and the words of a page that is not shown: they move to their places
+ * from there when the page is turned to, and back when it is left. A scene that moves is larger
+ * than the poster, so that its edges are never visible.
  */
 const AWAY: Readonly<Record<Transition, { scene?: string; words?: string }>> = {
   slide: {},
@@ -12,7 +12,7 @@ const AWAY: Readonly<Record<Transition, { scene?: string; words?: string }>> = {
   tilt: { scene: 'rotate(-5deg) scale(1.16)', words: 'rotate(9deg) translateY(18%)' },
 }
 
-/** A transition as custom properties that the story's style reads. */
+/** Returns a transition as custom properties, which the story's CSS uses. */
 export function transitionProperties(transition: Transition): string {
   const { scene, words } = AWAY[transition]
   return [scene && `--away-scene:${scene}`, words && `--away-words:${words}`]

@@ -1,12 +1,12 @@
-/** What a campaign is at a moment. */
+/** The phase of a campaign. */
 export type Phase = 'not_started' | 'running' | 'last_day' | 'ended'
 
-/** The last day is the 24 hours before the window closes, not a day of the calendar. */
+/** The last day is the last 24 hours of the window, not a calendar day. */
 const LAST_DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The phase of a window (instants, ISO 8601) at `at` (milliseconds). The database decides by the
- * same rule at run time; this one is for lists and texts of the command line.
+ * Returns the phase of a window (instants, ISO 8601) at `at` (milliseconds). At run time the
+ * database decides by the same rule; this one is for lists and texts of the command line.
  */
 export function phaseAt(window: { from: string; until: string }, at: number): Phase {
   const closes = Date.parse(window.until)

@@ -1,11 +1,11 @@
-/** What a local time is in a zone: an instant (ISO 8601, UTC), or why there is none. */
+/** The instant of a local time in a zone (ISO 8601, UTC), or why there is none. */
 export type ZonedTime = { instant: string } | { problem: 'no-such-date' | 'skipped' }
 
 const MINUTE = 60_000
 
 /** Whether `name` is a time zone of the IANA database, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as +02:00 are accepted by Intl, but a zone with summer time is never one of them.
+  // Intl also accepts offsets such as +02:00, but a zone with summer time has no fixed offset.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -16,15 +16,16 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant at which clocks of `timeZone` show `local` (`2026-10-26T10:00`). A time that clocks
- * show twice (summer time ends) is the first of the two; one that they skip has no instant.
+ * Returns the instant of the local time `local` (`2026-10-26T10:00`) in `timeZone`. A time that
+ * occurs twice (at the end of summer time) means the first one; a time that is skipped has no
+ * instant.
  */
 export function zonedTime(local: string, timeZone: string): ZonedTime {
   const asUtc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) {
     return { problem: 'no-such-date' }
   }
-  // The zone's offset changes at most once within a day: one of these two holds at the instant.
+  // The zone's offset changes at most once within a day, so one of the two is right.
   const offsets = [asUtc - 24 * 60 * MINUTE, asUtc + 24 * 60 * MINUTE].map((at) =>
     offsetAt(at, timeZone),
   )
@@ -35,7 +36,7 @@ export function zonedTime(local: string, timeZone: string): ZonedTime {
   return { instant: new Date(Math.min(...instants)).toISOString().replace('.000Z', 'Z') }
 }
 
-/** How far clocks of `timeZone` are ahead of UTC at `instant`; both in milliseconds. */
+/** Returns the offset of `timeZone` from UTC at `instant`, both in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(instant)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
@@ -52,7 +53,7 @@ function offsetAt(instant: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes far longer than using it. */
+/** Cached, because creating a format is much slower than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone)
   if (!format) {

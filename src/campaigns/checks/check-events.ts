@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { KindEvent } from '../definition/define-kind.ts'
+import type { Art, Copy } from '../load/campaign.ts'
+import { readDrawing } from './check-art-folder.ts'
+import { closest } from './did-you-mean.ts'
+import type { Finding } from './finding.ts'
+
+/** The most lines that tell how points are gained in an event. */
+export const MOST_EARN_LINES = 6
+
+/** Finds what is missing of the events' words in the texts of one language, and what is no event's. */
+export function checkEventWords(
+  file: string,
+  texts: Copy,
+  events: readonly KindEvent[],
+): Finding[] {
+  const known = events.flatMap(({ words }) => [
+    `${words}.title`,
+    `${words}.text`,
+    ...earnKeys(words),
+  ])
+  // The first segment of the keys, `events.`, is the events' alone. With an id used twice, the words
+  // of an event that is misnamed would look like nobody's.
+  const begins = distinct(events).length < events.length ? new Set<string>() : firstSegments(events)
+  const strangers = Object.keys(texts).filter(
+    (key) => [...begins].some((begin) => key.startsWith(begin)) && !known.includes(key),
+  )
+  const needed = distinct(events).flatMap(({ id, words, hasPoints }) => [
+    { key: `${words}.title`, what: `the title of the event ${id}` },
+    { key: `${words}.text`, what: `what there is to do in the event ${id}, in a few words` },
+    ...neededLines(texts, words, hasPoints).map((key) => ({
+      key,
+      what: `a line that tells how points are gained in the event ${id}`,
+    })),
+  ])
+  const missing = needed.filter(({ key }) => !texts[key]?.trim())
+  return [
+    ...missing.map(({ key, what }) => {
+      const typo = closest(key, strangers)
+      return {
+        file,
+        field: key,
+        expected: what,
+        found: Object.hasOwn(texts, key) ? 'an empty text' : 'no such key',
+        fix: typo ? `Rename ${typo} to ${key}.` : `Add "${key}": "…".`,
+      }
+    }),
+    ...strangers.map((field) => {
+      const meant = closest(field, known)
+      return {
+        file,
+        field,
+        expected: 'only words of events that campaign.yaml lists',
+        found: 'a key that no event has',
+        fix: meant ? `Did you mean ${meant}?` : `Remove ${field}, or add its event.`,
+      }
+    }),
+  ]
+}
+
+/** Reads the pictures of events, and finds those that are missing or not allowed. */
+export function checkEventArt(
+  folder: string,
+  shown: string,
+  slug: string,
+  events: readonly KindEvent[],
+): { art: Record<string, Art>; findings: Finding[] } {
+  const directory = join(folder, 'art')
+  const present = existsSync(directory) ? readdirSync(directory) : []
+  const art: Record<string, Art> = {}
+  const findings: Finding[] = []
+  for (const { id, art: file } of distinct(events)) {
+    if (!present.includes(file)) {
+      const meant = closest(file, present)
+      findings.push({
+        file: `${shown}/art/${file}`,
+        field: '',
+        expected: `the picture of the event ${id}`,
+        found: 'no such file',
+        fix: meant ? `Did you mean ${meant}? Rename it.` : `Put ${file} into art/.`,
+      })
+      continue
+    }
+    const drawing = readDrawing(folder, shown, slug, file, 'sprite')
+    findings.push(...drawing.findings)
+    art[file] = drawing.art
+  }
+  return { art, findings }
+}
+
+function firstSegments(events: readonly KindEvent[]): ReadonlySet<string> {
+  return new Set(events.map(({ words }) => `${words.split('.')[0]}.`))
+}
+
+/** Returns the events without those that repeat an id, which the manifest's check reports. */
+function distinct(events: readonly KindEvent[]): readonly KindEvent[] {
+  return events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)
+}
+
+/** Returns the keys of the lines that tell how points are gained, in their order. */
+export function earnKeys(words: string): string[] {
+  return Array.from({ length: MOST_EARN_LINES }, (_, index) => `${words}.earn.${index + 1}`)
+}
+
+/** Returns the lines that must be there: the first where there are points, and no gap before another. */
+function neededLines(texts: Copy, words: string, hasPoints: boolean): string[] {
+  const keys = earnKeys(words)
+  const last = keys.findLastIndex((key) => Object.hasOwn(texts, key))
+  return keys.slice(0, Math.max(last + 1, hasPoints ? 1 : 0))
+}

@@ -4,17 +4,17 @@ import type { Plugin } from 'vite'
 const HELPER = '\0vite/preload-helper.js'
 
 /**
- * A Vite plugin that leaves preloading out of the browser's bundle: a module that was preloaded in vain
- * would stay failed for the page's life (late-module.ts). What is fetched late brings its own styles
- * (ui/late-styles), so its script is all there is to fetch.
- * @throws {Error} in a build whose `import()` does not go through a helper of that name any more.
+ * Creates a Vite plugin that removes preloading from the browser's bundle: a module whose preload
+ * failed would stay failed as long as the page is open (late-module.ts). Late modules contain their
+ * own styles (ui/late-styles), so only their script has to be loaded.
+ * @throws {Error} in a build whose `import()` uses a helper with another name.
  */
 export function preloadNothing(): Plugin {
   return {
     name: 'rollmates-preload-nothing',
     apply: 'build',
     enforce: 'pre',
-    // Not an option of the configuration, because Astro has its own say in that one.
+    // Not in `build.modulePreload`, because Astro overrides that option.
     configResolved({ environments }) {
       for (const { build } of Object.values(environments)) build.modulePreload = false
     },

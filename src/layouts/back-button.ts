@@ -1,13 +1,18 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 
+/** Whether the app was asked to go back and has not answered yet. */
+let isAsked = false
+
 /**
  * Enhances the back button, which is a link to the parent page. On the web it goes back in the
  * history if the visitor came from another page of the site; inside the app, the app goes back.
+ * Where the app does not answer, a second press follows the link.
  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=back]')) {
   link.addEventListener('click', (event) => {
     if (isInApp(window as AppWindow)) {
+      if (isAsked) return
       event.preventDefault()
       void goBackInApp(link.href)
     } else if (document.referrer.startsWith(`${location.origin}/`) && history.length > 1) {
@@ -17,12 +22,18 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=b
   })
 }
 
-/** If the app cannot go back, the link leads to the parent page. */
+/** If the app cannot go back, the link leads to the parent page, unless it says so too late. */
 async function goBackInApp(parent: string): Promise<void> {
+  isAsked = true
   try {
-    const { bridge } = await import('#src/bridge/bridge.ts')
-    await bridge.call('goBack')
+    const [{ bridge }, { orElse }] = await Promise.all([
+      import('#src/bridge/bridge.ts'),
+      import('#src/bridge/or-else.ts'),
+    ])
+    await orElse(bridge.call('goBack'), () => location.assign(parent))
   } catch {
+    // Without a network the app was not asked.
     location.assign(parent)
   }
+  isAsked = false
 }

@@ -15,9 +15,9 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
     if (!remember(storageKey, chosen)) query.set('lang', chosen)
     // Only on the first press: later ones (a new tab, for example) find the address complete.
     link.dataset.page ??= link.getAttribute('href') ?? '/'
-    const rest = deeperPath(location.pathname, page)
+    const path = sameAddress(link.dataset.page, location.pathname, page)
     const search = query.size > 0 ? `?${query}` : ''
-    link.href = `${join(link.dataset.page, rest)}${search}${location.hash}`
+    link.href = `${path}${search}${location.hash}`
   })
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return
@@ -30,14 +30,22 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
 }
 
 /**
- * Returns the part of the address below the page that was built: `/Maja` for `/u/Maja` under `/u`.
+ * Returns `other`, the page in another language, with the segment that `pathname` has and the built page
+ * has not: `/Maja` behind `/u`, or `/2026-11-21` before the last segment of `/game/ranking`.
  */
-function deeperPath(pathname: string, page: string): string {
-  return page !== '/' && pathname.startsWith(`${page}/`) ? pathname.slice(page.length) : ''
+function sameAddress(other: string, pathname: string, page: string): string {
+  if (page === '/') return other
+  if (pathname.startsWith(`${page}/`)) return other + pathname.slice(page.length)
+  const [above, last] = splitLast(page)
+  if (!pathname.startsWith(`${above}/`) || !pathname.endsWith(last)) return other
+  const between = pathname.slice(above.length, pathname.length - last.length)
+  return splitLast(other).join(between)
 }
 
-function join(page: string, rest: string): string {
-  return page === '/' ? rest || '/' : `${page}${rest}`
+/** A path without its last segment, and that segment with its slash. */
+function splitLast(path: string): [above: string, last: string] {
+  const slash = path.lastIndexOf('/')
+  return [path.slice(0, slash), path.slice(slash)]
 }
 
 function remember(key: string, locale: string): boolean {

@@ -4,11 +4,11 @@ import type { Locale } from '#src/contract/locales.ts'
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'
 
-/** The poster stands on the right, tilted like a sticker that somebody put there. */
+/** The poster stands on the right, tilted like a sticker. */
 const CARD = { x: 790, y: -8, scale: 0.86, tilt: 5 } as const
 const NAME = { x: 72, y: 84, width: 640, height: 380, align: 'left', size: 148, lines: 3 } as const
 
-/** What all languages of a campaign's picture share: the ground, the wordmark, the cover. */
+/** Draws what all languages of a campaign's picture share: the ground, the wordmark, the cover. */
 export function campaignGround(campaign: RecapCampaign, wordmark: string): string {
   const { theme, pages } = campaign.manifest
   const { width, height } = PICTURE
@@ -20,7 +20,7 @@ export function campaignGround(campaign: RecapCampaign, wordmark: string): strin
     placed(wordmark, 68, 506, 300),
     `<clipPath id="poster-card"><rect ${poster}/></clipPath>`,
     onCard(
-      // A die-cut sticker: a paper edge inside an ink contour, the drop straight down.
+      // A die-cut sticker: a paper edge inside an ink outline, with a drop shadow straight down.
       `<rect ${poster} y="10" fill="#2a1426" stroke="#2a1426" stroke-width="34"/>`,
       `<rect ${poster} fill="#fffdf8" stroke="#fffdf8" stroke-width="22"/>`,
       `<g clip-path="url(#poster-card)"><rect ${poster} fill="${cover.ground}"/>`,
@@ -33,7 +33,7 @@ export function campaignGround(campaign: RecapCampaign, wordmark: string): strin
   )
 }
 
-/** The words of a campaign's picture in one language, to be laid over its ground. */
+/** Draws the words of a campaign's picture in one language, as a layer over its ground. */
 export function campaignWords(campaign: RecapCampaign, locale: Locale, display: Font): string {
   const { theme, pages } = campaign.manifest
   const { cover } = pages

@@ -14,19 +14,19 @@ import { openFont } from './lettering.ts'
 import { siteGround, siteWords } from './site-picture.ts'
 import { PICTURE } from './svg-parts.ts'
 
-/** A picture in all languages: one ground, the words over it. */
+/** A picture in all languages: one ground, with the words of each over it. */
 interface Series {
   ground: string
   /** By the picture's path on the site. */
   words: Record<string, string>
 }
 
-/** How many series are drawn at a time: their steps run on libuv's threads. */
+/** How many pictures are drawn at a time: their steps run on libuv's threads. */
 const AT_ONCE = 4
 
 /**
- * Draws the Open Graph pictures of the site and of every recap into `out`. A picture whose
- * content was drawn before is copied from `cache`.
+ * Draws the Open Graph pictures of the site and of every recap into `out`. Copies a picture whose
+ * content has not changed from `cache`.
  */
 export async function drawOpenGraph(
   campaigns: readonly RecapCampaign[],
@@ -71,7 +71,8 @@ async function drawSeries({ ground, words }: Series, out: string, cache: string)
     const kept = join(cache, `${hash}.jpg`)
     if (!(await exists(kept))) {
       pixels ??= rasterise(ground)
-      // Written whole or not at all: a build that is stopped must not leave half a picture behind.
+      // Writes the complete file or nothing, so that a build that is stopped leaves no partial
+      // picture.
       const part = `${kept}.${process.pid}`
       await writeFile(part, await encode(await pixels, await rasterise(layer)))
       await rename(part, kept)

@@ -1,7 +1,7 @@
 /**
- * Lays one layer (RGBA, premultiplied, as resvg gives it) over an opaque ground of the same size;
- * returns RGB. Most of a layer of words is empty, which this skips: a third of what the general
- * compositing of sharp takes.
+ * Lays one layer (RGBA, premultiplied, as resvg returns it) over an opaque ground of the same size;
+ * returns RGB. It skips the empty part, which is most of a layer of words, and so takes a third of
+ * the time of sharp's general compositing.
  */
 export function layOver(ground: Uint8Array, layer: Uint8Array): Buffer {
   const out = Buffer.allocUnsafe((ground.length / 4) * 3)

@@ -3,21 +3,24 @@ import { create, type Font } from 'fontkitten'
 
 export type { Font }
 
-/** A font of `src/ui/fonts`, for drawing its letters as paths: no picture needs a font of the machine. */
+/**
+ * A font of `src/ui/fonts`. Its letters are drawn as paths, so that no picture depends on the
+ * machine's fonts.
+ */
 export function openFont(file: string, weight?: number): Font {
   const font = create(readFileSync(new URL(`../ui/fonts/${file}`, import.meta.url)))
   if (font.isCollection) throw new Error(`src/ui/fonts/${file} holds several fonts: one is needed`)
   return weight ? font.getVariation({ wght: weight }) : font
 }
 
-/** Where a text goes. Sizes are pixels of the picture. */
+/** The box of a text. Sizes are pixels of the picture. */
 export interface TextBox {
   x: number
   y: number
   width: number
   height: number
   align: 'left' | 'centre'
-  /** The largest size of the letters; they shrink until the text fits. */
+  /** The largest font size; it shrinks until the text fits. */
   size: number
   lines: number
 }
@@ -25,7 +28,7 @@ export interface TextBox {
 const LINE_HEIGHT = 1.04
 const SMALLEST = 20
 
-/** `text` in the box, as large as it fits and centred in its height: the data of one path. */
+/** Returns `text` as the data of one path: as large as fits the box, and vertically centred. */
 export function letterPath(font: Font, text: string, box: TextBox): string {
   const { lines, size } = fitted(font, text, box)
   const scale = size / font.unitsPerEm

@@ -1,14 +1,16 @@
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed } from './svg-parts.ts'
 
-/** The drawings of the site's own picture: texts of SVG files. */
+/** The drawings of the site's own picture, as SVG text. */
 export interface SiteArt {
   wordmark: string
   pip: string
   dot: string
 }
 
-/** The ground of the site's own picture: the brand's tabletop, the wordmark and the two mates. */
+/**
+ * Draws the ground of the site's own picture: the brand's tabletop, the wordmark and the two mates.
+ */
 export function siteGround({ wordmark, pip, dot }: SiteArt): string {
   const pips = [
     [180, 130],

@@ -1,16 +1,16 @@
-/** Every Open Graph picture, in pixels: what the networks ask for. */
+/** The size of every Open Graph picture, in pixels, as the networks require. */
 export const PICTURE = { width: 1200, height: 630 } as const
 
 const INK = '#2a1426'
 const PAPER = '#fffdf8'
 
-/** A complete picture, or a layer of one, as an SVG document. */
+/** Returns a complete picture, or a layer of one, as an SVG document. */
 export function picture(...parts: string[]): string {
   const { width, height } = PICTURE
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
 }
 
-/** The drawing `svg` put into another at a place; its height follows from its own proportions. */
+/** Returns the drawing `svg` placed in another one; its height follows from its proportions. */
 export function placed(svg: string, x: number, y: number, width: number): string {
   const [, , w, h] = viewBoxOf(svg)
   const inner = svg
@@ -21,7 +21,7 @@ export function placed(svg: string, x: number, y: number, width: number): string
   return inner.replace(/^<svg/, `<svg x="${x}" y="${y}" width="${width}" height="${height}"`)
 }
 
-/** The four numbers of a drawing's viewBox; a square of 100 where it has none. */
+/** Returns the four numbers of a drawing's viewBox; a square of 100 if it has none. */
 export function viewBoxOf(svg: string): [number, number, number, number] {
   const numbers = /viewBox="([^"]*)"/
     .exec(svg)?.[1]
@@ -31,7 +31,10 @@ export function viewBoxOf(svg: string): [number, number, number, number] {
   return numbers?.length === 4 ? (numbers as [number, number, number, number]) : [0, 0, 100, 100]
 }
 
-/** Sticker lettering (visual language, section 2): paper letters with an ink ring and drop. */
+/**
+ * Draws lettering like a sticker (visual language, section 2): paper letters with an ink outline
+ * and drop shadow.
+ */
 export function stickerLettering(path: string): string {
   const ring = `fill="${INK}" stroke="${INK}" stroke-width="16" stroke-linejoin="round"`
   return `<path ${ring} transform="translate(0 9)" d="${path}"/><path ${ring} d="${path}"/><path fill="${PAPER}" d="${path}"/>`

@@ -49,7 +49,8 @@ export function serveLikeHosts(
       response.end()
       return
     }
-    if (isPageRequest(request, pathname)) {
+    const isFile = live.files.some(({ path }) => path === splitLocale(pathname).path)
+    if (!isFile && isPageRequest(request, pathname)) {
       if (live.isBroken(pathname)) {
         response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
         response.end(findingsPage(live.findings))

@@ -4,7 +4,7 @@ import { headersFile, hostHeaders } from './host-headers.ts'
 import { nginxFile } from './nginx-file.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { routesFile } from './routes-json.ts'
-import type { Redirect, Route } from './site-routes.ts'
+import type { FileRoute, Redirect, Route } from './site-routes.ts'
 import { robotsFile, sitemapFile } from './sitemap-file.ts'
 
 /** What hosts and search engines read beside the pages: file name to text. */
@@ -12,8 +12,9 @@ export function hostFiles(
   routes: readonly Route[],
   redirects: readonly Redirect[],
   site: URL | string,
+  files: readonly FileRoute[] = [],
 ): Record<string, string> {
-  const headers = hostHeaders()
+  const headers = hostHeaders(files)
   return {
     _headers: headersFile(headers),
     _redirects: redirectsFile(routes, redirects),

@@ -1,4 +1,7 @@
+import { LOCALES } from '#src/contract/locales.ts'
 import { SECURITY_HEADERS } from './content-security-policy.ts'
+import { localizedPath } from './links.ts'
+import type { FileRoute } from './site-routes.ts'
 
 /** Response headers by pattern of paths; `*` stands for anything. Later patterns win. */
 export type HostHeaders = Record<string, Record<string, string>>
@@ -8,9 +11,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** A file that keeps its address when it changes. */
 const A_DAY = 'public, max-age=86400'
+const AN_HOUR = 'public, max-age=3600'
 
-/** The headers of every host that serves the built site. */
-export function hostHeaders(): HostHeaders {
+/** The headers of every host that serves the built site; `files` are those beside its pages. */
+export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
   return {
     // Pages are asked for again at each visit; unchanged, they cost one empty response.
     '/*': { ...SECURITY_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' },
@@ -23,12 +27,20 @@ export function hostHeaders(): HostHeaders {
       'Cache-Control': A_DAY,
       'Content-Type': 'application/manifest+json',
     },
-    '/.well-known/*': { 'Cache-Control': 'public, max-age=3600' },
+    '/.well-known/*': { 'Cache-Control': AN_HOUR },
     // Its name has no ending that a host could tell the type by.
     '/.well-known/apple-app-site-association': {
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': AN_HOUR,
       'Content-Type': 'application/json',
     },
+    ...Object.fromEntries(
+      files.flatMap(({ path, type }) =>
+        LOCALES.map((locale) => [
+          localizedPath(path, locale),
+          { 'Cache-Control': AN_HOUR, 'Content-Type': type },
+        ]),
+      ),
+    ),
   }
 }
 

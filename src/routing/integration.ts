@@ -9,7 +9,7 @@ import { CAMPAIGNS_FILE } from '#src/contract/published-campaign.ts'
 import { drawOpenGraph } from '#src/open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
-import { redirectTable, routeTable } from './routes.ts'
+import { fileTable, redirectTable, routeTable } from './routes.ts'
 import { astroPattern, DEV_NOT_FOUND, GALLERY, NOT_FOUND, type Route } from './site-routes.ts'
 import { trimPolicies } from './trim-policies.ts'
 import { wellKnownFiles } from './well-known-files.ts'
@@ -42,6 +42,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         for (const route of routeTable(campaigns)) {
           if (!route.entrypoint.startsWith('src/pages/[')) injectRoute(injected(route))
         }
+        for (const file of fileTable(campaigns)) injectRoute(injected(file))
         if (command === 'dev') {
           injectRoute({ pattern: GALLERY.path, entrypoint: GALLERY.entrypoint, prerender: true })
           const pattern = `${DEV_NOT_FOUND}/[...locale]`
@@ -70,10 +71,13 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         const out = fileURLToPath(dir)
         trimPolicies(out)
         writeFiles(out, { [CAMPAIGNS_FILE]: JSON.stringify(campaigns.map(campaignRow)) })
-        writeFiles(out, hostFiles(routeTable(campaigns), redirectTable(campaigns), site))
+        writeFiles(
+          out,
+          hostFiles(routeTable(campaigns), redirectTable(campaigns), site, fileTable(campaigns)),
+        )
         writeFiles(out, wellKnownFiles(process.env, site))
         const recaps = campaigns.filter(isRecapCampaign)
-        const drawings = recaps.flatMap((campaign) => Object.values(campaign.art))
+        const drawings = campaigns.flatMap(({ art = {} }) => Object.values(art))
         writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))
         const started = Date.now()
         await drawOpenGraph(recaps, out, resolve(process.env.OG_CACHE_DIR ?? '.cache/open-graph'))
@@ -83,7 +87,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
   }
 }
 
-function injected({ path, entrypoint }: Route) {
+function injected({ path, entrypoint }: Pick<Route, 'path' | 'entrypoint'>) {
   return { pattern: astroPattern(path), entrypoint, prerender: true }
 }
 

@@ -6,8 +6,8 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { writtenPath } from '#src/campaigns/load/written-path.ts'
 import { splitLocale } from './links.ts'
 import { matchRoute } from './match.ts'
-import { redirectTable, routeTable } from './routes.ts'
-import type { Redirect, Route } from './site-routes.ts'
+import { fileTable, redirectTable, routeTable } from './routes.ts'
+import type { FileRoute, Redirect, Route } from './site-routes.ts'
 
 /**
  * The campaigns' folder while it is being edited. A campaign that has findings keeps its routes as
@@ -19,6 +19,7 @@ export class LiveCampaigns {
   findings: readonly Finding[] = []
   routes: readonly Route[] = []
   redirects: readonly Redirect[] = []
+  files: readonly FileRoute[] = []
 
   constructor(folder: string) {
     this.#folder = folder
@@ -36,6 +37,7 @@ export class LiveCampaigns {
     this.findings = findings
     this.routes = routeTable(known)
     this.redirects = redirectTable(known)
+    this.files = fileTable(known)
   }
 
   /** Whether the page at `pathname` belongs to a campaign that cannot be shown as it stands. */

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { GALLERY, NOT_FOUND } from './site-routes.ts'
 
-/** The session's note that its visitor was sent once; `src/i18n/visit-locale.ts` keeps the same. */
+/** The session's note that its visitor was sent once. */
 const SENT = 'rollmates-locale'
 
 /**
@@ -10,18 +10,20 @@ const SENT = 'rollmates-locale'
  * before anything is painted (contracts, section 1). It decides as `localeOfVisit` does, a test holds
  * the two together; it is written out because the head of every page pays for each of its bytes.
  *
- * In the app, where neither the query nor a choice decides, it leaves the matter to
- * `goToLocaleOfVisit`: only the bridge knows the app's language. Where storage is refused only
- * `?lang=` sends: a choice of English in the menu could not be kept.
+ * In the app every English page sends, because an app opens many in one visit. Where neither the query
+ * nor a choice decides there, it leaves the matter to `goToLocaleOfVisit`: only the bridge knows the
+ * app's language. On the web, where storage is refused, only `?lang=` sends: a choice of English in
+ * the menu could not be kept.
  */
 const SCRIPT = `(()=>{
 const L=${JSON.stringify(LOCALES)},w=window,l=location,q=new URLSearchParams(l.search).get('lang')
 const known=t=>L.find(a=>a==(t||'').toLowerCase().split(/[-_]/)[0])
+const app=w.RollmatesNative||w.webkit?.messageHandlers?.rollmates
 let s,to=known(q)
 try{s=sessionStorage
-if(s.getItem('${SENT}'))return
+if(!app&&s.getItem('${SENT}'))return
 to||=known(localStorage.getItem('${STORAGE_KEYS.locale}'))
-if(!to){if(w.RollmatesNative||w.webkit?.messageHandlers?.rollmates)return
+if(!to){if(app)return
 to=navigator.languages.map(known).find(a=>a)}
 if(to&&to!=L[0])s.setItem('${SENT}','1')}catch{}
 if(to&&to!=L[0])l.replace('/'+to+(l.pathname=='/'?'':l.pathname)+l.search+l.hash)

@@ -1,6 +1,9 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { splitLocale } from './links.ts'
-import type { Route } from './site-routes.ts'
+import { type Route, withParameter } from './site-routes.ts'
+
+/** Stands for the parameter in an address; no address can contain it. */
+const PLACE = '\n'
 
 /** A visited path, as the route table knows it. */
 export interface Match {
@@ -15,9 +18,10 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match | 
   const { locale, path } = splitLocale(pathname)
   for (const route of routes) {
     if (route.path === path && route.parameter?.optional !== false) return { route, locale }
-    const prefix = `${route.path}/`
-    if (route.parameter && path.startsWith(prefix)) {
-      const parameter = path.slice(prefix.length)
+    if (!route.parameter) continue
+    const [before = '', after = ''] = withParameter(route, PLACE).split(PLACE)
+    if (path.startsWith(before) && path.endsWith(after)) {
+      const parameter = path.slice(before.length, path.length - after.length)
       if (parameter && !parameter.includes('/')) return { route, locale, parameter }
     }
   }

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import type { HostHeaders } from './host-headers.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Redirect, type Route } from './site-routes.ts'
+import { NOT_FOUND, type Redirect, type Route, withParameter } from './site-routes.ts'
 
 /**
  * `nginx.conf`: an include for a `server` block whose `root` is the built site. It holds the
@@ -18,7 +18,7 @@ export function nginxFile(
     'charset utf-8;',
     'gzip on;',
     'gzip_vary on;',
-    'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain;',
+    'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain text/calendar;',
     // Files for hosts and for our own server are not pages.
     'location ~ ^/(nginx\\.conf|routes\\.json|\\.campaigns\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
@@ -48,8 +48,8 @@ function pages(route: Route): string[] {
     const path = localizedPath(route.path, locale)
     const serve = `{ try_files /${files[locale]} =404; }`
     const exact = route.parameter?.optional === false ? [] : [`location = ${path} ${serve}`]
-    const deeper = route.parameter ? [`location ~ ^${path}/[^/]+$ ${serve}`] : []
-    return [...exact, ...deeper]
+    const asked = localizedPath(withParameter(route, '[^/]+'), locale)
+    return [...exact, ...(route.parameter ? [`location ~ ^${asked}$ ${serve}`] : [])]
   })
 }
 
@@ -63,7 +63,9 @@ function locations(headers: HostHeaders): string[] {
     `error_page 404 /${files[DEFAULT_LOCALE]};`,
     ...rest.flatMap(([pattern, { 'Content-Type': type, ...own }]) => [
       pattern.endsWith('*') ? `location ^~ ${pattern.slice(0, -1)} {` : `location = ${pattern} {`,
-      ...(type ? ['  types { }', `  default_type ${type};`] : []),
+      ...(type
+        ? ['  types { }', `  default_type ${type.includes(';') ? `"${type}"` : type};`]
+        : []),
       ...addHeaders({ ...base, ...own }, '  '),
       '  try_files $uri =404;',
       '}',

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Redirect, type Route } from './site-routes.ts'
+import { NOT_FOUND, type Redirect, type Route, withParameter } from './site-routes.ts'
 
 /**
- * `_redirects`, as Netlify and Cloudflare Pages read it: deeper paths of a page with a parameter
- * are answered by its one page, unknown paths by the not-found page in the path's locale.
+ * `_redirects`, as Netlify and Cloudflare Pages read it: the addresses of a page with a
+ * parameter are answered by its one page, unknown paths by the not-found page in the path's locale.
  */
 export function redirectsFile(routes: readonly Route[], redirects: readonly Redirect[]): string {
   const leads = redirects.flatMap(({ path, to }) =>
@@ -15,8 +15,8 @@ export function redirectsFile(routes: readonly Route[], redirects: readonly Redi
     .filter((route) => route.parameter)
     .flatMap((route) =>
       LOCALES.map((locale) => {
-        const path = localizedPath(route.path, locale)
-        return `${path}/:${route.parameter?.name}  ${path}  200`
+        const asked = withParameter(route, `:${route.parameter?.name}`)
+        return `${localizedPath(asked, locale)}  ${localizedPath(route.path, locale)}  200`
       }),
     )
   const notFound = htmlFiles(NOT_FOUND.path)

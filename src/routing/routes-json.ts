@@ -2,14 +2,20 @@ import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { SECURITY_HEADERS } from './content-security-policy.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Redirect, type Route, type Shell } from './site-routes.ts'
+import {
+  NOT_FOUND,
+  type Redirect,
+  type Route,
+  type RouteParameter,
+  type Shell,
+} from './site-routes.ts'
 
 /** `dist/routes.json`: what a server needs to serve the built site. */
 export interface RoutesFile {
   locales: readonly Locale[]
   routes: {
     path: string
-    parameter: { name: string; optional: boolean } | null
+    parameter: RouteParameter | null
     shell: Shell
     files: Record<Locale, string>
   }[]

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { pathAt } from '#src/campaigns/definition/define-kind.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
-import { HOME, type Redirect, type Route, SITE_ROUTES } from './site-routes.ts'
+import { type FileRoute, HOME, type Redirect, type Route, SITE_ROUTES } from './site-routes.ts'
 
 /** The pages of one campaign, by its kind; none where the kind has no screens yet. */
 export function campaignRoutes({ kind, path, slug, folder }: Campaign): Route[] {
@@ -9,12 +9,27 @@ export function campaignRoutes({ kind, path, slug, folder }: Campaign): Route[] 
     path: pathAt(at, path),
     shell,
     owner: slug,
-    entrypoint: entrypoint.startsWith('./')
-      ? relative(process.cwd(), join(folder, entrypoint))
-      : entrypoint,
+    entrypoint: fromRoot(entrypoint, folder),
     indexed,
     ...(parameter && { parameter }),
   }))
+}
+
+/** The files that campaigns build beside their pages. */
+export function fileTable(campaigns: readonly Campaign[]): FileRoute[] {
+  return campaigns.flatMap(({ kind, path, folder }) =>
+    kind.files.map(({ at, entrypoint, type }) => ({
+      path: pathAt(at, path),
+      entrypoint: fromRoot(entrypoint, folder),
+      type,
+    })),
+  )
+}
+
+function fromRoot(entrypoint: string, folder: string): string {
+  return entrypoint.startsWith('./')
+    ? relative(process.cwd(), join(folder, entrypoint))
+    : entrypoint
 }
 
 /** Every page that a visitor can open by its address, the site's own first. */

@@ -1,12 +1,23 @@
 /** What stands around a page (contracts, section 1). */
 export type Shell = 'web' | 'app' | 'story'
 
+/** The segment of a page's addresses that its island reads; the host rewrites it away. */
+export interface RouteParameter {
+  name: string
+  /** Whether the page also answers its address without the segment. */
+  optional: boolean
+  /**
+   * Whether the segment stands before the last one of the page's path, as in `/game/{id}/ranking` of the
+   * page `/game/ranking`, and not behind it.
+   */
+  beforeLast?: true
+}
+
 /** One page of the product, in all languages: the single source of everything that lists pages. */
 export interface Route {
   /** Unprefixed, such as `/movie-night-in-review`. */
   path: string
-  /** The last segment that the page's island reads from the address; the host rewrites it away. */
-  parameter?: { name: string; optional: boolean }
+  parameter?: RouteParameter
   shell: Shell
   /** `site`, or the slug of the campaign that the page belongs to. */
   owner: string
@@ -14,6 +25,16 @@ export interface Route {
   entrypoint: string
   /** Whether search engines are asked to list it. */
   indexed: boolean
+}
+
+/** A file that a campaign builds beside its pages, in all languages, such as a calendar's feed. */
+export interface FileRoute {
+  /** Unprefixed, such as `/event/calendar.ics`. */
+  path: string
+  /** The endpoint that returns it, from the root of the project. */
+  entrypoint: string
+  /** Its media type. */
+  type: string
 }
 
 /** An address that leads to another, in every language; both unprefixed. */
@@ -91,6 +112,16 @@ export const GALLERY: Route = {
   owner: 'site',
   entrypoint: 'src/pages/_gallery.astro',
   indexed: false,
+}
+
+/** Returns the address of a page with `segment` for its parameter. */
+export function withParameter(
+  { path, parameter }: { path: string; parameter?: Pick<RouteParameter, 'beforeLast'> | null },
+  segment: string,
+): string {
+  if (!parameter?.beforeLast) return `${path}/${segment}`
+  const last = path.lastIndexOf('/')
+  return `${path.slice(0, last)}/${segment}${path.slice(last)}`
 }
 
 /** The pattern under which Astro knows a route; `Astro.routePattern` reads the same. */

@@ -12,16 +12,16 @@ import { CodeEntry } from './CodeEntry.tsx'
 import type { CodeWinProps } from './CodeWin.tsx'
 import { CODE_DRAFT, offeredCode, removeOfferedCode } from './invite-code.ts'
 
-/** Fetched when a code has counted. */
+/** Loaded once a code was accepted. */
 const codeWin = lateModule(() => import('./CodeWin.tsx'))
 
 interface Props {
   screen: ScreenProps
   campaign: string
-  /** Of i18n/invite-code.json, and `left.` of namespace `common`. */
+  /** From the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
-  /** The button that shares the player's own code, offered where no other code can be entered. */
+  /** The button that shares the player's own code, shown if no other code can be entered. */
   share: { busy: boolean; onClick: () => void }
 }
 
@@ -45,10 +45,10 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
 
   // The response was lost, but the code was accepted, as the refreshed activity shows.
   const happened = activity.invited_by !== null && !isRefusal(failure)
-  const told = happened ? undefined : failure
+  const shownFailure = happened ? undefined : failure
   return (
     <>
-      {activity.code_until || told ? (
+      {activity.code_until || shownFailure ? (
         <CodeEntry
           screen={screen}
           words={words}
@@ -57,7 +57,7 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
           serverTime={activity.server_time}
           offered={offered}
           busy={busy}
-          failure={told}
+          failure={shownFailure}
           onEnter={enter}
           onReset={reset}
           share={share}

@@ -5,6 +5,7 @@ import { createEffect } from '#src/rpc/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Switch } from '#src/ui/switch/Switch.tsx'
 import styles from './hide-recaps.css?inline'
 
 adoptStyles(styles)
@@ -40,16 +41,7 @@ export default function HideRecaps({ strings }: Props): ReactNode {
   const hidden = changed ?? state.data.hidden
   return (
     <div className="hide-recaps">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={hidden}
-        aria-busy={busy || undefined}
-        onClick={() => set(!hidden)}
-      >
-        <i aria-hidden="true" />
-        {strings.hide}
-      </button>
+      <Switch label={strings.hide ?? ''} on={hidden} busy={busy} onChange={set} />
       <span role="status">
         {changed !== undefined && (
           <>

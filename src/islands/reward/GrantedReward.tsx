@@ -13,7 +13,7 @@ interface Props {
   granted: Granted
   strings: RewardStrings
   locale: Locale
-  /** Where to go from here. */
+  /** The next steps. */
   children?: ReactNode
 }
 

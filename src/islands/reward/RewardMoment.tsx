@@ -1,19 +1,26 @@
+import { useEffect } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { RewardWonProps } from './RewardWon.tsx'
 
-/** Fetched when something is won. */
+/** Loaded once something was won. */
 const rewardWon = lateModule(() => import('./RewardWon.tsx'))
 
 type Props = Omit<RewardWonProps, 'granted' | 'locale'> & {
   screen: ScreenProps
-  /** What was won just now; nothing is shown without it. */
+  /** What was just won; without it nothing is shown. */
   granted: RewardWonProps['granted'] | undefined
+  /** Something is about to be won: loaded ahead, so that it shows at once. */
+  soon?: boolean
 }
 
-/** Shows what was just won over the whole screen, until the player goes on. */
-export function RewardMoment({ screen, granted, ...props }: Props) {
+/** Shows what was just won in a full-screen dialog, until the player closes it. */
+export function RewardMoment({ screen, granted, soon = false, ...props }: Props) {
+  useEffect(() => {
+    // Where that fails, it is loaded again when it is needed.
+    if (soon) rewardWon().catch(() => undefined)
+  }, [soon])
   return (
     granted && (
       <LatePart screen={screen} load={rewardWon} small>

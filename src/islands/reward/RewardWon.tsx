@@ -10,15 +10,17 @@ export interface RewardWonProps {
   granted: Granted
   strings: RewardStrings
   locale: Locale
+  /** The word in lettering; "Yours!" by default. */
+  word?: string | undefined
   onClose: () => void
 }
 
 /** Renders the full-screen dialog that shows a reward that was just won. */
-export default function RewardWon({ granted, strings, locale, onClose }: RewardWonProps) {
+export default function RewardWon({ granted, strings, locale, word, onClose }: RewardWonProps) {
   const say = (key: string) => strings[`won.${key}`] ?? ''
   return (
     <Win
-      word={say('word')}
+      word={word ?? say('word')}
       art={rewardArt(granted)}
       chip={
         granted.type === 'sticker' && (

@@ -2,14 +2,14 @@ import type * as v from 'valibot'
 import type { Locale } from '#src/contract/locales.ts'
 import type { AnnouncedReward, GrantedReward } from '#src/contract/reward.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDay } from '#src/i18n/format.ts'
 import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 
 /** A reward that can be won. */
 export type Announced = v.InferOutput<typeof AnnouncedReward>
 /** A reward that was won. */
 export type Granted = v.InferOutput<typeof GrantedReward>
-/** The texts of `i18n/reward-strings.ts`. */
+/** The texts that `i18n/reward-strings.ts` returns. */
 export type RewardStrings = Readonly<Record<string, string>>
 
 /** Returns a reward's name: "25 dice", "House Rules", "A rare sticker". */
@@ -28,11 +28,25 @@ export function rewardName(
   }
 }
 
-/** Returns when and where a reward arrives. Gold that was not sent yet waits for a golden blitz. */
+/** Returns a reward's name within a sentence: "25 dice", "House Rules", "a rare sticker". */
+export function rewardInSentence(
+  reward: Announced | Granted,
+  strings: RewardStrings,
+  locale: Locale,
+): string {
+  const name = rewardName(reward, strings, locale)
+  // Only these names begin with an article; those of stickers are proper names.
+  return reward.type === 'random-sticker'
+    ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
+    : name
+}
+
+/** Returns when and where a reward arrives. Gold that was not sent yet waits for a golden blitz, which may have no date yet. */
 export function rewardArrival(granted: Granted, strings: RewardStrings): string {
   const say = (key: string) => strings[`arrival.${key}`] ?? ''
   if (granted.type === 'dice') return say('dice')
   if (granted.sent) return say('sent')
-  if (granted.rarity === 'gold') return say('blitz')
-  return fill(say('due'), { date: formatDate(granted.due_at, 'day') })
+  if (granted.shown_on === null) return say('blitz')
+  const key = granted.rarity === 'gold' ? 'blitz_on' : 'due'
+  return fill(say(key), { date: formatDay(granted.shown_on) })
 }

@@ -3,7 +3,7 @@ import { ErrorScreen } from '#src/ui/error-screen/ErrorScreen.tsx'
 import { describeError } from './describe-error.ts'
 
 interface Props {
-  /** Of namespace `common`: `error_screen.title`, `error_screen.action`. */
+  /** From the namespace `common`: `error_screen.title`, `error_screen.action`. */
   strings: Readonly<Record<string, string>>
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface State {
   error?: unknown
 }
 
-/** Stands around each island: what breaks inside shows the error screen in the island's place. */
+/** Wraps each island: if anything in it throws, the error screen replaces the island. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: false }
 

@@ -5,7 +5,7 @@ import type { ScreenFailureProps } from './screen-failure-props.ts'
 
 const screenFailure = lateModule(() => import('./ScreenFailure.tsx'))
 
-/** What a failure puts in a screen's place; its script comes when it is needed. */
+/** Renders what replaces a screen after a failure; its script is loaded when it is needed. */
 export function FailedScreen({
   waiting,
   ...props

@@ -7,22 +7,25 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 
 interface Props {
   failure: PresentedFailure
-  /** Of namespace `common`: all of `states.`. */
+  /** From the namespace `common`: all of `states.`. */
   strings: Readonly<Record<string, string>>
-  /** Where "Back to start" leads. */
+  /** The target of "Back to start". */
   homeHref: string
-  /** The name in the address, for the page of a player whom nobody knows. */
+  /** The name in the address, for the page of an unknown player. */
   username?: string
-  /** The heading's rank: the panel stands in for the whole screen unless told otherwise. */
+  /** The heading's level; h1 by default, because the panel replaces the whole screen. */
   heading?: 'h1' | 'h2' | 'h3'
   onRetry: () => void
 }
 
-/** A screen that a failure takes the place of: what is so, what is safe, one way on. */
+/** Renders the screen after a failure: what happened, what is safe, and one next step. */
 export function FailureState(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
   const say = (key: string) => strings[`states.${key}`] ?? ''
   switch (failure.kind) {
+    // Code 0.
+    case 'silent':
+      return null
     case 'banned':
       return (
         <StatePanel
@@ -87,7 +90,7 @@ export function FailureState(props: Props) {
   }
 }
 
-/** A name from an address may have any length. */
+/** A name in an address can have any length. */
 function shortened(name: string): string {
   const letters = [...name]
   return letters.length > 32 ? `${letters.slice(0, 31).join('')}…` : name

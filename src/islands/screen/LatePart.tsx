@@ -5,16 +5,16 @@ import { PlainFailure } from './PlainFailure.tsx'
 import { RetryNote } from './RetryNote.tsx'
 import type { ScreenProps } from './screen-props.ts'
 
-/** What is known of a part that is fetched when it is needed. `retry` tries once more. */
+/** The state of a part that is loaded when it is needed. `retry` loads it again after a failure. */
 type Late<Part> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly part: Part }
   | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
 
 /**
- * Fetches a part of a screen as soon as `wanted` is truthy, and again after a failure: when the network
- * is back, and when `wanted` becomes another truthy value. `load` stays the same and may be called again
- * after a failure (bridge/late-module.ts).
+ * Loads a part of a screen as soon as `wanted` is truthy. After a failure it loads again when the
+ * network returns and when `wanted` changes to another truthy value. `load` must be the same
+ * function on every render and can be called again after a failure (bridge/late-module.ts).
  */
 export function useLatePart<Part>(
   load: () => Promise<Part>,
@@ -25,12 +25,13 @@ export function useLatePart<Part>(
   const retry = useCallback(() => setTurn((last) => last + 1), [])
   const isReady = late.status === 'ready'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `turn` is a retry
   useEffect(() => {
     if (!wanted || isReady) return
     let gone = false
     load().then(
-      // It may fill a whole screen: rendered in small pieces, like what a read brings.
+      // The part may fill a whole screen, so it is rendered in a transition, like the data of a
+      // read.
       (part) => gone || startTransition(() => setLate({ status: 'ready', part })),
       (error: unknown) => {
         if (!gone) setLate({ status: 'failed', failure: toFailure(error, 'network'), retry })
@@ -53,22 +54,25 @@ export function useLatePart<Part>(
 interface Props<Part> {
   screen: Pick<ScreenProps, 'commonStrings'>
   load: () => Promise<Part>
-  /** When to fetch it, where that is not at once (useLatePart). */
+  /** When to load it; at once by default (useLatePart). */
   wanted?: boolean | string
-  /** Stands there until it has come; nothing where that is not given. */
+  /** Shown while it loads; nothing by default. */
   waiting?: ReactNode
-  /** It is small, or something extra: one line tells where it cannot be fetched. */
+  /** Whether the part is small or optional: a failure is then shown in one line. */
   small?: boolean
-  /** The heading's rank where it cannot be fetched. */
+  /** The level of the heading of a failure. */
   heading?: 'h1' | 'h2' | 'h3' | undefined
-  /** Why the part is needed, where that is a failure: it is told, and tried again too. */
+  /**
+   * The failure that makes the part necessary, if any: it is shown, and retried together with the
+   * part.
+   */
   because?: { failure: Failure; onRetry: () => void }
   children: (part: Part) => ReactNode
 }
 
 /**
- * A part of a screen that is fetched when it is needed. Where it cannot be, that is told in its place,
- * with a button that tries again.
+ * Renders a part of a screen that is loaded when it is needed. If it cannot be loaded, it shows the
+ * failure in its place, with a button to retry.
  */
 export function LatePart<Part>(props: Props<Part>): ReactNode {
   const { screen, load, wanted, waiting, small, heading, because, children } = props
@@ -79,7 +83,7 @@ export function LatePart<Part>(props: Props<Part>): ReactNode {
     late.retry()
     because?.onRetry()
   }
-  // The words of a refusal are the part's: without them what is so is that it could not be fetched.
+  // The texts of refusals are in the part, so without it only its own failure can be shown.
   const known = because && !isRefusal(because.failure) ? because.failure : late.failure
   return small ? (
     <RetryNote screen={screen} says="unready" onRetry={retry} />

@@ -6,12 +6,12 @@ import type { PagesRead } from './use-pages.ts'
 
 interface Props {
   screen: ScreenProps
-  /** "Show older": fetches the next page. */
+  /** The button's label, "Show older". */
   label: string
   next: PagesRead<unknown>['next']
 }
 
-/** At the end of a list that goes on: the key to its next page, and why that could not be fetched. */
+/** The end of a list that has more pages: the button that loads the next one, and its failure. */
 export function MorePages({ screen, label, next }: Props) {
   return (
     <div className="more-pages">

@@ -7,8 +7,8 @@ import styles from './notices.css?inline'
 adoptStyles(styles)
 
 /**
- * The region of the toasts. It is in the page from the start, empty, because a status region that
- * comes together with its words stays unread.
+ * The live region of the toasts. It is rendered empty from the start, because screen readers do not
+ * announce a status region that appears together with its text.
  */
 export function Notices() {
   const notice = useStore($notice)

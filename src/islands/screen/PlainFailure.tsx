@@ -12,8 +12,8 @@ interface Props extends Pick<ScreenFailureProps, 'failure' | 'heading' | 'onRetr
 }
 
 /**
- * Stands in for a part whose script cannot be fetched: without a network, as a rule. It is part of the
- * island, so that it is there when nothing else can be, and small.
+ * Replaces a part whose script cannot be loaded, usually without a network. It is small and part of
+ * the island, so that it is available when nothing else can be loaded.
  */
 export function PlainFailure({ screen, failure, onRetry, heading }: Props) {
   const Heading = heading ?? 'h2'

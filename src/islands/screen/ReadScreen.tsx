@@ -7,16 +7,18 @@ import type { ReadState } from './use-read.ts'
 interface Props<Data> {
   screen: ScreenProps
   read: { state: ReadState<Data>; refetch: () => void }
-  /** The true geometry of what is coming. */
+  /** Has the size and shape of the content. */
   skeleton: ReactNode
-  /** The name in the address, where it names a player. */
+  /** The name in the address, if it has one. */
   username?: string | undefined
-  /** The heading's rank of what a failure shows: h2 where the page has a title of its own. */
+  /** The level of a failure's heading: h2 on a page that has a title of its own. */
   heading?: 'h1' | 'h2' | 'h3'
   children: (data: Data) => ReactNode
 }
 
-/** What a screen shows of one answer: its skeleton, its content, or what a failure puts in its place. */
+/**
+ * Renders one result on a screen: the skeleton, the content, or what replaces it after a failure.
+ */
 export function ReadScreen<Data>({
   screen,
   read,

@@ -11,15 +11,15 @@ adoptStyles(styles)
 
 interface Props {
   screen: ScreenProps
-  /** Why what the player did was not done; nothing is shown without one. */
+  /** Why the player's action failed; without it nothing is shown. */
   failure: Failure | undefined
-  /** What to do next, where there is something. */
+  /** What to do next, if there is something. */
   children?: ReactNode
 }
 
 /**
- * A refusal where it happened: beside the button that was pressed, and what to do next. The region
- * is there from the start, so that its words are read out when they come.
+ * Shows a refusal next to the button that was pressed, and what to do next. The live region is
+ * rendered from the start, so that its text is announced when it appears.
  */
 export function Refusal({ screen, failure, children }: Props) {
   const shown = failure && presentFailure(failure, screen.errorStrings, screen.locale)

@@ -8,12 +8,12 @@ adoptStyles(styles)
 
 interface Props {
   screen: Pick<ScreenProps, 'commonStrings'>
-  /** What is so: content is out of date, or a part of it could not be fetched. */
+  /** What happened: the content is out of date, or a part of it could not be loaded. */
   says: 'stale' | 'unready'
   onRetry: () => void
 }
 
-/** One line that says what could not be fetched, with a button that tries again. */
+/** One line that says what could not be loaded, with a button to retry. */
 export function RetryNote({ screen, says, onRetry }: Props) {
   const say = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
   return (

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Stands around the content of an island that is a screen: its start, the sign-in over it, its
- * toasts, its last resort.
+ * Wraps the content of an island that is a screen: starts the page, and adds the sign-in, the
+ * toasts and the error screen.
  */
 export function Screen({ screen, children }: Props) {
   useEffect(() => {

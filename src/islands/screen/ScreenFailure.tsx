@@ -3,7 +3,7 @@ import { presentFailure } from '#src/rpc/present-failure.ts'
 import { FailureState } from './FailureState.tsx'
 import type { ScreenFailureProps } from './screen-failure-props.ts'
 
-/** What stands in place of a screen's content: the sign-in, the ban notice, the other states. */
+/** Replaces a screen's content after a failure: the sign-in, the ban notice, or another state. */
 export default function ScreenFailure(props: ScreenFailureProps) {
   const { screen, username, heading = 'h2', onRetry } = props
   const failure = presentFailure(props.failure, screen.errorStrings, screen.locale)

@@ -11,7 +11,7 @@ interface Props extends Pick<ScreenFailureProps, 'screen' | 'heading'> {
   onSignedIn: () => void
 }
 
-/** The sign-in within a screen, for who asked for it or has to sign in another way. */
+/** The sign-in within a screen, for a player who asked for it or has to use another provider. */
 export function SignInPlace({ onSignedIn, ...props }: Props): ReactNode {
   return <FailedScreen {...props} failure={SIGNED_OUT} onRetry={onSignedIn} />
 }

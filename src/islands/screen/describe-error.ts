@@ -1,9 +1,9 @@
-/** The longest text of a thrown value that is shown. */
+/** The maximum length of the text of a thrown value. */
 const LONGEST = 200
 
 /**
- * What the error screen says below its title: the status and its text where the error carries them
- * (`404 Not Found`), else its message. Never a stack.
+ * Returns the text of the error screen below its title: the status and its text if the error has
+ * them (`404 Not Found`), else its message. Never a stack.
  */
 export function describeError(error: unknown): string {
   if (typeof error === 'object' && error !== null) {

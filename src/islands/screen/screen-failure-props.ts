@@ -4,9 +4,9 @@ import type { ScreenProps } from './screen-props.ts'
 export interface ScreenFailureProps {
   screen: ScreenProps
   failure: Failure
-  /** The name in the address, for what is said of a player whom nobody knows. */
+  /** The name in the address, for an unknown player. */
   username?: string | undefined
-  /** The heading's rank of what is shown; h2 unless told otherwise. */
+  /** The level of the heading; h2 by default. */
   heading?: 'h1' | 'h2' | 'h3' | undefined
   onRetry: () => void
 }

@@ -1,15 +1,17 @@
 import type { ProviderName } from '#src/contract/auth.ts'
 import type { Locale } from '#src/contract/locales.ts'
 
-/** What every island that is a screen is given by its page (i18n/screen-strings.ts makes it). */
+/**
+ * The props that every island that is a screen gets from its page (made by i18n/screen-strings.ts).
+ */
 export interface ScreenProps {
   locale: Locale
-  /** Where "Back to start" leads. */
+  /** The target of "Back to start". */
   home: string
-  /** Of namespace `common`: states, sign-in, error screen. */
+  /** From the namespace `common`: states, sign-in, error screen. */
   commonStrings: Readonly<Record<string, string>>
-  /** Why to sign in on this page, and the one provider that will do, where that is so. */
+  /** Why to sign in on this page, and the only provider that works here, if there is one. */
   signIn?: { title?: string; text?: string; only?: ProviderName }
-  /** Of namespace `errors`: the refusals that the screen's calls can meet, and the fallback. */
+  /** From the namespace `errors`: the refusals of the screen's calls, and the fallback. */
   errorStrings: Readonly<Record<string, string>>
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
-import { createEffect, type EffectFunction } from '#src/rpc/effect.ts'
+import { createEffect, type EffectFunction, nameOfEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { keepRequestsOf, type RequestKeeper } from '#src/rpc/kept-requests.ts'
 import { refresh } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
+import { ignoreSecondPress } from './ignore-second-press.ts'
 
 interface Act<Fn extends EffectFunction> {
   /**
@@ -17,6 +19,19 @@ interface Act<Fn extends EffectFunction> {
   /** Why the last attempt failed; undefined after a success or `reset`. */
   failure: Failure | undefined
   reset: () => void
+  /** Whether a page before this one began the effect in this visit, and its outcome is unknown. */
+  isUnsettled: (params: Omit<RpcParams<Fn>, 'request_id'>) => boolean
+}
+
+interface Options {
+  /** Whether a retry reuses the `request_id` also after a reload of the page. */
+  survivesReload?: boolean
+}
+
+/** Keeps what the player who is signed in has begun. */
+function ownRequests(): RequestKeeper | undefined {
+  const session = $session.get()
+  return session.status === 'signed-in' ? keepRequestsOf(session.user.id) : undefined
 }
 
 /**
@@ -24,8 +39,11 @@ interface Act<Fn extends EffectFunction> {
  * request; after a lost response a retry reuses the `request_id` (rpc/effect.ts). If the player has
  * to sign in first, the page offers it and stays as it is.
  */
-export function useAct<Fn extends EffectFunction>(fn: Fn): Act<Fn> {
-  const [effect] = useState(() => createEffect(fn))
+export function useAct<Fn extends EffectFunction>(
+  fn: Fn,
+  { survivesReload = false }: Options = {},
+): Act<Fn> {
+  const [effect] = useState(() => createEffect(fn, survivesReload ? ownRequests : undefined))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
@@ -42,7 +60,9 @@ export function useAct<Fn extends EffectFunction>(fn: Fn): Act<Fn> {
     setBusy(true)
     setFailure(undefined)
     try {
-      return await effect(params)
+      const result = await effect(params)
+      ignoreSecondPress()
+      return result
     } catch (error) {
       const thrown = toFailure(error)
       setFailure(thrown)
@@ -53,5 +73,12 @@ export function useAct<Fn extends EffectFunction>(fn: Fn): Act<Fn> {
       void refresh()
     }
   }
-  return { act, busy, failure, reset: () => setFailure(undefined) }
+  return {
+    act,
+    busy,
+    failure,
+    reset: () => setFailure(undefined),
+    isUnsettled: (params) =>
+      survivesReload && ownRequests()?.read(nameOfEffect(fn, params)) != null,
+  }
 }

@@ -5,8 +5,8 @@ import type { ScreenProps } from './screen-props.ts'
 type Strings = Pick<ScreenProps, 'commonStrings'>
 
 /**
- * Fetches what a press asks for. Where it cannot be fetched, a toast says so and the answer is
- * undefined; the next press tries again, for `load` may be called again (bridge/late-module.ts).
+ * Loads the part that a press asks for. If that fails, shows a toast and returns undefined; the
+ * next press tries again, because `load` can be called again (bridge/late-module.ts).
  */
 export async function fetchAsked<Part>(
   { commonStrings }: Strings,
@@ -21,15 +21,15 @@ export async function fetchAsked<Part>(
 }
 
 interface AskedPart<Part> {
-  /** Undefined until it was asked for and has come. */
+  /** Undefined until it was asked for and has loaded. */
   part: Part | undefined
-  /** While it is on its way: the button that asks for it says so. */
+  /** Whether it is loading: the button that asked for it shows this. */
   busy: boolean
-  /** Fetches it; undefined where that fails, which the player is then told. */
+  /** Loads it; returns undefined after a failure, which the player has seen. */
   fetch: () => Promise<Part | undefined>
 }
 
-/** A part that opens over the screen when a button is pressed, such as an editor: fetched by that press. */
+/** Returns a part that opens over the screen on a press, such as an editor; that press loads it. */
 export function useAskedPart<Part extends object>(
   screen: Strings,
   load: () => Promise<Part>,

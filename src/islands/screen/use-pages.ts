@@ -5,17 +5,17 @@ import { createPages, type PagedFunction, type PagedParams } from '#src/stores/p
 import { refresh } from '#src/stores/read.ts'
 import { type ReadState, useAnswer } from './use-read.ts'
 
-/** A list that comes page by page, as a screen knows it. */
+/** A list in pages, as a screen uses it. */
 export interface PagesRead<Result> {
   state: ReadState<readonly Result[]>
   refetch: () => Promise<void>
-  /** The next page: whether one is being fetched, and why the last could not be. */
+  /** The next page: whether it is loading, and why the last attempt failed. */
   next: { fetch: () => Promise<void>; busy: boolean; failure: Failure | undefined }
 }
 
 /**
- * The pages that `fn` answers, from the first to the last that was asked for. The parameters are
- * those of the first render.
+ * Returns the pages of `fn`, from the first to the last requested one, for the parameters of the
+ * first render.
  */
 export function usePages<Fn extends PagedFunction>(
   fn: Fn,
@@ -35,7 +35,7 @@ export function usePages<Fn extends PagedFunction>(
     } catch (thrown) {
       setFailure(toFailure(thrown))
     }
-    // With the page, which is rendered in small pieces, too.
+    // In the same transition as the page, which may take long to render.
     startTransition(() => setBusy(false))
   }
   return { state, refetch: refresh, next: { fetch, busy, failure } }

@@ -1,4 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { logEvent } from '#src/bridge/log-event.ts'
 import { dataUrlOf, savePicture } from './save-picture.ts'
 
 export interface Shareable {
@@ -14,29 +16,43 @@ export interface Shareable {
 /** `shared`: by a share sheet. `copied`: text and link are in the clipboard. `saved`: the picture was downloaded. */
 export type ShareOutcome = 'shared' | 'copied' | 'saved' | 'cancelled' | 'failed'
 
+const unsharedModule = lateModule(() => import('./Unshared.tsx'))
+
 /**
  * Shares by the app's share sheet or the browser's (with the picture if it accepts files), else by
- * the clipboard. If none of them works, downloads the picture. Never throws.
+ * the clipboard. If none of them works, the browser downloads the picture; inside the app, where a page
+ * cannot download, the player copies the link or tries again. Never throws.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   const { title, text, url, fileName = 'rollmates.png' } = content
   // Without a picture there is no await before the call: browsers require a user gesture.
   const picture = content.picture && (await content.picture().catch(() => undefined))
   const imageDataUrl = picture && (await dataUrlOf(picture).catch(() => undefined))
-  try {
-    const answer = await bridge.call('shareContent', { title, text, url, imageDataUrl })
-    const outcome = WEB_OUTCOMES[viaOf(answer)]
-    if (outcome) return outcome
-  } catch {
-    // The host cannot share; the picture can still be downloaded.
+  const share = async (): Promise<ShareOutcome> => {
+    try {
+      const answer = await bridge.call('shareContent', { title, text, url, imageDataUrl })
+      return OUTCOMES[viaOf(answer)] ?? 'failed'
+    } catch {
+      return 'failed'
+    }
   }
-  if (!picture) return 'failed'
-  savePicture(picture, fileName)
-  return 'saved'
+  const otherwise = async (): Promise<ShareOutcome> => {
+    if (bridge.inApp) {
+      const unshared = await unsharedModule().catch(() => undefined)
+      return unshared ? unshared.offerOtherWays({ text, url }, share) : 'failed'
+    }
+    if (!picture) return 'failed'
+    savePicture(picture, fileName)
+    return 'saved'
+  }
+  const first = await share()
+  const outcome = first === 'failed' ? await otherwise() : first
+  logEvent('share', { page: document.documentElement.dataset.page ?? '', outcome })
+  return outcome
 }
 
-/** The outcomes of the web host (bridge/hosts/web-share.ts); the app does not report any. */
-const WEB_OUTCOMES: Readonly<Record<string, ShareOutcome>> = {
+/** The outcomes by what the host reports; an app need not report any (bridge/hosts/web-share.ts). */
+const OUTCOMES: Readonly<Record<string, ShareOutcome>> = {
   app: 'shared',
   sheet: 'shared',
   cancelled: 'cancelled',

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { $session, loadSession } from '#src/stores/session.ts'
+import { orElse } from '#src/bridge/or-else.ts'
+import { tellInApp } from '#src/islands/support/tell-in-app.ts'
+import { $session, hasExpired, loadSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { REFRESH, USER } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
@@ -17,17 +19,22 @@ interface Props {
 /** The page asks the app only once by itself: a session that the server rejects would cause a loop. */
 let hasAsked = false
 
-/** Renders the sign-in inside the app, which owns the session: asks the app again, or opens its sign-in. */
+/**
+ * Renders the sign-in inside the app, which owns the session: opens the app's sign-in, or asks again
+ * for the session.
+ */
 export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) {
-  const ask = async () => {
-    await loadSession()
-    if ($session.get().status === 'signed-in') onSignedIn?.()
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (hasAsked) return
-    hasAsked = true
-    void ask()
+    const stop = $session.listen(({ status }) => {
+      if (status === 'signed-in') onSignedIn?.()
+    })
+    // The app has just been asked for a session in place of the one that has ended.
+    if (!hasAsked && !hasExpired()) {
+      hasAsked = true
+      void loadSession()
+    }
+    return stop
   }, [])
   return (
     <StatePanel
@@ -41,14 +48,16 @@ export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) 
           label={strings['sign_in.in_app_action'] ?? ''}
           icon={USER}
           onClick={() =>
-            bridge.call('openPageByName', { name: 'sign-in', params: {} }).catch(() => undefined)
+            orElse(bridge.call('openPageByName', { name: 'sign-in', params: {} }), () =>
+              tellInApp('stuck'),
+            )
           }
         />
         <Button
           label={strings['states.error.action'] ?? ''}
           icon={REFRESH}
           tone="paper"
-          onClick={() => void ask()}
+          onClick={() => void loadSession()}
         />
       </div>
     </StatePanel>

@@ -13,8 +13,8 @@ export interface Choices {
 type Asked = Choices | 'loading' | 'offline' | 'failed'
 
 /**
- * The choices of this server, asked when the sign-in comes up; `again` asks once more, and so does a
- * network that is back.
+ * Returns the choices of this server; `again` fetches them once more, and so does a network that
+ * returns.
  */
 export function useChoices(): { choices: Asked; retry: () => void } {
   const [choices, setChoices] = useState<Asked>('loading')

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { PROVIDERS, type SignInOptions } from '#src/contract/auth.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import type { ProviderProof } from '#src/rpc/auth.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
-import { readVisit, writeVisit } from '#src/stores/visit-storage.ts'
 
 /** The key of the pending sign-in of this tab; the page `/sign-in` uses the same key. */
 const PENDING = 'rollmates-sign-in'

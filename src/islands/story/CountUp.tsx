@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import './count-up.css'
+import { countTo } from './count-to.ts'
 import { PageContext } from './page-state.ts'
-import { prefersReducedMotion } from './reduced-motion.ts'
 
 const DURATION = 1400
 
@@ -23,20 +23,12 @@ export function CountUp({ value, text, format }: Props) {
     const words = figure.current?.firstChild
     if (!words || !current || counted.current) return
     counted.current = true
-    if (prefersReducedMotion() || value < 2) return
-    const start = performance.now()
-    let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, Math.max(0, (now - start) / DURATION))
-      const eased = 1 - (1 - part) ** 4
-      const next = part === 1 ? text : (format ?? String)(Math.round(value * eased))
+    if (value < 2) return
+    return countTo({ from: 0, to: value, duration: DURATION }, (now) => {
+      const next = now === value ? text : (format ?? String)(now)
       // An equal value would cause another layout.
       if (words.nodeValue !== next) words.nodeValue = next
-      if (part < 1) frame = requestAnimationFrame(step)
     })
-    return () => {
-      cancelAnimationFrame(frame)
-      words.nodeValue = text
-    }
   }, [current, value, text, format])
 
   return (

@@ -40,7 +40,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
     const [first] = moves
     // If the player turned the page at the last moment, do not turn it again.
     if (first) first.onfinish = () => story.$position.get().page === page && story.next('auto')
-    if (!story.$playing.get()) for (const move of moves) move.pause()
+    if (!story.$playing.get()) for (const move of moves) pauseAtOnce(move)
     animations.current = moves
     return () => {
       for (const move of moves) move.cancel()
@@ -50,7 +50,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
   useEffect(() => {
     for (const move of animations.current) {
       if (playing && move.playState === 'paused') move.play()
-      else if (!playing && move.playState === 'running') move.pause()
+      else if (!playing && move.playState === 'running') pauseAtOnce(move)
     }
   }, [playing])
 
@@ -71,6 +71,16 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
       ))}
     </div>
   )
+}
+
+/**
+ * Pauses an animation where it is. `pause` alone waits for the next frame, which WebKit does not draw
+ * while the page is hidden; until then the animation runs on.
+ */
+function pauseAtOnce(animation: Animation): void {
+  const { currentTime } = animation
+  animation.pause()
+  animation.currentTime = currentTime
 }
 
 function segmentClass(segment: number, page: number): string | undefined {

@@ -1,34 +1,30 @@
 import { type RefObject, useEffect } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { useLatePart } from '#src/islands/screen/LatePart.tsx'
 import type { StoryStore } from './story-store.ts'
 
-/** Loads swiping once all pages are rendered (`active`); until then pages turn without an animation. */
+const swipe = lateModule(() => import('./swipe.ts'))
+
+/**
+ * Loads swiping once all pages are rendered (`active`); until then pages turn without an animation. A
+ * failure is not shown, because taps, the keyboard and buttons still turn pages.
+ */
 export function useSwipe(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,
   active: boolean,
 ): void {
+  const late = useLatePart(swipe, active)
+  const attachSwipe = late.status === 'ready' ? late.part.attachSwipe : undefined
   useEffect(() => {
     const element = frame.current
     const pages = element?.querySelector<HTMLElement>('.pages')
     if (!element || !pages || !active) return
-    let gone = false
+    if (attachSwipe) return attachSwipe(element, story)
     const show = (page: number) => {
       pages.style.transform = `translateY(${-100 * page}%)`
     }
     show(story.$position.get().page)
-    let stop = story.$position.listen(({ page }) => show(page))
-    import('./swipe.ts')
-      .then(({ attachSwipe }) => {
-        if (gone) return
-        const detach = attachSwipe(element, story)
-        stop()
-        stop = detach
-      })
-      // If it cannot be loaded, taps, keys and buttons still turn pages.
-      .catch(() => undefined)
-    return () => {
-      gone = true
-      stop()
-    }
-  }, [frame, story, active])
+    return story.$position.listen(({ page }) => show(page))
+  }, [frame, story, active, attachSwipe])
 }

@@ -1,4 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
+import { orElse } from '#src/bridge/or-else.ts'
+import { tellInApp } from './tell-in-app.ts'
 
 /** The support e-mail address, set at build (docs/deployment.md). */
 const ADDRESS = import.meta.env.PUBLIC_SUPPORT_EMAIL || 'support@rollmates.example'
@@ -15,19 +17,25 @@ export function mailTo(subject: string, body = ''): string {
   return `mailto:${ADDRESS}?${query}`
 }
 
-/**
- * Opens the app's feedback form, on the web an e-mail. Does nothing if the app does not respond.
- */
+/** Opens the app's feedback form; on the web, and where the app refuses, an e-mail. */
 export function giveFeedback(subject: string, body?: string): void {
-  if (bridge.inApp) {
-    bridge.call('feedback', { subject, ...(body && { body }) }).catch(() => undefined)
-  } else {
-    location.assign(mailTo(subject, body))
-  }
+  const mail = mailTo(subject, body)
+  if (!bridge.inApp) location.assign(mail)
+  else openInApp(bridge.call('feedback', { subject, ...(body && { body }) }), mail)
 }
 
-/** Opens the app's support chat, on the web an e-mail. */
+/** Opens the app's support chat; on the web, and where the app refuses, an e-mail. */
 export function contactSupport(subject: string): void {
-  if (bridge.inApp) bridge.call('intercom', {}).catch(() => undefined)
-  else location.assign(mailTo(subject))
+  const mail = mailTo(subject)
+  if (!bridge.inApp) location.assign(mail)
+  else openInApp(bridge.call('intercom', {}), mail)
+}
+
+/** Opens `mail` if the app refuses its own form; if it refuses that too, shows the address. */
+function openInApp(opened: Promise<unknown>, mail: string): void {
+  void orElse(opened, () => {
+    bridge
+      .call('openWebPage', { url: mail })
+      .catch(() => tellInApp('write_to', { address: ADDRESS }))
+  })
 }

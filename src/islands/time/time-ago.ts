@@ -7,11 +7,11 @@ const DAY = 24 * HOUR
  * Returns how long ago an instant was: "2 hr ago", "yesterday", and the date after a week. `now` is in
  * milliseconds since 1970.
  */
-export function sayTimeAgo(at: string, now: number): string {
+export function formatTimeAgo(at: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(at))
-  const say = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
-  if (passed < HOUR) return say.format(-Math.floor(passed / 60_000), 'minute')
-  if (passed < DAY) return say.format(-Math.floor(passed / HOUR), 'hour')
-  if (passed < 7 * DAY) return say.format(-Math.floor(passed / DAY), 'day')
+  const format = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+  if (passed < HOUR) return format.format(-Math.floor(passed / 60_000), 'minute')
+  if (passed < DAY) return format.format(-Math.floor(passed / HOUR), 'hour')
+  if (passed < 7 * DAY) return format.format(-Math.floor(passed / DAY), 'day')
   return formatDate(at, 'day')
 }

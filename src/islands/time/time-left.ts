@@ -39,17 +39,22 @@ export function timeLeft(
   return parts.filter(({ count }) => count > 0)
 }
 
-/**
- * Returns the time until an instant in one unit, such as "6 days left". `now` is in milliseconds since
- * 1970. The texts are `left.` of namespace `common`.
- */
-export function formatTimeLeft(words: Pick<Words, 'count'>, until: string, now: number): string {
-  const { unit, count } = timeLeft(Date.parse(until) - now)[0] ?? OVER
-  return words.count(`left.${unit}`, count)
+interface Format {
+  /** Where the texts are: `left`, in namespace `common`, has all units. */
+  readonly key?: string
+  readonly largest?: Exclude<TimeUnit, 'minutes'>
 }
 
-/** The same with hours as the largest unit, by `time.hours` and `time.minutes` of the screen's texts. */
-export function sayHoursLeft(words: Pick<Words, 'count'>, until: string, now: number): string {
-  const { unit, count } = timeLeft(Date.parse(until) - now, 'hours')[0] ?? OVER
-  return words.count(`time.${unit}`, count)
+/**
+ * Returns the time until an instant in one unit, such as "6 days left". `now` is in milliseconds since
+ * 1970. The texts are `<key>.days`, `<key>.hours` and `<key>.minutes`.
+ */
+export function formatTimeLeft(
+  words: Pick<Words, 'count'>,
+  until: string,
+  now: number,
+  { key = 'left', largest = 'days' }: Format = {},
+): string {
+  const { unit, count } = timeLeft(Date.parse(until) - now, largest)[0] ?? OVER
+  return words.count(`${key}.${unit}`, count)
 }

@@ -8,7 +8,7 @@ interface Nested {
 
 /** The catalogues that parts of screens load when they need them. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{errors,invite-code,own-profile,stickers,swaps}.json',
+  '../../../i18n/*/{errors,in-app,invite-code,own-profile,share,stickers,swaps}.json',
   { import: 'default' },
 )
 
@@ -20,7 +20,14 @@ const modules = Object.fromEntries(
 )
 
 /** The namespaces that can be loaded. */
-export type LateNamespace = 'errors' | 'invite-code' | 'own-profile' | 'stickers' | 'swaps'
+export type LateNamespace =
+  | 'errors'
+  | 'in-app'
+  | 'invite-code'
+  | 'own-profile'
+  | 'share'
+  | 'stickers'
+  | 'swaps'
 
 /**
  * Loads all texts of a namespace, by flat key like the strings that a page passes to its islands. For

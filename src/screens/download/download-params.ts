@@ -31,5 +31,5 @@ export function nextPage(search: string): string | null {
  */
 export function targetHref(target: string, prefix: string, code: string | null): string {
   const path = target === '/' ? prefix || '/' : `${prefix}${target}`
-  return code ? `${path}?code=${code}` : path
+  return code ? `${path}${path.includes('?') ? '&' : '?'}code=${code}` : path
 }

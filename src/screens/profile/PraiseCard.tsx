@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
+import { PRAISE_KINDS } from '#src/contract/praise.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { BOLT, HEART, STAR } from '#src/ui/icon/icons.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { PRAISE_ICONS } from './praise-icons.ts'
 import type { PublicProfile, Strings } from './profile-props.ts'
-
-const KINDS = [
-  { kind: 'perfect', icon: STAR },
-  { kind: 'fast', icon: BOLT },
-  { kind: 'honest', icon: HEART },
-] as const
 
 interface Props {
   strings: Strings
@@ -19,13 +14,13 @@ interface Props {
 
 /** The praise that mates gave after their swaps with this player. */
 export function PraiseCard({ strings, praise }: Props): ReactNode {
-  const none = praise && KINDS.every(({ kind }) => praise[kind] === 0)
+  const none = praise && PRAISE_KINDS.every((kind) => praise[kind] === 0)
   if (none) {
     return (
       <div className="praise none">
         <span className="icons">
-          {KINDS.map(({ kind, icon }) => (
-            <Icon key={kind} icon={icon} className={kind} />
+          {PRAISE_KINDS.map((kind) => (
+            <Icon key={kind} icon={PRAISE_ICONS[kind]} className={kind} />
           ))}
         </span>
         <p>{strings['praise.none']}</p>
@@ -34,9 +29,9 @@ export function PraiseCard({ strings, praise }: Props): ReactNode {
   }
   return (
     <ul className="praise">
-      {KINDS.map(({ kind, icon }) => (
+      {PRAISE_KINDS.map((kind) => (
         <li key={kind}>
-          <Icon icon={icon} className={kind} />
+          <Icon icon={PRAISE_ICONS[kind]} className={kind} />
           <b>{praise ? formatNumber(praise[kind]) : <Skeleton shape="line" />}</b>{' '}
           <span>{strings[`praise.${kind}`]}</span>
         </li>

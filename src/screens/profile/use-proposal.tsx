@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
+import { takeAskedSwap } from './asked-swap.ts'
 import { withSwapTexts, withTexts } from './late-texts.ts'
 import type { ProfileProps } from './profile-props.ts'
 import { swapsOfPage } from './swaps-of-page.ts'
@@ -15,7 +16,7 @@ interface Proposal {
   dialog: ReactNode
 }
 
-/** Lets the signed-in player propose a swap to `username`. */
+/** Lets the signed-in player propose a swap to `username`; opens at once if the address asks for one. */
 export function useProposal(page: ProfileProps, username: string): Proposal {
   const { part, busy, fetch } = useAskedPart(page.screen, () =>
     withTexts(proposeSwap(), withSwapTexts(page)),
@@ -29,6 +30,11 @@ export function useProposal(page: ProfileProps, username: string): Proposal {
     const [want, give] = left.split('/')
     return open(want || undefined, give || undefined)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
+  useEffect(() => {
+    const swap = takeAskedSwap()
+    if (swap) void open(swap.want, swap.give)
+  }, [])
   return {
     open,
     busy,

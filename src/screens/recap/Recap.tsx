@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { logEvent } from '#src/bridge/log-event.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
@@ -9,14 +10,19 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Story } from '#src/islands/story/Story.tsx'
 import { createStory } from '#src/islands/story/story-store.ts'
 import { start } from '#src/stores/start.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { closeStory } from './close-story.ts'
 import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
 import { RecapHeader } from './RecapHeader.tsx'
+import failureStyles from './recap-failure.css?inline'
 import { recapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
+
+// The first paint never shows a failure.
+adoptStyles(failureStyles)
 
 /** How many small shapes drift across a page, if the theme has any. */
 const MOST_ACCENTS = 8
@@ -58,6 +64,15 @@ function Recap({ children, ...props }: Props) {
   useEffect(() => {
     start()
   }, [])
+
+  useEffect(() => {
+    let furthest = 0
+    return story.$position.subscribe(({ page }) => {
+      if (page < furthest) return
+      furthest = page + 1
+      logEvent('story_page', { campaign: props.season, number: furthest })
+    })
+  }, [story, props.season])
 
   const header = (
     <RecapHeader

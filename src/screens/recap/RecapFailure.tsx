@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { campaignPhase } from '#src/contract/functions/campaigns.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import './recap-failure.css'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
 import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
 import SignIn from '#src/islands/sign-in/SignIn.tsx'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { type PresentedFailure, presentFailure } from '#src/rpc/present-failure.ts'
 import { createRead } from '#src/stores/read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -85,6 +85,8 @@ function useWhen({ season, strings }: RecapProps, { kind }: PresentedFailure): s
     [season, isDated],
   )
   const state = useAnswer(store)
+  const opening = kind === 'not-started' && state.status === 'ready' ? state.data : undefined
+  useExpiry(opening?.server_time ?? '', [opening?.opens_at ?? null])
   // The screen is complete without the date.
   if (!isDated || state.status !== 'ready') return ''
   const { opens_at, closes_at } = state.data

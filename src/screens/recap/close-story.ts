@@ -1,5 +1,7 @@
 import { bridge } from '#src/bridge/bridge.ts'
+import { orElse } from '#src/bridge/or-else.ts'
 import { stepsOutOfStory } from '#src/islands/story/story-history.ts'
+import { tellInApp } from '#src/islands/support/tell-in-app.ts'
 
 /**
  * Leaves the story: inside the app the app closes the page; on the web it goes back in the history,
@@ -7,7 +9,7 @@ import { stepsOutOfStory } from '#src/islands/story/story-history.ts'
  */
 export function closeStory(home: string): void {
   if (bridge.inApp) {
-    bridge.call('popPage').catch(() => undefined)
+    void orElse(bridge.call('popPage'), () => tellInApp('stuck'))
     return
   }
   const steps = stepsOutOfStory()

@@ -77,7 +77,7 @@ export default function SignInReturn({ screen, strings }: Props) {
   const say = (key: string) => strings[key] ?? ''
   return (
     <Screen screen={screen}>
-      <div className="sign-in-return" aria-busy={stage.is === 'working' || undefined}>
+      <div className="sign-in-return">
         {(stage.is === 'working' || session.status === 'unknown') && (
           <SigningIn title={say('working')} />
         )}

@@ -8,7 +8,7 @@ import '#src/ui/state/state-panel.css'
  */
 export function SigningIn({ title }: { title: string }) {
   return (
-    <div className="signing-in" role="status">
+    <div className="signing-in" role="status" aria-busy="true">
       <StatePanel heading="h1" state="sign-in" title={title}>
         <span className="spinner" aria-hidden="true" />
       </StatePanel>

@@ -34,25 +34,32 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** The face and its lower edge. */
+/** The face, its lower edge and its pips. */
 const TONES = {
-  paper: ['#fff3dc', '#f0d5ab'],
-  sun: ['#ffc838', '#eaa90f'],
-  mint: ['#37c4ad', '#1d9f8b'],
-  berry: ['#f4627f', '#d63a5c'],
-  sky: ['#55b6f1', '#2a8fd0'],
+  paper: ['#fff3dc', '#f0d5ab', '#2a1426'],
+  sun: ['#ffc838', '#eaa90f', '#2a1426'],
+  mint: ['#37c4ad', '#1d9f8b', '#2a1426'],
+  berry: ['#f4627f', '#d63a5c', '#2a1426'],
+  sky: ['#55b6f1', '#2a8fd0', '#2a1426'],
+  leaf: ['#70c64d', '#4c9d2c', '#2a1426'],
+  tangerine: ['#ef8b57', '#d2682f', '#2a1426'],
+  ink: ['#57394d', '#402438', '#fff3dc'],
 } as const
 
+export type DieTone = keyof typeof TONES
+
+/** The number on a die; 0 is blank. */
+export type DieNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
 interface Props {
-  /** 0 (blank) to 6. */
-  face: 0 | 1 | 2 | 3 | 4 | 5 | 6
-  tone?: keyof typeof TONES
+  face: DieNumber
+  tone?: DieTone
   className?: string
 }
 
-/** The flat face of a die, for page numbers, step numbers and error codes. Decorative. */
+/** The flat face of a die: page and step numbers, error codes, games. Decorative. */
 export function DieFace({ face, tone = 'paper', className }: Props) {
-  const [fill, edge] = TONES[tone]
+  const [fill, edge, pips] = TONES[tone]
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
       <rect
@@ -70,7 +77,7 @@ export function DieFace({ face, tone = 'paper', className }: Props) {
         fill={edge}
       />
       <path d="M22 13h40" stroke="#fff" strokeOpacity=".65" strokeWidth="5" strokeLinecap="round" />
-      <g fill="#2a1426">
+      <g fill={pips}>
         {PIPS[face]?.map(([x, y]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="9" />
         ))}

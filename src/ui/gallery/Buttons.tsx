@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
 import { notify } from '#src/stores/notice.ts'
 import crown from '../art/stickers/crown.svg?url&no-inline'
 import { Button } from '../button/Button.tsx'
@@ -30,6 +31,7 @@ export function Buttons({ say }: { say: Say }) {
         {Object.entries(icons).map(([name, icon]) => (
           <IconButton key={name} icon={icon} label={name.toLowerCase()} />
         ))}
+        <SoundButton label={say('sound')} />
       </Group>
       <Group name="Dialog, win and toasts">
         <Button label="Dialog" tone="mint" onClick={() => setOpen(true)} />

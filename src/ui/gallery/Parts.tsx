@@ -7,7 +7,7 @@ import { Chip } from '../chip/Chip.tsx'
 import { CLOCK, USERS } from '../icon/icons.ts'
 import { Progress } from '../progress/Progress.tsx'
 import { Dock } from '../sheet/Dock.tsx'
-import { Sheet } from '../sheet/Sheet.tsx'
+import '../sheet/sheet.css'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 import { Sticker } from '../sticker/Sticker.tsx'
 import { Tabs } from '../tabs/Tabs.tsx'
@@ -76,9 +76,9 @@ export function Parts({ say }: { say: Say }) {
       </Group>
       <Group name="Sheet and dock">
         <div className="sheet-specimen ground g2">
-          <Sheet>
+          <div className="sheet">
             <p>{say('home.lead')}</p>
-          </Sheet>
+          </div>
           <Dock>
             <Button label={say('home.watch')} />
           </Dock>

@@ -32,6 +32,9 @@ export const HISTORY: IconShape = { d: 'M4 5v4.5h4.5M4.5 9.5A8.3 8.3 0 1 1 3.7 1
 export const INFO: IconShape = {
   d: 'M3.3 12a8.7 8.7 0 1 0 17.4 0a8.7 8.7 0 1 0 -17.4 0zM12 11v5.5M12 7.6v.01',
 }
+export const LIST: IconShape = {
+  d: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
+}
 export const LOCK: IconShape = {
   d: 'M8 10.5h8a3 3 0 0 1 3 3v4a3 3 0 0 1 -3 3h-8a3 3 0 0 1 -3 -3v-4a3 3 0 0 1 3 -3zM8 10.5V8a4 4 0 0 1 8 0v2.5',
 }
@@ -39,10 +42,12 @@ export const MAIL: IconShape = {
   d: 'M6.5 5.5h11a3 3 0 0 1 3 3v7a3 3 0 0 1 -3 3h-11a3 3 0 0 1 -3 -3v-7a3 3 0 0 1 3 -3zM4.5 7.5l7.5 6 7.5-6',
 }
 export const MINUS: IconShape = { d: 'M5 12h14' }
+export const MUTED: IconShape = { d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5' }
 export const NEXT: IconShape = { d: 'M9.5 5l7 7-7 7' }
 export const OFFLINE: IconShape = {
   d: 'M3 3l18 18M8.5 14.5a5.5 5.5 0 0 1 5-1.4M5 11a10 10 0 0 1 4-2.3M13.5 8.1A10 10 0 0 1 19 11M12 18.5v.01',
 }
+export const PAUSE: IconShape = { d: 'M8.5 5.5v13M15.5 5.5v13' }
 export const PLAY: IconShape = { d: 'M8 5.5v13l10.5-6.5z', filled: true }
 export const PLUS: IconShape = { d: 'M12 5v14M5 12h14' }
 export const REFRESH: IconShape = { d: 'M20 5v5h-5M19.5 10A8 8 0 1 0 20 14' }
@@ -51,6 +56,9 @@ export const SCISSORS: IconShape = {
 }
 export const SHARE: IconShape = {
   d: 'M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v6.5A2.5 2.5 0 0 0 7.5 21h9a2.5 2.5 0 0 0 2.5-2.5V12',
+}
+export const SOUND: IconShape = {
+  d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
 }
 export const STAR: IconShape = {
   d: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8z',

@@ -1,4 +1,4 @@
-import { MATES, type MateName, MOODS, type MoodName } from './mate-moods.ts'
+import { type Legs, MATES, type MateName, MOODS, type MoodName } from './mate-moods.ts'
 
 const INK = '#2a1426'
 const BODY =
@@ -7,13 +7,15 @@ const BODY =
 interface Props {
   mate: MateName
   mood: MoodName
+  /** Whether something stands before its legs, which are not drawn then. */
+  seated?: boolean
   className?: string
   /** Its position inside another drawing, in that drawing's units. */
   place?: { x: number; y: number; width: number }
 }
 
 /** One of the dice, drawn from a shared body with the limbs and face of the mood. Decorative. */
-export function Mate({ mate, mood, className, place }: Props) {
+export function Mate({ mate, mood, seated = false, className, place }: Props) {
   const { face, side, top } = MATES[mate]
   const { legs, arms, face: Face } = MOODS[mood]
   return (
@@ -23,12 +25,7 @@ export function Mate({ mate, mood, className, place }: Props) {
       aria-hidden="true"
       {...(place && { ...place, height: place.width * 0.8 })}
     >
-      {legs.paths.map((path) => (
-        <Limb key={path} path={path} colour={side} />
-      ))}
-      {legs.feet.map(([x, y, turn, mirrored]) => (
-        <Shoe key={x} transform={`translate(${x} ${y}) rotate(${turn}) scale(${mirrored} 1)`} />
-      ))}
+      {!seated && <Standing legs={legs} colour={side} />}
       {arms.map(([path, handX, handY]) => (
         <g key={path}>
           <Limb path={path} colour={face} />
@@ -67,6 +64,19 @@ export function Mate({ mate, mood, className, place }: Props) {
       </g>
       <Face />
     </svg>
+  )
+}
+
+function Standing({ legs, colour }: { legs: Legs; colour: string }) {
+  return (
+    <>
+      {legs.paths.map((path) => (
+        <Limb key={path} path={path} colour={colour} />
+      ))}
+      {legs.feet.map(([x, y, turn, mirrored]) => (
+        <Shoe key={x} transform={`translate(${x} ${y}) rotate(${turn}) scale(${mirrored} 1)`} />
+      ))}
+    </>
   )
 }
 

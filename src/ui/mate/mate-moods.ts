@@ -9,13 +9,14 @@ import {
   WinkFace,
 } from './faces.tsx'
 
-/** The five dice characters: Pip and Dot are the mates, the others are guests. */
+/** The six dice characters: Pip and Dot are the mates, the others are guests. */
 export const MATES = {
   pip: { face: '#ff9c61', side: '#e06f35', top: '#ffd3b0' },
   dot: { face: '#37c4ad', side: '#1d9f8b', top: '#9aeadb' },
   sun: { face: '#ffc838', side: '#eaa90f', top: '#ffe694' },
   berry: { face: '#f4627f', side: '#d63a5c', top: '#ffb3c2' },
   paper: { face: '#fff3dc', side: '#f0d5ab', top: '#ffffff' },
+  sky: { face: '#55b6f1', side: '#2a8fd0', top: '#bfe3fd' },
 } as const
 
 export type MateName = keyof typeof MATES
@@ -24,7 +25,8 @@ export type MateName = keyof typeof MATES
 type Foot = readonly [x: number, y: number, turn: number, mirrored: -1 | 1]
 type Arm = readonly [path: string, handX: number, handY: number]
 
-interface Legs {
+/** The lines of a mate's legs, and its feet. */
+export interface Legs {
   paths: readonly [string, string]
   feet: readonly [Foot, Foot]
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { adoptStyles } from '../late-styles/adopt-styles.ts'
-import { BITS, burst } from './confetti.ts'
+import { Confetti } from './Confetti.tsx'
 import styles from './win.css?inline'
 
 adoptStyles(styles)
@@ -25,12 +25,10 @@ interface Props {
 /** A full-screen win: sun rays, the prize on a plate, its name, and when it arrives. */
 export function Win({ word, art, chip, name, text, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const confetti = useRef<SVGSVGElement>(null)
   const id = useId()
 
   useEffect(() => {
     dialog.current?.showModal()
-    if (confetti.current) burst(confetti.current)
   }, [])
 
   return (
@@ -52,20 +50,7 @@ export function Win({ word, art, chip, name, text, children, onClose }: Props) {
         </h2>
         <div className="win-plate">
           <img src={art} width="220" height="220" alt="" />
-          <svg ref={confetti} viewBox="-200 -200 400 400" aria-hidden="true">
-            {BITS.map(({ x, y, turn, shape, colour }) => (
-              <g key={`${x} ${y}`}>
-                <path
-                  transform={`translate(${x} ${y}) rotate(${turn})`}
-                  d={shape}
-                  fill={colour}
-                  stroke="#2a1426"
-                  strokeWidth="2.4"
-                  strokeLinejoin="round"
-                />
-              </g>
-            ))}
-          </svg>
+          <Confetti />
         </div>
         <div id={`${id}-text`} className="win-words">
           {chip}

@@ -17,26 +17,30 @@ export function canvasFont({ face, weight }: Font, size: number): string {
   return `${weight} ${size}px ${FAMILIES[face]}`
 }
 
-/** Returns the width of a text in a font, as a multiple of the font size. */
-export type Measure = (text: string, font: Font) => number
+/**
+ * Returns the width of a text in a font, as a multiple of the font size. `size` is the size in px at
+ * which it is drawn, where that matters: some systems round the width of each letter to whole px, so
+ * that a small text is relatively wider.
+ */
+export type Measure = (text: string, font: Font, size?: number) => number
 
 const PROBE = 100
 
 /** Returns a measure that uses a canvas. */
 export function canvasMeasure(context: CanvasRenderingContext2D): Measure {
-  return (words, font) => {
-    context.font = canvasFont(font, PROBE)
-    return context.measureText(words).width / PROBE
+  return (words, font, size = PROBE) => {
+    context.font = canvasFont(font, size)
+    return context.measureText(words).width / size
   }
 }
 
 let probe: CanvasRenderingContext2D | null = null
 
 /** Measures by a canvas of its own; without a canvas (on a server, in tests) it estimates. */
-export const measureText: Measure = (words, font) => {
+export const measureText: Measure = (words, font, size) => {
   probe ??=
     typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
-  return probe ? canvasMeasure(probe)(words, font) : words.length * 0.55
+  return probe ? canvasMeasure(probe)(words, font, size) : words.length * 0.55
 }
 
 /** Waits until the fonts for these words have loaded, or failed to. */

@@ -61,10 +61,10 @@ export function middleLine({ y, height }: Box, size: number): number {
   return y + height / 2 + (CAP * size) / 2
 }
 
-/** Fits words on one line into a width. */
+/** Fits words on one line into a width. What follows on the line begins after the returned width. */
 export function fitLine(words: Words, width: number, measure: Measure): Fitted & { width: number } {
   const fitted = fitWords({ ...words, most: 1 }, width, measure)
-  const natural = measure(fitted.lines[0]?.text ?? '', words.font) * fitted.size
+  const natural = measure(fitted.lines[0]?.text ?? '', words.font, fitted.size) * fitted.size
   return { ...fitted, width: natural }
 }
 

@@ -1,4 +1,4 @@
-import { PRAISE_KINDS, type PraiseKind } from '#src/contract/functions/exchanges.ts'
+import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
 import { PraiseButtons, PraiseSign } from './PraiseButtons.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 import type { SwapWords } from './swap-words.ts'

@@ -1,13 +1,11 @@
-import { PRAISE_KINDS, type PraiseKind } from '#src/contract/functions/exchanges.ts'
+import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { BOLT, HEART, type IconShape, STAR } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { PRAISE_ICONS } from '../praise-icons.ts'
 import styles from './praise-buttons.css?inline'
 import type { SwapWords } from './swap-words.ts'
 
 adoptStyles(styles)
-
-const SIGNS: Readonly<Record<PraiseKind, IconShape>> = { perfect: STAR, fast: BOLT, honest: HEART }
 
 interface Props {
   partner: string
@@ -39,5 +37,5 @@ export function PraiseButtons({ partner, busy, words, onPraise }: Props) {
 
 /** A praise's icon in its colour; its text is beside it. */
 export function PraiseSign({ kind }: { kind: PraiseKind }) {
-  return <Icon icon={SIGNS[kind]} className={`praise-sign ${kind}`} />
+  return <Icon icon={PRAISE_ICONS[kind]} className={`praise-sign ${kind}`} />
 }

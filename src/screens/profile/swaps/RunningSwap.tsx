@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
+import { orElse } from '#src/bridge/or-else.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
@@ -62,7 +63,11 @@ export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
           tone={confirmed.own ? 'paper' : 'sun'}
           icon={PLAY}
           label={words.say('act.open_game')}
-          onClick={() => void bridge.call('openWebPage', { url: game_link }).catch(() => undefined)}
+          onClick={() =>
+            void orElse(bridge.call('openWebPage', { url: game_link }), () =>
+              location.assign(game_link),
+            )
+          }
         />
       )}
       {!confirmed.own && (

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Proposal } from '#src/contract/functions/exchanges.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { sayHoursLeft } from '#src/islands/time/time-left.ts'
+import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -62,7 +62,7 @@ export function SwapCard(props: Props) {
         {expires_at !== null && (
           <Chip
             icon={CLOCK}
-            label={sayHoursLeft(words, expires_at, now)}
+            label={formatTimeLeft(words, expires_at, now, { key: 'time', largest: 'hours' })}
             tone={Date.parse(expires_at) - now < SOON ? 'sun' : 'paper'}
           />
         )}

@@ -7,13 +7,12 @@ import {
   exchangePraise,
   exchangeShow,
   exchangeWithdraw,
-  type PraiseKind,
   type Proposal,
 } from '#src/contract/functions/exchanges.ts'
-import { rpc } from '#src/rpc/client.ts'
+import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
-import { refresh } from '#src/stores/read.ts'
+import { readOnce, refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'
 
@@ -94,7 +93,7 @@ const seenIn = ({ proposal, server_time }: { proposal: Proposal; server_time: st
 })
 
 function show(proposal: number): Promise<Seen | undefined> {
-  return rpc(exchangeShow, { proposal }).then(seenIn, () => undefined)
+  return readOnce(exchangeShow, { proposal }).then(seenIn, () => undefined)
 }
 
 function isDone({ state, confirmed, praise }: Proposal, move: Move): boolean {
@@ -114,13 +113,10 @@ function isDone({ state, confirmed, praise }: Proposal, move: Move): boolean {
   }
 }
 
+function isPraise(move: Move): move is PraiseKind {
+  return (PRAISE_KINDS as readonly Move[]).includes(move)
+}
+
 function call(proposal: number, move: Move) {
-  switch (move) {
-    case 'perfect':
-    case 'fast':
-    case 'honest':
-      return givePraise({ proposal, kind: move })
-    default:
-      return effects[move]({ proposal })
-  }
+  return isPraise(move) ? givePraise({ proposal, kind: move }) : effects[move]({ proposal })
 }

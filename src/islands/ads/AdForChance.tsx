@@ -1,0 +1,96 @@
+import { bridge } from '#src/bridge/bridge.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { PLAY } from '#src/ui/icon/icons.ts'
+import { type AdProgress, useAdForChance } from './use-ad-for-chance.ts'
+import './ad-for-chance.css'
+
+interface Props {
+  screen: ScreenProps
+  /** Of `i18n/ad-strings.ts`. */
+  strings: Readonly<Record<string, string>>
+  campaign: string
+  /** Where the ad is shown: the campaign's kind. */
+  placement: string
+  /** How many more ads count today. */
+  adsLeft: number
+  /** `ad_pending` of the page's data. */
+  adPending: boolean
+  /** The download page in this language: ads play in the app only. */
+  downloadHref: string
+  /** `link` beside a louder button; `button` where the ad is what to do next. */
+  look: 'button' | 'link'
+}
+
+/** What is said of each step, by its key. A chance that was added is told by a notice. */
+const SAID: Partial<Record<AdProgress, string>> = {
+  opening: 'opening',
+  not_ready: 'not_ready',
+  cancelled: 'cancelled',
+  claiming: 'pending',
+  pending: 'pending',
+  late: 'late',
+  unreported: 'unreported',
+}
+
+/** The steps during which the button waits. */
+const BUSY: readonly AdProgress[] = ['opening', 'claiming', 'pending']
+
+/**
+ * "Watch for one more": shows an ad in the app, and tells what becomes of its chance until that is
+ * sure. On the web it says that ads play in the app.
+ */
+export function AdForChance(props: Props) {
+  const { screen, strings, adsLeft, look } = props
+  const words = wordsOf(strings, screen.locale)
+  const { progress, failure, watch } = useAdForChance({
+    campaign: props.campaign,
+    placement: props.placement,
+    pending: props.adPending,
+    onCounted: () => notify(words.say('counted'), 'success'),
+  })
+  if (!bridge.inApp) {
+    return (
+      <p className="ad-for-chance web">
+        {words.say('web')} <a href={props.downloadHref}>{words.say('get_app')}</a>
+      </p>
+    )
+  }
+
+  const busy = BUSY.includes(progress)
+  const unclaimed = progress === 'unclaimed'
+  const label = unclaimed ? (screen.commonStrings['states.error.action'] ?? '') : words.say('watch')
+  const said = SAID[progress]
+  return (
+    <div className="ad-for-chance">
+      {(adsLeft > 0 || busy || unclaimed) &&
+        (look === 'button' ? (
+          <Button label={label} icon={PLAY} tone="paper" busy={busy} onClick={watch} />
+        ) : (
+          <button
+            type="button"
+            className="ad-link"
+            aria-busy={busy || undefined}
+            onClick={busy ? undefined : watch}
+          >
+            <Icon icon={PLAY} />
+            <span>{label}</span>
+          </button>
+        ))}
+      {/* The region is there from the start, so that what comes into it is read out. */}
+      <p className="ad-status" role="status">
+        {said && words.say(said)}
+      </p>
+      {!said && (
+        <p className="ad-left">
+          {adsLeft > 0 ? words.count('left', adsLeft) : words.say('none_left')}
+        </p>
+      )}
+      <Refusal screen={screen} failure={failure} />
+    </div>
+  )
+}

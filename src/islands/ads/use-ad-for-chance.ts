@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { adState, adWatched } from '#src/contract/functions/ads.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { rpc } from '#src/rpc/client.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+import { refresh } from '#src/stores/read.ts'
+import { waitForAd } from './wait-for-ad.ts'
+
+/**
+ * Where an ad for a chance stands. `opening`: the app prepares and shows it. `claiming`: the server is
+ * told that it was watched. `pending`: the ad network has not reported it yet. `late`: nor has it after
+ * half a minute. `unreported`: it never did. `unclaimed`: the server could not be told. `refused`: it
+ * gives nothing for the ad.
+ */
+export type AdProgress =
+  | 'idle'
+  | 'opening'
+  | 'not_ready'
+  | 'cancelled'
+  | 'claiming'
+  | 'unclaimed'
+  | 'refused'
+  | 'pending'
+  | 'counted'
+  | 'late'
+  | 'unreported'
+
+interface AdForChance {
+  progress: AdProgress
+  /** Why the ad is `unclaimed` or `refused`. */
+  failure: Failure | undefined
+  /** Shows an ad and claims the chance for it; after `unclaimed` only claims it again. */
+  watch: () => Promise<void>
+}
+
+interface Options {
+  /** The campaign that gives the chance. */
+  campaign: string
+  /** Where the ad is shown: the campaign's kind. */
+  placement: string
+  /** Whether the page's data says that an ad is pending, such as one from before a reload. */
+  pending: boolean
+  /** Called when a chance was added. */
+  onCounted: () => void
+}
+
+/**
+ * Watches an ad in the app for one more chance. Where ads are verified, saying that it was watched
+ * gives nothing yet: the hook then asks until the ad network has reported it, and refreshes the page's
+ * data.
+ */
+export function useAdForChance({ campaign, placement, pending, onCounted }: Options): AdForChance {
+  const [step, setProgress] = useState<AdProgress>(pending ? 'pending' : 'idle')
+  const { act, failure } = useAct(adWatched)
+  const isRefused = isRefusal(failure) && !isRefusal(failure, REFUSAL.sign_in_required)
+  const progress = step === 'unclaimed' && isRefused ? 'refused' : step
+  const told = useRef(onCounted)
+  told.current = onCounted
+
+  // The data is refetched also later: a late ad has counted, or will not any more.
+  useEffect(() => {
+    if (!pending) setProgress((last) => (last === 'late' ? 'idle' : last))
+  }, [pending])
+
+  useEffect(() => {
+    if (progress === 'counted') told.current()
+    if (progress !== 'pending') return
+    const waiting = new AbortController()
+    const ask = async () => (await rpc(adState, { campaign })).state
+    waitForAd(ask, waiting.signal).then((outcome) => {
+      if (waiting.signal.aborted) return
+      setProgress(outcome === 'none' ? 'unreported' : outcome)
+      void refresh()
+    })
+    return () => waiting.abort()
+  }, [progress, campaign])
+
+  const claim = async () => {
+    setProgress('claiming')
+    const claimed = await act({ campaign })
+    if (!claimed) setProgress('unclaimed')
+    else setProgress(claimed.state === 'counted' ? 'counted' : 'pending')
+  }
+
+  const watch = async () => {
+    if (progress === 'unclaimed') return claim()
+    setProgress('opening')
+    const outcome = await showAd(placement)
+    if (outcome === 'watched') await claim()
+    else setProgress(outcome)
+  }
+  return { progress, failure: step === 'unclaimed' ? failure : undefined, watch }
+}
+
+/** Shows an ad in the app. A player who closes it early has cancelled it. */
+async function showAd(placement: string): Promise<'watched' | 'cancelled' | 'not_ready'> {
+  try {
+    const { ready } = await bridge.call('adStatus', { placement })
+    if (!ready) return 'not_ready'
+    const { watched } = await bridge.call('watchAds', { placement })
+    return watched ? 'watched' : 'cancelled'
+  } catch {
+    return 'not_ready'
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Returns what is drawn on a canvas as a PNG.
+ * @throws {Error} where it cannot be encoded.
+ */
+export function encodePicture(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('No picture came out'))),
+      'image/png',
+    )
+  })
+}

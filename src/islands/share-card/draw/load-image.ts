@@ -1,0 +1,25 @@
+/** The width at which drawings are rasterized, in px: the largest on a picture. */
+const RASTER = 720
+
+/**
+ * Loads an SVG as an image `RASTER` px wide. Some browsers do not draw an SVG without a size on a
+ * canvas, so the size is set.
+ */
+export async function loadImage(url: string): Promise<HTMLImageElement> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  const svg = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement
+  const [, , width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(/[ ,]+/).map(Number)
+  svg.setAttribute('width', String(RASTER))
+  svg.setAttribute('height', String((RASTER * height) / width))
+  const source = new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
+  const address = URL.createObjectURL(source)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return image
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

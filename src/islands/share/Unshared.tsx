@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { pageLocale } from '#src/i18n/page-locale.ts'
+import { loadWords } from '#src/islands/words/load-words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { COPY, REFRESH } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { Shareable, ShareOutcome } from './share-content.ts'
+import styles from './unshared.css?inline'
+
+adoptStyles(styles)
+
+type Content = Pick<Shareable, 'text' | 'url'>
+
+/**
+ * Tells the player that the app did not share `content`, and offers to copy the link or to `share`
+ * again. Returns how it ended. Never throws.
+ */
+export async function offerOtherWays(
+  content: Content,
+  share: () => Promise<ShareOutcome>,
+): Promise<ShareOutcome> {
+  const strings = await loadWords(pageLocale(), 'share').catch(() => undefined)
+  if (!strings) return 'failed'
+  for (;;) {
+    const choice = await ask(content, strings)
+    if (choice !== 'again') return choice
+    const outcome = await share()
+    if (outcome !== 'failed') return outcome
+  }
+}
+
+type Choice = 'copied' | 'again' | 'cancelled'
+
+/** Opens the dialog over the page, whichever island shares, until the player has chosen. */
+function ask(content: Content, strings: Readonly<Record<string, string>>): Promise<Choice> {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const choose = (choice: Choice) => {
+      resolve(choice)
+      // After the dialog has closed and the browser has restored the focus.
+      setTimeout(() => {
+        root.unmount()
+        place.remove()
+      })
+    }
+    root.render(<Unshared content={content} strings={strings} onChoose={choose} />)
+  })
+}
+
+interface Props {
+  content: Content
+  /** All of i18n/share.json. */
+  strings: Readonly<Record<string, string>>
+  onChoose: (choice: Choice) => void
+}
+
+function Unshared({ content, strings, onChoose }: Props) {
+  const [open, setOpen] = useState(true)
+  const [denied, setDenied] = useState(false)
+  const link = useRef<HTMLInputElement>(null)
+  const say = (key: string) => strings[key] ?? ''
+  const choose = (choice: Choice) => {
+    setOpen(false)
+    onChoose(choice)
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${content.text} ${content.url}`)
+      choose('copied')
+    } catch {
+      setDenied(true)
+    }
+  }
+  useEffect(() => {
+    if (denied) link.current?.select()
+  }, [denied])
+  return (
+    <Dialog
+      open={open}
+      title={say('title')}
+      closeLabel={say('close')}
+      onClose={() => choose('cancelled')}
+    >
+      <div className="unshared">
+        <p>{say('text')}</p>
+        <input ref={link} readOnly value={content.url} aria-label={say('link')} />
+        <p role="alert">{denied && say('by_hand')}</p>
+        <Button icon={COPY} label={say('copy')} onClick={copy} />
+        <Button tone="paper" icon={REFRESH} label={say('again')} onClick={() => choose('again')} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+/** The longest path that a share link can lead to (contract: share-links.ts). */
+const LONGEST = 200
+
+/**
+ * Returns the path of a player's page with the encoded name, or null if it is too long: the link
+ * then leads to the campaign's page.
+ */
+export function sharedPage(path: string, username: string): string | null {
+  // Characters that encodeURIComponent keeps but a share link does not allow.
+  const name = encodeURIComponent(username).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  const page = `${path}/${name}`
+  return page.length <= LONGEST ? page : null
+}

@@ -1,0 +1,29 @@
+import { prefersReducedMotion } from './reduced-motion.ts'
+
+interface Count {
+  readonly from: number
+  readonly to: number
+  /** In milliseconds. */
+  readonly duration: number
+}
+
+/**
+ * Shows a number that rises, fast at first: calls `show` once a frame, and with reduced motion only
+ * with the last value. Returns a function that ends it there at once.
+ */
+export function countTo({ from, to, duration }: Count, show: (value: number) => void): () => void {
+  if (prefersReducedMotion()) {
+    show(to)
+    return () => undefined
+  }
+  const start = performance.now()
+  let frame = requestAnimationFrame(function step(now) {
+    const part = Math.min(1, Math.max(0, (now - start) / duration))
+    show(part === 1 ? to : Math.round(from + (to - from) * (1 - (1 - part) ** 4)))
+    if (part < 1) frame = requestAnimationFrame(step)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    show(to)
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { timeLeft } from './time-left.ts'
+import { useExpiry } from './use-expiry.ts'
+import { useServerClock } from './use-server-clock.ts'
+
+interface Props {
+  /** `time.days`, `time.hours` and `time.minutes` are the units without a number. */
+  words: Pick<Words, 'count'>
+  until: string
+  serverTime: string
+}
+
+/**
+ * The time until an instant, in at most two units with the numbers in `<b>`. It can be read at any
+ * time, but is never announced by itself. At that instant the page's data is refreshed.
+ */
+export function TimeLeft({ words, until, serverTime }: Props): ReactNode {
+  const now = useServerClock(serverTime)
+  const over = useExpiry(serverTime, [until])
+  const parts = over ? [] : timeLeft(Date.parse(until) - now)
+  return (
+    <p className="time-left">
+      {parts.map(({ unit, count }) => (
+        <span key={unit}>
+          <b>{formatNumber(count)}</b> {words.count(`time.${unit}`, count)}{' '}
+        </span>
+      ))}
+    </p>
+  )
+}

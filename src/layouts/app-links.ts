@@ -1,0 +1,35 @@
+import { bridge } from '#src/bridge/bridge.ts'
+import { appPageOf } from '#src/bridge/hosts/web-pages.ts'
+import { orElse } from '#src/bridge/or-else.ts'
+
+/**
+ * Opens links to pages that the app may have itself by their names (openPageByName). One that the app
+ * refuses is followed, and so is a second press while the app does not answer. Links to all other
+ * pages are plain links.
+ */
+export function openAppPages(): void {
+  let asked: string | undefined
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    if (!link || event.defaultPrevented || isElsewhere(link)) return
+    const { href } = link
+    const page = appPageOf(link.pathname)
+    if (!page || href === asked) return
+    event.preventDefault()
+    asked = href
+    void orElse(bridge.call('openPageByName', page), () => location.assign(href)).then(() => {
+      asked = undefined
+    })
+  })
+}
+
+/** A name stands for a page as such: not for a place in it, and not for the page that is open. */
+function isElsewhere({ origin, pathname, search, hash, target }: HTMLAnchorElement): boolean {
+  return (
+    origin !== location.origin ||
+    pathname === location.pathname ||
+    search !== '' ||
+    hash !== '' ||
+    target !== ''
+  )
+}

@@ -1,0 +1,51 @@
+/** How long after the last movement the place is noted, in ms: writing the history costs time. */
+const SETTLED = 120
+
+/** How long a page may take to become as long as it was, in ms. */
+const PATIENCE = 8000
+
+/** The key in the state of the history's entry. */
+const KEY = 'scroll'
+
+/**
+ * Returns the player to where they were when they come back to this page. Browsers do it themselves
+ * only for a page that they kept or that is complete at once; these pages are short until the app has
+ * answered their calls. The place is noted in the history's entry, because an app can refuse storage.
+ */
+export function keepScroll(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const note = () => history.replaceState({ ...history.state, [KEY]: Math.round(scrollY) }, '')
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(timer)
+      timer = setTimeout(note, SETTLED)
+    },
+    { passive: true },
+  )
+  const place: unknown = history.state?.[KEY]
+  if (typeof place === 'number' && place > 0 && cameBack()) scrollOnceLong(place)
+}
+
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  const type = (entry as PerformanceNavigationTiming | undefined)?.type
+  return type === 'back_forward' || type === 'reload'
+}
+
+/** Scrolls to `place` once the page is long enough, unless the player scrolls or presses first. */
+function scrollOnceLong(place: number): void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight < place + innerHeight) return
+    controller.abort()
+    scrollTo(0, place)
+  })
+  signal.addEventListener('abort', () => observer.disconnect())
+  for (const act of ['pointerdown', 'wheel', 'keydown']) {
+    addEventListener(act, () => controller.abort(), { signal, passive: true })
+  }
+  setTimeout(() => controller.abort(), PATIENCE)
+  observer.observe(document.body)
+}

@@ -1,0 +1,30 @@
+/** What the browser says about the connection; only Chromium does. */
+interface WithConnection {
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+/**
+ * Fetches the page behind a link as soon as a finger is on it: about a tenth of a second before the
+ * browser would, and no byte for links that nobody presses. Nothing where the player saves data, or
+ * the engine cannot (WebKit).
+ */
+export function prefetchPressed(): void {
+  if (!document.createElement('link').relList.supports('prefetch')) return
+  if ((navigator as WithConnection).connection?.saveData) return
+  const fetched = new Set<string>()
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
+      if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+      const address = link.pathname + link.search
+      if (fetched.has(address)) return
+      fetched.add(address)
+      const hint = document.createElement('link')
+      hint.rel = 'prefetch'
+      hint.href = address
+      document.head.append(hint)
+    },
+    { passive: true },
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import styles from './switch.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  /** What is on or off: the accessible name. */
+  label: string
+  /** More about it, below the label. */
+  text?: string
+  on: boolean
+  /** While the change is being saved. */
+  busy?: boolean
+  /** Whether the track stands after the words, as in a list of settings. */
+  end?: boolean
+  /** A picture before the words. */
+  picture?: ReactNode
+  onChange: (on: boolean) => void
+}
+
+/** A switch with its words, which belong to the touch target. */
+export function Switch({ label, text, on, busy = false, end = false, picture, onChange }: Props) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={end ? 'switch end' : 'switch'}
+      aria-checked={on}
+      aria-busy={busy || undefined}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onClick={() => onChange(!on)}
+    >
+      <i aria-hidden="true" />
+      {picture}
+      <span className="switch-words">
+        <span id={`${id}-label`}>{label}</span>
+        {text !== undefined && <small id={`${id}-text`}>{text}</small>}
+      </span>
+    </button>
+  )
+}

@@ -1,5 +1,6 @@
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
@@ -12,6 +13,7 @@ export default function OutsideWindow({
   page: CreatorVideoProps
   video: Video
 }) {
+  useExpiry(video.server_time, [video.opens_at])
   const early = video.phase === 'not_started'
   const common = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
   return (

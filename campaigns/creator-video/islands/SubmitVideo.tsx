@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { bridge } from '#src/bridge/bridge.ts'
 import { creatorVideoSubmit } from '#src/contract/functions/creator-video.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
@@ -62,16 +61,7 @@ export function SubmitVideo({ page, video }: Props) {
       {link ? (
         <p className="sent">
           <Icon icon={CHECK} />
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener"
-            onClick={(event) => {
-              if (!bridge.inApp) return
-              event.preventDefault()
-              bridge.call('openWebPage', { url: link }).catch(() => undefined)
-            }}
-          >
+          <a href={link} target="_blank" rel="noopener">
             {link.replace(/^https:\/\/(www\.)?/, '')}
           </a>
         </p>

@@ -29,7 +29,11 @@ export function VideoStatus({ page, video, refetch }: Props) {
   const [signingIn, setSigningIn] = useState(false)
   const claimed = useRef<HTMLDivElement>(null)
   const say = (key: string) => strings[key] ?? ''
-  useExpiry(video.server_time, [video.next === 'wait_to_claim' ? video.claim_opens_at : null])
+  useExpiry(video.server_time, [
+    video.next === 'wait_for_review' ? video.review_due_at : null,
+    video.next === 'wait_to_claim' ? video.claim_opens_at : null,
+    video.closes_at,
+  ])
 
   const take = async () => {
     const answer = await claim.act({ campaign })

@@ -82,6 +82,7 @@ function Claim(props: ClaimProps) {
             <ShopClosed
               phase={answer.phase}
               at={answer.phase === 'ended' ? answer.closes_at : opensAt}
+              serverTime={answer.server_time}
               words={words}
               screen={screen}
               links={links}

@@ -54,7 +54,8 @@ export default function ClaimSheet(props: ClaimSheetProps) {
           {(answer) => {
             if (answer.phase === 'not_started' || answer.phase === 'ended') {
               const at = answer.phase === 'ended' ? answer.closes_at : opensAt
-              return <ShopClosed {...{ phase: answer.phase, at, words, screen, links }} />
+              const { phase, server_time: serverTime } = answer
+              return <ShopClosed {...{ phase, at, serverTime, words, screen, links }} />
             }
             const item = answer.stickers.find((one) => one.sticker === sticker)
             if (item) return <RedeemForm {...props} answer={answer} item={item} />

@@ -1,10 +1,11 @@
+import { formatDay } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK, HISTORY, STAR } from '#src/ui/icon/icons.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { Win } from '#src/ui/win/Win.tsx'
 import type { ActivityLinks } from './activity-props.ts'
-import { type ActivityWords, formatDay } from './activity-words.ts'
+import type { ActivityWords } from './activity-words.ts'
 import type { Won } from './claim-props.ts'
 
 interface Props {

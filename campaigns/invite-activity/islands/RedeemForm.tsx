@@ -1,4 +1,4 @@
-import { isRefusal, REFUSAL, type RefusalCode } from '#src/contract/refusals.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -8,7 +8,7 @@ import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { arrivalOf } from './activity-words.ts'
 import type { ClaimSheetProps } from './claim-props.ts'
 import { NextStep } from './NextStep.tsx'
-import { missingPoints, obstacleTo, type Shop, type ShopItem } from './shop-model.ts'
+import { missingPoints, type Shop, type ShopItem } from './shop-model.ts'
 
 interface Props extends ClaimSheetProps {
   answer: Shop
@@ -26,8 +26,8 @@ export function RedeemForm(props: Props) {
   // The outcome of the last attempt is unknown: the points may be spent already, so it can be
   // retried despite any other obstacle.
   const unsure = failure !== undefined && !isRefusal(failure)
-  const obstacle = unsure ? undefined : obstacleTo(answer, item)
-  const shown = failure ?? (obstacle && new Failure('refused', '', obstacle))
+  const obstacle = unsure ? null : item.obstacle
+  const shown = failure ?? (obstacle ? new Failure('refused', '', obstacle) : undefined)
   const missing = missingPoints(answer, item)
   const retryLabel = screen.commonStrings['states.error.action'] ?? ''
   return (
@@ -62,7 +62,7 @@ export function RedeemForm(props: Props) {
       <Button
         label={unsure ? retryLabel : buttonLabel(props, obstacle)}
         tone="primary"
-        disabled={obstacle !== undefined}
+        disabled={obstacle !== null}
         busy={busy}
         onClick={() => onRedeem(item)}
       />
@@ -71,7 +71,7 @@ export function RedeemForm(props: Props) {
 }
 
 /** Returns the button's label: the action or, while it is disabled, what is missing. */
-function buttonLabel({ answer, item, words }: Props, obstacle: RefusalCode | undefined): string {
+function buttonLabel({ answer, item, words }: Props, obstacle: ShopItem['obstacle']): string {
   switch (obstacle) {
     case REFUSAL.points_short:
       return words.count('points.more', missingPoints(answer, item))

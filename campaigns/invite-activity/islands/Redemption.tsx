@@ -1,10 +1,10 @@
 import type { redemptionHistory } from '#src/contract/functions/redemptions.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
-import { type ActivityWords, formatDay } from './activity-words.ts'
+import type { ActivityWords } from './activity-words.ts'
 
 type Entry = RpcResult<typeof redemptionHistory>['redemptions'][number]
 

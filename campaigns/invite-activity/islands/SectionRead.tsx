@@ -31,9 +31,11 @@ export function SectionRead<Data>({ screen, read, skeleton, children }: Props<Da
       </div>
     )
   }
+  const { kind, text } = presentFailure(state.failure, screen.errorStrings, screen.locale)
+  if (kind === 'silent') return null
   return (
     <p className="section-failure" role="status">
-      {presentFailure(state.failure, screen.errorStrings, screen.locale).text}
+      {text}
       <button type="button" onClick={refetch}>
         {screen.commonStrings['states.error.action']}
       </button>

@@ -1,5 +1,6 @@
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -10,7 +11,7 @@ import type { ActivityProps } from './activity-props.ts'
 import { type ActivityWords, arrivalOf, formatLastDay } from './activity-words.ts'
 import { PointsTile } from './PointsTile.tsx'
 import { ShopTile } from './ShopTile.tsx'
-import { goalOf, type Shop as ShopAnswer } from './shop-model.ts'
+import type { Shop as ShopAnswer } from './shop-model.ts'
 
 interface Props {
   shop: ShopAnswer
@@ -25,6 +26,7 @@ interface Props {
 /** The player's points, and the stickers that they buy. */
 export function Shop(props: Props) {
   const { shop, words, rarity, onRarity, onChoose } = props
+  useExpiry(shop.server_time, [shop.renews_at, shop.gold_until, shop.closes_at])
   const tabs = RARITIES.map((id) => ({ id, label: words.rarity(id) }))
   return (
     <>
@@ -59,7 +61,7 @@ export function Shop(props: Props) {
 }
 
 function Points({ shop, words, links, onSignIn }: Props) {
-  const { points } = shop
+  const { points, next_goal: goal } = shop
   if (points === null) {
     return (
       <div className="points-tile">
@@ -68,7 +70,6 @@ function Points({ shop, words, links, onSignIn }: Props) {
       </div>
     )
   }
-  const goal = goalOf(shop)
   const toGoal =
     goal &&
     (goal.missing > 0

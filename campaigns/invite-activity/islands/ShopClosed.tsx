@@ -1,5 +1,6 @@
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { HISTORY } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
@@ -10,12 +11,14 @@ interface Props extends Pick<ActivityProps, 'screen' | 'links'> {
   phase: 'not_started' | 'ended'
   /** When it opens, or when it closed. */
   at: string
+  serverTime: string
   words: ActivityWords
 }
 
 /** Replaces the shop before the activity opens and after it has ended. */
-export function ShopClosed({ phase, at, words, screen, links }: Props) {
+export function ShopClosed({ phase, at, serverTime, words, screen, links }: Props) {
   const { commonStrings, errorStrings } = screen
+  useExpiry(serverTime, phase === 'not_started' ? [at] : [])
   if (phase === 'not_started') {
     const when = words.say('claim.opens_on', { moment: formatDate(at, 'moment') })
     return (

@@ -1,6 +1,6 @@
 import type { Rarity } from '#src/contract/stickers.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { ActivityProps } from './activity-props.ts'
 
@@ -28,13 +28,6 @@ export function activityWords({ strings, stickerStrings, screen }: ActivityProps
     sticker: (slug) => stickerName(stickerStrings, slug),
     rarity: (rarity) => stickerStrings[`rarity.${rarity}`] ?? rarity,
   }
-}
-
-/**
- * Formats a calendar day (`2026-11-22`). It is not a moment: it is the same day in every time zone.
- */
-export function formatDay(day: string, style: 'day' | 'short' = 'day'): string {
-  return formatDate(`${day}T00:00:00Z`, style, 'UTC')
 }
 
 /** Formats the last day before an exclusive end, in the campaign's time zone. */

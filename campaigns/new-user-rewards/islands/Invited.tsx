@@ -1,5 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN } from '#src/ui/icon/icons.ts'
@@ -12,7 +13,9 @@ interface Props {
 }
 
 /** The page for a new player who was invited: who invites, and the tasks ahead. */
-export function Invited({ page, rewards: { player } }: Props) {
+export function Invited({ page, rewards }: Props) {
+  const { player, server_time, closes_at } = rewards
+  useExpiry(server_time, [closes_at])
   const { strings, screen, links, days, localPath } = page
   const say = (key: string) => strings[key] ?? ''
   return (

@@ -1,6 +1,7 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { NewUserRewardsProps, OtherRewards, OwnRewards } from './props.ts'
@@ -16,6 +17,7 @@ interface Props {
  */
 export default function OtherStates({ page, rewards }: Props) {
   const { strings, screen, links } = page
+  useExpiry(rewards.server_time, [rewards.opens_at])
   const say = (key: string) => strings[key] ?? ''
   const common = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
   const day = (key: string, date: string) => fill(say(key), { date: formatDate(date, 'date') })

@@ -3,12 +3,12 @@ import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-li
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
+import { sharedPage } from '#src/islands/share/shared-page.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import type { NewUserRewardsProps } from './props.ts'
-import { sharedPage } from './shared-page.ts'
 
 interface Props {
   page: NewUserRewardsProps

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { fill, plural } from '#src/i18n/fill.ts'
-import { formatDate, formatNumber } from '#src/i18n/format.ts'
-import { timeLeft } from '#src/islands/time/time-left.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { TimeLeft } from '#src/islands/time/TimeLeft.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
@@ -22,7 +22,8 @@ interface Props {
  */
 export function TimeTicket({ page, rewards, children }: Props) {
   const say = (key: string) => page.strings[key] ?? ''
-  const { state, tasks, closes_at, ends_at } = rewards
+  const { state, tasks, closes_at, ends_at, server_time } = rewards
+  useExpiry(server_time, [state === 'ready' ? closes_at : null])
   const done = tasks.filter((task) => task.done).length
   const until = (key: string, date: string) => fill(say(key), { date: formatDate(date, 'moment') })
   if (state === 'ready') {
@@ -43,32 +44,13 @@ export function TimeTicket({ page, rewards, children }: Props) {
       chip={<Chip icon={CLOCK} tone="sun" label={until('time.until', ends)} />}
       className="time"
     >
-      <TimeLeft page={page} ends={ends} serverTime={rewards.server_time} />
+      <TimeLeft
+        words={wordsOf(page.strings, page.screen.locale)}
+        until={ends}
+        serverTime={server_time}
+      />
       <TaskTrack done={done} tasks={tasks} />
       {children}
     </Ticket>
-  )
-}
-
-interface TimeLeftProps {
-  page: NewUserRewardsProps
-  ends: string
-  serverTime: string
-}
-
-/** Readable on demand, but never announced by itself. */
-function TimeLeft({ page, ends, serverTime }: TimeLeftProps) {
-  const now = useServerClock(serverTime)
-  const over = useExpiry(serverTime, [ends])
-  const parts = over ? [] : timeLeft(Date.parse(ends) - now)
-  return (
-    <p className="time-left">
-      {parts.map(({ unit, count }) => (
-        <span key={unit}>
-          <b>{formatNumber(count)}</b>{' '}
-          {plural(page.strings, `time.${unit}`, count, page.screen.locale)}{' '}
-        </span>
-      ))}
-    </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
+import { orElse } from '#src/bridge/or-else.ts'
 import type { NewUserRewardsProps, Task } from './props.ts'
 
 /** A task that is done on another page. */
@@ -24,7 +25,6 @@ export function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTa
 export function openTask(event: MouseEvent, task: PageTask, username: string, href: string): void {
   if (!bridge.inApp) return
   event.preventDefault()
-  bridge
-    .call('openPageByName', { name: PAGES[task].native, params: { username } })
-    .catch(() => location.assign(href))
+  const opened = bridge.call('openPageByName', { name: PAGES[task].native, params: { username } })
+  void orElse(opened, () => location.assign(href))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -29,6 +30,7 @@ export interface ClosedProps {
 export default function Closed({ landing, activity, how, recaps }: ClosedProps) {
   const { screen, strings, path } = landing
   const words = wordsOf(strings, screen.locale)
+  useExpiry(activity.server_time, [activity.opens_at])
   const ended = activity.phase === 'ended'
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import { readStored, writeStored } from '#src/bridge/storage.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
@@ -7,30 +8,31 @@ import type { IntroductionProps } from './Introduction.tsx'
 /** The value stored once the introduction was shown. */
 const SEEN = 'seen'
 
-const Introduction = lazy(() =>
-  import('./Introduction.tsx').catch(() => ({ default: (_: IntroductionProps) => null })),
-)
+const introduction = lateModule(() => import('./Introduction.tsx'))
+
+type IntroductionModule = Awaited<ReturnType<typeof introduction>>
 
 /**
  * Shows the introduction on the first visit only. A visitor who arrives with an invite code can
  * enter it undisturbed, and sees the introduction on a later visit.
  */
 export function FirstVisitIntroduction(props: Omit<IntroductionProps, 'onClosed' | 'onShown'>) {
-  const [open, setOpen] = useState(false)
+  const [part, setPart] = useState<IntroductionModule>()
 
   useEffect(() => {
     if (readStored(STORAGE_KEYS.activityNoFirst) || offeredCode(location.search)) return
-    setOpen(true)
+    // Nobody asked for it, so a failure is not shown, and a dialog does not open over the page once
+    // the network is back: the next visit shows it.
+    introduction().then(setPart, () => undefined)
   }, [])
 
-  if (!open) return null
   return (
-    <Suspense>
-      <Introduction
+    part && (
+      <part.default
         {...props}
         onShown={() => writeStored(STORAGE_KEYS.activityNoFirst, SEEN)}
-        onClosed={() => setOpen(false)}
+        onClosed={() => setPart(undefined)}
       />
-    </Suspense>
+    )
   )
 }

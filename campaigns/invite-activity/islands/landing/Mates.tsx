@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { inviteInvitees } from '#src/contract/functions/invites.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
-import { sayTimeAgo } from '#src/islands/time/time-ago.ts'
+import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -64,7 +64,7 @@ export function Mates({ landing, activity, words }: Props) {
                       <a href={`${landing.players}/${encodeURIComponent(player.username)}`}>
                         {player.username}
                       </a>
-                      <time dateTime={bound_at}>{sayTimeAgo(bound_at, now)}</time>
+                      <time dateTime={bound_at}>{formatTimeAgo(bound_at, now)}</time>
                     </span>
                     <Chip
                       tone="leaf"

@@ -32,7 +32,7 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
   }
 
   // The response was lost, but the sticker was claimed: the refetched state is right.
-  const told = claimed && !isRefusal(failure) ? undefined : failure
+  const shownFailure = claimed && !isRefusal(failure) ? undefined : failure
   return (
     <li>
       <button
@@ -50,7 +50,7 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
         </span>
       </button>
       {!claimed && !gone && <p className="offer-left">{words.count('free.left', left)}</p>}
-      <Refusal screen={landing.screen} failure={told} />
+      <Refusal screen={landing.screen} failure={shownFailure} />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import type { InviterState } from '#src/islands/inviter/use-inviter.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -27,6 +28,7 @@ interface Props {
 /** Who invites, with which code, and how and until when to enter it. */
 export function InvitationTicket({ activity, invited, code: brought, words, path }: Props) {
   const now = useServerClock(activity.server_time)
+  useExpiry(activity.server_time, [activity.opens_at, activity.closes_at])
   const invitation = invited.status === 'invited' ? invited.invitation : null
   const inviter = invitation?.inviter
   const code = invitation?.code ?? brought

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import { countTo } from '#src/islands/story/count-to.ts'
+
+/** How long the number takes to rise, in milliseconds (visual language, section 8). */
+const DURATION = 900
+
+/** From here on a number is shortened, because it stands between the two mates. */
+const LONG = 100_000
+
+interface Props {
+  label: string
+  dice: number
+  /** The number stays as it was meanwhile. */
+  waits: boolean
+}
+
+/** The player's dice. When there are more, the number rises; screen readers read the final one. */
+export function Balance({ label, dice, waits }: Props) {
+  const number = useRef<SVGTextElement>(null)
+  const shown = useRef(dice)
+
+  useEffect(() => {
+    const words = number.current?.firstChild
+    if (!words || waits) return
+    const from = shown.current
+    shown.current = dice
+    return countTo({ from: Math.min(from, dice), to: dice, duration: DURATION }, (value) => {
+      words.nodeValue = writeDice(value)
+    })
+  }, [dice, waits])
+
+  return (
+    <p className="balance">
+      <span className="balance-label">{label} </span>
+      <span className="sr">{formatNumber(dice)}</span>
+      {/* SVG, because a centred text in HTML shifts as it grows. The effect alone writes it. */}
+      <svg className="balance-number" viewBox="0 0 120 32" aria-hidden="true">
+        <text ref={number} x="60" y="25" textAnchor="middle">
+          {writeDice(shown.current)}
+        </text>
+      </svg>
+    </p>
+  )
+}
+
+function writeDice(dice: number): string {
+  return dice < LONG
+    ? formatNumber(dice)
+    : formatNumber(dice, { notation: 'compact', maximumFractionDigits: 1 })
+}

@@ -1,0 +1,45 @@
+import { lateModule } from '#src/bridge/late-module.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Buttons } from './Buttons.tsx'
+import type { DicePage, DiceProps } from './dice-props.ts'
+import { Friend } from './Friend.tsx'
+import type { useThrow } from './use-throw.ts'
+import { Visitors } from './Visitors.tsx'
+import { Week } from './Week.tsx'
+
+/** Loaded only by those who see it. */
+const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+
+interface Props {
+  page: DiceProps
+  dice: DicePage
+  words: Words
+  dieThrow: ReturnType<typeof useThrow>
+}
+
+/** What stands beside the tray: the button, and what the own or a friend's page tells. */
+export function Content({ page, dice, words, dieThrow }: Props) {
+  useExpiry(dice.server_time, [dice.opens_at, dice.next_day_at, dice.closes_at])
+  if (dice.phase === 'not_started' || dice.phase === 'ended') {
+    return (
+      <LatePart screen={page.screen} load={outsideWindow}>
+        {({ default: OutsideWindow }) => <OutsideWindow page={page} dice={dice} words={words} />}
+      </LatePart>
+    )
+  }
+  return (
+    <>
+      <Buttons page={page} dice={dice} words={words} dieThrow={dieThrow} />
+      {dice.version === 'own' ? (
+        <>
+          <Week dice={dice} words={words} />
+          <Visitors page={page} dice={dice} words={words} />
+        </>
+      ) : (
+        <Friend page={page} dice={dice} words={words} />
+      )}
+    </>
+  )
+}

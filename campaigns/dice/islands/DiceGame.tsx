@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { dice } from '#src/contract/functions/dice.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
+import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Balance } from './Balance.tsx'
+import { Content } from './Content.tsx'
+import styles from './column.css?inline'
+import { type DiceProps, standingOf } from './dice-props.ts'
+import { NextRoll } from './NextRoll.tsx'
+import { Prizes } from './Prizes.tsx'
+import { sumOf } from './sum-of.ts'
+import { Tray } from './Tray.tsx'
+import { useThrow } from './use-throw.ts'
+import './dice.css'
+
+// Loaded late, because the first paint shows only the skeleton.
+adoptStyles(styles)
+
+/** Loaded by those who rolled a double. */
+const doubleWon = lateModule(() => import('./DoubleWon.tsx'))
+
+type Props = DiceProps & {
+  /** How it works, prerendered. */
+  children?: ReactNode
+}
+
+/** The dice of a day, and a friend's page, where a visit gives dice to both. */
+export default function DiceGame(props: Props) {
+  return (
+    <Screen screen={props.screen}>
+      <DiceScreen {...props} />
+    </Screen>
+  )
+}
+
+function DiceScreen({ children, ...page }: Props) {
+  const { screen, campaign, strings } = page
+  const words = wordsOf(strings, screen.locale)
+  const [wanted] = useState(() => wantedPlayer(page.localPath))
+  const named = wanted.whose === 'own' ? undefined : nameOf(wanted)
+  const read = useRead(dice, { campaign, ...(named !== undefined && { username: named.asked }) })
+  const data = read.state.status === 'ready' ? read.state.data : undefined
+  const dieThrow = useThrow(campaign, data)
+  const { tray, shown, faces, inAir, fallen, won } = dieThrow
+  const standing = shown && standingOf(shown)
+  const roll = standing?.roll
+  const friend = shown?.version === 'friend' ? shown.player : undefined
+
+  const column = useRef<HTMLDivElement>(null)
+  const wasWon = useRef(false)
+  useEffect(() => {
+    // The dialog took the focus.
+    if (wasWon.current && !won) column.current?.querySelector('button')?.focus()
+    wasWon.current = won !== undefined
+  }, [won])
+
+  return (
+    <>
+      <div className="hero ground g5">
+        <div className="dice-words">
+          <h1 className="lettering">{words.say('hero.title')}</h1>
+          {friend ? (
+            <p className="visiting">
+              <Avatar avatar={friend.avatar} size="s" />
+              <span>{words.say('visiting', { name: friend.username })}</span>
+            </p>
+          ) : (
+            <p>{words.say('hero.lead')}</p>
+          )}
+        </div>
+        <Tray
+          ref={tray}
+          faces={faces}
+          between={
+            standing && (
+              <Balance label={words.say('balance')} dice={standing.dice_balance} waits={!!won} />
+            )
+          }
+          onRim={shown && standing?.rolled_today && <NextRoll page={shown} words={words} />}
+          onFelt={
+            roll &&
+            !inAir && (
+              <span className="sum">{words.count('sum', roll.dice, { sum: sumOf(roll) })}</span>
+            )
+          }
+        />
+        <SoundButton label={page.soundLabel} />
+        <Prizes page={page} words={words} rolled={roll} />
+      </div>
+      <div className="column" ref={column}>
+        <p className="sr" role="status">
+          {fallen &&
+            !fallen.double &&
+            words.count('roll.said', fallen.dice, {
+              first: fallen.faces[0],
+              second: fallen.faces[1],
+            })}
+        </p>
+        <ReadScreen
+          screen={screen}
+          read={shown ? { ...read, state: { ...read.state, status: 'ready', data: shown } } : read}
+          skeleton={<ColumnSkeleton />}
+          username={named?.shown}
+        >
+          {(answer) => <Content page={page} dice={answer} words={words} dieThrow={dieThrow} />}
+        </ReadScreen>
+        {children}
+        {won && shown && (
+          <LatePart screen={screen} load={doubleWon} small>
+            {({ default: DoubleWon }) => (
+              <DoubleWon page={page} roll={won} words={words} onClose={dieThrow.onCollect} />
+            )}
+          </LatePart>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The button, the week and the visitors while they are loading. */
+function ColumnSkeleton() {
+  return (
+    <div className="column-skeleton">
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
+
+/**
+ * Returns the player whom the address names; at build time, when there is no address, the visitor's
+ * own page.
+ */
+function wantedPlayer(page: string): Wanted {
+  return typeof location === 'undefined'
+    ? { whose: 'own' }
+    : usernameFromPath(location.pathname, page)
+}
+
+/** What is asked for, which is nobody's name if the address holds none that can be; and what is shown. */
+function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>) {
+  return wanted.whose === 'player'
+    ? { asked: wanted.username, shown: wanted.username }
+    : { asked: '', shown: wanted.written }
+}

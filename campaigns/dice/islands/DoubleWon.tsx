@@ -1,0 +1,51 @@
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardArrival, rewardName } from '#src/islands/reward/reward-words.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { STAR } from '#src/ui/icon/icons.ts'
+import { Win } from '#src/ui/win/Win.tsx'
+import type { DiceProps, Roll } from './dice-props.ts'
+import { sumOf } from './sum-of.ts'
+
+interface Props {
+  page: DiceProps
+  roll: Roll
+  words: Words
+  onClose: () => void
+}
+
+/** The celebration of a double on the whole screen; of a double six, with what it won beside. */
+export default function DoubleWon({ page, roll, words, onClose }: Props) {
+  const { rewardStrings, screen } = page
+  const dice = { type: 'dice', dice: roll.dice } as const
+  const won = rewardName(dice, rewardStrings, screen.locale)
+  const close = <Button label={rewardStrings['won.collect'] ?? ''} onClick={onClose} />
+  const sum = sumOf(roll)
+  if (!roll.reward) {
+    return (
+      <Win
+        word={words.say('won.double')}
+        art={rewardArt(dice)}
+        chip={<Chip label={sum} />}
+        name={won}
+        text={rewardArrival(dice, rewardStrings)}
+        onClose={onClose}
+      >
+        {close}
+      </Win>
+    )
+  }
+  return (
+    <Win
+      word={words.say('won.six')}
+      art={rewardArt(roll.reward)}
+      chip={<Chip icon={STAR} tone="sky" label={`${sum}: ${won}`} />}
+      name={rewardName(roll.reward, rewardStrings, screen.locale)}
+      text={rewardArrival(roll.reward, rewardStrings)}
+      onClose={onClose}
+    >
+      {close}
+    </Win>
+  )
+}

@@ -1,0 +1,45 @@
+import { rewardName } from '#src/islands/reward/reward-words.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import die from '#src/ui/art/dice/die.svg?url&no-inline'
+import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
+import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
+import crown from '#src/ui/art/stickers/crown.svg?url&no-inline'
+import type { DiceProps, Roll } from './dice-props.ts'
+
+interface Props {
+  page: DiceProps
+  words: Words
+  /** Today's roll: what it was worth is marked. */
+  rolled: Roll | null | undefined
+}
+
+/** What can be won: by a visit, by a double, by a double six. */
+export function Prizes({ page, words, rolled }: Props) {
+  const { visitDice, factor, doubleSix, rewardStrings, screen } = page
+  const six = rolled?.double && rolled.faces[0] === 6
+  return (
+    <ul className="prizes">
+      <li>
+        <img src={ticket} width="36" height="36" alt="" />
+        <span>
+          <b>+{visitDice}</b> {words.say('prize.visit')}
+        </span>
+      </li>
+      <li className={rolled?.double ? 'hit' : undefined}>
+        <img src={gift} width="36" height="36" alt="" />
+        <span>
+          <b>× {factor}</b> {words.say('prize.double')}
+        </span>
+      </li>
+      <li className={six ? 'hit' : undefined}>
+        <img src={doubleSix.type === 'dice' ? die : crown} width="36" height="36" alt="" />
+        <span>
+          <b>6 + 6</b>{' '}
+          {doubleSix.type === 'dice'
+            ? rewardName(doubleSix, rewardStrings, screen.locale)
+            : words.say('prize.sticker')}
+        </span>
+      </li>
+    </ul>
+  )
+}

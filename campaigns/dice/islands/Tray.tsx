@@ -1,0 +1,70 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { playNotes } from '#src/islands/sound/play-notes.ts'
+import { vibrate } from '#src/islands/sound/vibrate.ts'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { Mate } from '#src/ui/mate/Mate.tsx'
+import { type DieHandle, ThrownDie } from './ThrownDie.tsx'
+import { RESTS, SECOND_LATER } from './throw.ts'
+import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
+
+/** What a page does with its two dice. */
+export interface TrayHandle {
+  /** Begins a throw whose result is not known yet. Called while a press is handled, for its sound. */
+  tumble: () => void
+  /** Ends it with the dice that the server rolled. Resolves when both lie. */
+  land: (faces: readonly [number, number]) => Promise<void>
+}
+
+interface Props {
+  faces: readonly [number, number]
+  ref: Ref<TrayHandle>
+  /** Between the two mates. */
+  between: ReactNode
+  /** Below the dice, and on the lower rim. */
+  onFelt: ReactNode
+  onRim: ReactNode
+}
+
+/** The tray with the two dice, over whose rim Pip and Dot look. */
+export function Tray({ faces, ref, between, onFelt, onRim }: Props) {
+  const first = useRef<DieHandle>(null)
+  const second = useRef<DieHandle>(null)
+
+  useImperativeHandle(ref, () => ({
+    tumble() {
+      first.current?.tumble()
+      second.current?.tumble()
+      playNotes(RATTLE)
+    },
+    async land([one, other]) {
+      if (!prefersReducedMotion()) {
+        playNotes(landingNotes())
+        vibrate(landingTouches())
+      }
+      await Promise.all([
+        first.current?.land(one),
+        later(SECOND_LATER).then(() => second.current?.land(other)),
+      ])
+    },
+  }))
+
+  return (
+    <div className="tray">
+      <Mate mate="pip" mood="wave" className="peek pip" />
+      <div className="tray-between">{between}</div>
+      <Mate mate="dot" mood="cheer" className="peek dot" />
+      <div className="tray-rim">
+        <div className="felt">
+          <ThrownDie ref={first} place="first" rest={RESTS[0]} face={faces[0]} />
+          <ThrownDie ref={second} place="second" rest={RESTS[1]} face={faces[1]} />
+          <div className="felt-note">{onFelt}</div>
+        </div>
+        <div className="rim-note">{onRim}</div>
+      </div>
+    </div>
+  )
+}
+
+function later(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,52 @@
+import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import type { DiceProps, OwnDice } from './dice-props.ts'
+
+interface Props {
+  page: DiceProps
+  dice: OwnDice
+  words: Words
+}
+
+/** Who visited the player today and yesterday, and how many visits are left. */
+export function Visitors({ page, dice, words }: Props) {
+  const now = useServerClock(dice.server_time)
+  return (
+    <section>
+      <div className="title-row">
+        <h2>{words.say('visitors.title')}</h2>
+        <Chip tone="mint" label={words.count('visits.left', dice.visits_left)} />
+      </div>
+      {dice.visitors.length === 0 ? (
+        <p className="soft">{words.count('visitors.none', dice.visit_dice)}</p>
+      ) : (
+        <ul className="visitors">
+          {dice.visitors.map(({ player, visited_at, dice: gained, met_today }) => (
+            <li key={`${player.username} ${visited_at}`}>
+              <Avatar avatar={player.avatar} />
+              <div>
+                <b>{player.username}</b>
+                <span>{formatTimeAgo(visited_at, now)}</span>
+              </div>
+              {met_today || dice.visits_left === 0 ? (
+                <Chip tone="sun" label={words.count('visitors.got', gained)} />
+              ) : (
+                <Button
+                  size="s"
+                  tone="paper"
+                  label={words.say('visitors.back')}
+                  name={`${words.say('visitors.back')}: ${player.username}`}
+                  href={`${page.localPath}/${encodeURIComponent(player.username)}`}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Words } from '#src/islands/words/words.ts'
+import { DieFace } from '#src/ui/die/DieFace.tsx'
+import type { OwnDice } from './dice-props.ts'
+
+const DAYS = 7
+const DAY = 24 * 60 * 60 * 1000
+
+/** The player's rolls of the last seven days, the campaign's days, with today at the end. */
+export function Week({ dice, words }: { dice: OwnDice; words: Words }) {
+  const days = Array.from({ length: DAYS }, (_, index) => {
+    const at = new Date(Date.parse(dice.day) - (DAYS - 1 - index) * DAY)
+    return { at, day: at.toISOString().slice(0, 10) }
+  })
+  const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
+  const long = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' })
+  return (
+    <section>
+      <h2>{words.say('week.title')}</h2>
+      <ol className="week">
+        {days.map(({ at, day }) => {
+          const roll = dice.last_rolls.find((each) => each.day === day)
+          return (
+            <li key={day} className={day === dice.day ? 'today' : undefined}>
+              <span aria-hidden="true">{weekday.format(at)}</span>
+              <WeekDie face={roll?.faces[0]} />
+              <WeekDie face={roll?.faces[1]} />
+              <b aria-hidden="true">{roll ? `+${roll.dice}` : '–'}</b>
+              <span className="sr">
+                {long.format(at)}:{' '}
+                {roll
+                  ? words.count('roll.said', roll.dice, {
+                      first: roll.faces[0],
+                      second: roll.faces[1],
+                    })
+                  : words.say('week.none')}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** A die of a day; blank where nothing was rolled. */
+function WeekDie({ face = 0 }: { face: number | undefined }) {
+  return (
+    <DieFace face={face as 0 | 1 | 2 | 3 | 4 | 5 | 6} {...(face === 0 && { className: 'blank' })} />
+  )
+}

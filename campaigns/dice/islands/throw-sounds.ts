@@ -1,0 +1,46 @@
+import type { Note } from '#src/islands/sound/play-notes.ts'
+import { LANDING, SECOND_LATER, TOUCHES } from './throw.ts'
+
+/** Dice shaken in a hand. */
+export const RATTLE: readonly Note[] = [0, 0.07, 0.13, 0.2].map((after, index) => ({
+  pitch: 900 + 140 * (index % 2),
+  slide: 500,
+  after,
+  length: 0.05,
+  loudness: 0.08,
+  wave: 'square',
+}))
+
+/** Each die on wood, at each of its touches, softer every time. */
+export function landingNotes(): Note[] {
+  return [0, SECOND_LATER].flatMap((late, die) =>
+    TOUCHES.map((touch, index) => ({
+      pitch: 260 + 40 * die,
+      slide: 90,
+      after: (late + touch * LANDING) / 1000,
+      length: 0.12,
+      loudness: index === 0 ? 0.3 : 0.12,
+    })),
+  )
+}
+
+/** How long each touch of the table is felt, the first and the second of a die, in milliseconds. */
+const FELT = [14, 7] as const
+
+/** The same landing as a pattern of `vibrate`: pauses and touches by turns, in milliseconds. */
+export function landingTouches(): number[] {
+  const touches = [0, SECOND_LATER]
+    .flatMap((late) => TOUCHES.map((touch, index) => ({ at: late + touch * LANDING, index })))
+    .sort((one, other) => one.at - other.at)
+  let now = 0
+  // A pattern begins with a vibration: none.
+  return [
+    0,
+    ...touches.flatMap(({ at, index }) => {
+      const pause = Math.round(at - now)
+      const length = FELT[index] ?? 0
+      now = at + length
+      return [pause, length]
+    }),
+  ]
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { diceRoll } from '#src/contract/functions/dice.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
+import { type DicePage, type Roll, standingOf } from './dice-props.ts'
+import type { TrayHandle } from './Tray.tsx'
+
+/** How the dice lie where nothing was rolled today. */
+const IDLE: readonly [number, number] = [5, 3]
+
+/** How long a double is looked at before its celebration covers it, in milliseconds. */
+const LOOK = 700
+
+/**
+ * Throws the dice: the press starts them, the server's answer decides the faces. Until they lie, the
+ * page shows what was so when they were thrown (`held`), because the new data already tells the result.
+ */
+export function useThrow(campaign: string, data: DicePage | undefined) {
+  const { act, failure } = useAct(diceRoll)
+  const tray = useRef<TrayHandle>(null)
+  const [held, setHeld] = useState<DicePage>()
+  const [inAir, setInAir] = useState(false)
+  /** The roll that has just come to rest, to be said, and a double until it was celebrated. */
+  const [fallen, setFallen] = useState<Roll>()
+  const [won, setWon] = useState<Roll>()
+  const shown = held ?? data
+  const known = shown && standingOf(shown)?.roll
+
+  // After an unknown outcome the next press sends the same `request_id` (rpc/effect.ts).
+  const lost = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
+  const found = lost && !inAir && data ? (standingOf(data)?.roll ?? undefined) : undefined
+
+  const settle = async (roll: Roll) => {
+    await tray.current?.land(roll.faces)
+    if (roll.double) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK))
+      setWon(roll)
+    }
+    setInAir(false)
+    setFallen(roll)
+    setHeld(undefined)
+  }
+
+  const press = async () => {
+    if (!data || held) return
+    setHeld(data)
+    setInAir(true)
+    setFallen(undefined)
+    tray.current?.tumble()
+    const answer = await act({ campaign })
+    if (answer) return settle(answer.roll)
+    await tray.current?.land(known?.faces ?? IDLE)
+    setInAir(false)
+    setHeld(undefined)
+  }
+
+  // The answer was lost, but the page's next data has the roll: the dice fell after all.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each roll that is found
+  useEffect(() => {
+    if (!found) return
+    setFallen(found)
+    if (found.double) setWon(found)
+  }, [found?.rolled_at])
+
+  return {
+    tray,
+    shown,
+    faces: known?.faces ?? IDLE,
+    inAir,
+    press,
+    fallen,
+    won,
+    onCollect: () => setWon(undefined),
+    failure: inAir || found ? undefined : failure,
+    lost: lost && !inAir && !found,
+  }
+}

@@ -1,0 +1,17 @@
+import type { EventType } from './event-words.ts'
+import './event-picture.css'
+
+interface Props {
+  type: EventType
+  /** The picture's URL. */
+  picture: string
+}
+
+/** The picture of an event on the ground of its type. Decorative: the title stands beside it. */
+export function EventPicture({ type, picture }: Props) {
+  return (
+    <div className={`event-picture ${type}`}>
+      <img src={picture} width="80" height="80" alt="" />
+    </div>
+  )
+}

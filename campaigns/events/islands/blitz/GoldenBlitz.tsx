@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { goldenBlitz } from '#src/contract/functions/events.ts'
+import { LatePart, useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { Mate } from '#src/ui/mate/Mate.tsx'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import { wordsOfEvent } from '../event-words.ts'
+import { BlitzTime } from './BlitzTime.tsx'
+import { type Blitzes, type BlitzNow, blitzNow, changesOf } from './blitz-now.ts'
+import type { BlitzProps } from './blitz-props.ts'
+import './golden-blitz.css'
+
+/** The stickers and all below them, which the first paint does not show. */
+const blitzSheet = lateModule(() => import('./BlitzSheet.tsx'))
+const celebration = lateModule(() => import('./Celebration.tsx'))
+
+/** How the mate with the crown feels. */
+const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 'sleep' } as const
+
+/** The golden blitz: announced, in progress, or over. */
+export default function GoldenBlitz(props: BlitzProps) {
+  return (
+    <Screen screen={props.screen}>
+      <BlitzScreen {...props} />
+    </Screen>
+  )
+}
+
+function BlitzScreen(page: BlitzProps) {
+  const { screen, campaign, strings } = page
+  const words = wordsOf(strings, screen.locale)
+  const read = useRead(goldenBlitz, { campaign })
+  const data = read.state.status === 'ready' ? read.state.data : undefined
+  const now = data && blitzNow(data)
+  const turn = useTurn(now?.phase)
+  const party = useLatePart(celebration, turn === 'started')
+  useEffect(() => {
+    // Together with the data; a failure is shown where the part is needed.
+    blitzSheet().catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <div className="blitz-hero" data-phase={now?.phase}>
+        <h1 className="lettering">{words.say('blitz.title')}</h1>
+        <p className="blitz-lead">{leadOf(now, page, words)}</p>
+        {now && now.phase !== 'none' && data ? (
+          <BlitzTime now={now} serverTime={data.server_time} words={words} />
+        ) : (
+          <div className="blitz-time" />
+        )}
+        <div className="blitz-crowned">
+          <Mate mate="pip" mood={MOODS[now?.phase ?? 'preview']} />
+          <img src={stickerArt('crown')} width="80" height="80" alt="" />
+          {party.status === 'ready' && <party.part.default />}
+        </div>
+      </div>
+      <div className="sheet blitz-sheet">
+        <p className="sr" role="status">
+          {turn && words.say(`blitz.${turn}`)}
+        </p>
+        <ReadScreen screen={screen} read={read} skeleton={<SheetSkeleton />}>
+          {(blitzes) => <Content page={page} blitzes={blitzes} words={words} />}
+        </ReadScreen>
+      </div>
+    </>
+  )
+}
+
+function Content({ page, blitzes, words }: { page: BlitzProps; blitzes: Blitzes; words: Words }) {
+  useExpiry(blitzes.server_time, changesOf(blitzes))
+  return (
+    <LatePart screen={page.screen} load={blitzSheet} waiting={<SheetSkeleton />}>
+      {({ default: BlitzSheet }) => <BlitzSheet page={page} blitzes={blitzes} words={words} />}
+    </LatePart>
+  )
+}
+
+/** Returns what the phase has just turned to while the page was open, to be said and celebrated. */
+function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | undefined {
+  const [last, setLast] = useState(phase)
+  const [turn, setTurn] = useState<'started' | 'over'>()
+  useEffect(() => {
+    if (!phase || phase === last) return
+    if (last === 'preview' && phase === 'in-progress') setTurn('started')
+    if (last === 'in-progress') setTurn('over')
+    setLast(phase)
+  }, [phase, last])
+  return turn
+}
+
+function leadOf(now: BlitzNow | undefined, page: BlitzProps, words: Words): string {
+  if (!now || now.phase === 'none' || now.phase === 'ended') return words.say('blitz.lead')
+  return wordsOfEvent({ id: now.blitz.id, type: 'golden-blitz' }, page.events, words).text
+}
+
+function SheetSkeleton() {
+  return (
+    <div className="blitz-waiting">
+      <Skeleton shape="short-line" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { eventReminderSet } from '#src/contract/functions/notifications.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { BELL, CHECK } from '#src/ui/icon/icons.ts'
+import type { Blitz } from './blitz-now.ts'
+import type { BlitzProps } from './blitz-props.ts'
+
+interface Props {
+  page: BlitzProps
+  blitz: Blitz
+  words: Words
+}
+
+/** Sets and removes the reminder of a golden blitz that has not started. */
+export function RemindMe({ page: { screen, campaign, links }, blitz, words }: Props) {
+  const { act, busy, failure } = useAct(eventReminderSet)
+  const { id, remind, muted } = blitz
+  return (
+    <div className="remind-me">
+      <Button
+        label={words.say(remind ? 'blitz.reminded' : 'blitz.remind')}
+        {...(remind && { name: words.say('blitz.reminded_name') })}
+        icon={remind ? CHECK : BELL}
+        tone={remind ? 'paper' : 'primary'}
+        busy={busy}
+        onClick={() => act({ campaign, event: id, remind: !remind })}
+      />
+      <p role="status">
+        {remind && (muted ? words.say('blitz.muted') : words.say('blitz.remind_note'))}{' '}
+        {remind && muted && <a href={links.notifications}>{words.say('blitz.muted_action')}</a>}
+      </p>
+      <Refusal screen={screen} failure={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { goldenBlitz } from '#src/contract/functions/events.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+
+export type Blitzes = RpcResult<typeof goldenBlitz>
+export type Blitz = Blitzes['preview'][number]
+export type GoldSticker = Blitz['stickers'][number]
+
+/** How long the page thanks after a golden blitz before it turns to the next, in milliseconds. */
+const THANKS = 24 * 60 * 60 * 1000
+
+/** What the page is about: the phase of one golden blitz, or that there is none to show. */
+export type BlitzNow =
+  | { readonly phase: 'preview' | 'in-progress' | 'ended'; readonly blitz: Blitz }
+  | { readonly phase: 'none' }
+
+/**
+ * Returns what the page is about: the running golden blitz that ends first; else one that ended
+ * within a day; else the next that is announced; else the last.
+ */
+export function blitzNow({ preview, in_progress, ended, server_time }: Blitzes): BlitzNow {
+  const [running] = in_progress
+  if (running) return { phase: 'in-progress', blitz: running }
+  const [last] = ended
+  const [next] = preview
+  const isFresh = last && Date.parse(last.ends_at) + THANKS > Date.parse(server_time)
+  if (last && (isFresh || !next)) return { phase: 'ended', blitz: last }
+  return next ? { phase: 'preview', blitz: next } : { phase: 'none' }
+}
+
+/** Returns the other golden blitzes: those still to come, and those that are over. */
+export function otherBlitzes({ preview, ended }: Blitzes, now: BlitzNow) {
+  const others = (list: readonly Blitz[]) =>
+    list.filter(({ id }) => now.phase === 'none' || id !== now.blitz.id)
+  return { next: others(preview), earlier: others(ended) }
+}
+
+/** Returns the instants at which the page changes. */
+export function changesOf({ preview, in_progress, ended }: Blitzes): readonly string[] {
+  return [
+    ...preview.map(({ starts_at }) => starts_at),
+    ...in_progress.map(({ ends_at }) => ends_at),
+    ...ended.slice(0, 1).map(({ ends_at }) => new Date(Date.parse(ends_at) + THANKS).toISOString()),
+  ]
+}

@@ -1,0 +1,32 @@
+import { formatNumber, formatWeekday } from '#src/i18n/format.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import type { EventsDay } from './day-props.ts'
+
+interface Props {
+  words: Words
+  data: EventsDay
+  /** The day that is shown. */
+  shown: string
+  onChoose: (day: string) => void
+}
+
+/** The days from yesterday to in four days, each with a dot if something is on. */
+export function Days({ words, data, shown, onChoose }: Props) {
+  return (
+    <nav className="days" aria-label={words.say('day.days.label')}>
+      {data.days.map(({ day, events }) => (
+        <button
+          key={day}
+          type="button"
+          aria-current={day === shown ? 'date' : undefined}
+          onClick={() => onChoose(day)}
+        >
+          {day === data.today ? words.say('day.days.today') : formatWeekday(day)}
+          <b>{formatNumber(Number(day.slice(-2)))}</b>
+          <i className={events > 0 ? '' : 'none'} />
+          <span className="sr">{words.count('day.lead.events', events)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { eventsToday } from '#src/contract/functions/events.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { DaySkeleton } from './DaySkeleton.tsx'
+import { Days } from './Days.tsx'
+import type { DayProps } from './day-props.ts'
+import { Lead } from './Lead.tsx'
+import { PullToRefresh } from './PullToRefresh.tsx'
+import { Timeline } from './Timeline.tsx'
+import styles from './timeline.css?inline'
+import './day.css'
+
+// The first paint shows only the skeleton.
+adoptStyles(styles)
+
+/** Loaded by those who come before or after all events. */
+const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+
+/** The events of today, or of the day that was chosen. */
+export default function EventsOfDay(props: DayProps) {
+  return (
+    <Screen screen={props.screen}>
+      <Day {...props} />
+    </Screen>
+  )
+}
+
+function Day(page: DayProps) {
+  const { screen, campaign } = page
+  const words = wordsOf(page.strings, screen.locale)
+  const read = useRead(eventsToday, { campaign })
+  const [chosen, choose] = useState<string>()
+  const today = read.state.status === 'ready' ? read.state.data : undefined
+  return (
+    <>
+      <Lead words={words} day={today} />
+      <div className="sheet events-sheet">
+        <PullToRefresh words={words}>
+          <ReadScreen screen={screen} read={read} skeleton={<DaySkeleton />}>
+            {(data) => {
+              if (data.phase === 'not_started' || data.phase === 'ended') {
+                return (
+                  <LatePart screen={screen} load={outsideWindow}>
+                    {({ default: OutsideWindow }) => (
+                      <OutsideWindow page={page} day={data} words={words} />
+                    )}
+                  </LatePart>
+                )
+              }
+              // After midnight the day that was chosen may be today, or gone from the list.
+              const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
+              return (
+                <>
+                  <Days words={words} data={data} shown={other ?? data.today} onChoose={choose} />
+                  {other === undefined ? (
+                    <Timeline page={page} words={words} day={data} />
+                  ) : (
+                    <OtherDay key={other} page={page} day={other} />
+                  )}
+                </>
+              )
+            }}
+          </ReadScreen>
+        </PullToRefresh>
+      </div>
+    </>
+  )
+}
+
+/** A day that was chosen: it is asked for when it is shown. */
+function OtherDay({ page, day }: { page: DayProps; day: string }) {
+  const { screen, campaign } = page
+  const words = wordsOf(page.strings, screen.locale)
+  const read = useRead(eventsToday, { campaign, day })
+  return (
+    <ReadScreen screen={screen} read={read} heading="h2" skeleton={<DaySkeleton days={false} />}>
+      {(data) => <Timeline page={page} words={words} day={data} />}
+    </ReadScreen>
+  )
+}

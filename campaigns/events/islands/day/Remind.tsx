@@ -1,0 +1,41 @@
+import { eventReminderSet } from '#src/contract/functions/notifications.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { BELL, CHECK } from '#src/ui/icon/icons.ts'
+import type { DayEvent, DayProps } from './day-props.ts'
+
+interface Props {
+  page: DayProps
+  words: Words
+  event: DayEvent
+  title: string
+}
+
+/** Sets the reminder before an event starts, or takes it back. */
+export function Remind({ page: { screen, campaign }, words, event, title }: Props) {
+  const { act, busy, failure } = useAct(eventReminderSet)
+  const press = async () => {
+    const answer = await act({ campaign, event: event.id, remind: !event.remind })
+    if (!answer) return
+    const said = answer.remind ? (answer.muted ? 'muted' : 'set_said') : 'off_said'
+    notify(words.say(`day.remind.${said}`), answer.muted && answer.remind ? 'info' : 'success')
+  }
+  const label = words.say(event.remind ? 'day.remind.set' : 'day.remind.action')
+  return (
+    <>
+      <Button
+        tone={event.remind ? 'paper' : 'sun'}
+        size="s"
+        icon={event.remind ? CHECK : BELL}
+        label={label}
+        name={`${label}: ${title}`}
+        busy={busy}
+        onClick={press}
+      />
+      <Refusal screen={screen} failure={failure} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { eventsToday } from '#src/contract/functions/events.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { EventsProps } from '../events-props.ts'
+
+/** The props of the page with the events of a day. */
+export interface DayProps extends EventsProps {
+  /** The pages of events, in the page's locale. */
+  links: {
+    goldenBlitz: string
+    quickWins: string
+    /** The id of the event follows. */
+    rewards: string
+    notifications: string
+    /** The pages of partner events, by the event's id. */
+    partner: Readonly<Record<string, string>>
+  }
+}
+
+export type EventsDay = RpcResult<typeof eventsToday>
+export type DayEvent = EventsDay['events'][number]

@@ -1,0 +1,36 @@
+import { formatDate, formatNumber, formatPeriod } from '#src/i18n/format.ts'
+import { timeLeft } from '#src/islands/time/time-left.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import type { DayEvent } from './day-props.ts'
+
+/**
+ * Returns the time until an instant: in days, or in hours and minutes in the last day. `now` is in
+ * milliseconds since 1970.
+ */
+export function formatTimeLeftParts(words: Words, until: string, now: number): string {
+  const parts = timeLeft(Date.parse(until) - now)
+  const shown = parts[0]?.unit === 'days' ? parts.slice(0, 1) : parts
+  const time = shown
+    .map(({ unit, count }) =>
+      words.count(`day.time.${unit}`, count, { count: formatNumber(count) }),
+    )
+    .join(' ')
+  return words.say('day.time.left', { time: time || words.count('day.time.minutes', 0) })
+}
+
+/**
+ * Returns when an event is, by its state: its times, or when it starts, or when it ended; of the
+ * player's own day at `now` (milliseconds since 1970) the time alone.
+ */
+export function whenOf(
+  words: Words,
+  { state, starts_at, ends_at }: Pick<DayEvent, 'state' | 'starts_at' | 'ends_at'>,
+  now: number,
+): string {
+  if (state === 'running') return formatPeriod(starts_at, ends_at)
+  const at = state === 'upcoming' ? starts_at : ends_at
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  return words.say(state === 'upcoming' ? 'day.card.starts' : 'day.card.ended', {
+    date: formatDate(at, isToday ? 'time' : 'moment'),
+  })
+}

@@ -1,0 +1,37 @@
+import type { EventWords, WordsOfEvents } from '#src/contract/event.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
+import crown from '#src/ui/art/stickers/crown.svg?url&no-inline'
+import planet from '#src/ui/art/stickers/planet.svg?url&no-inline'
+import rocket from '#src/ui/art/stickers/rocket.svg?url&no-inline'
+
+/** The types of events. */
+export type EventType = 'golden-blitz' | 'tournament' | 'quick-wins' | 'partner-team'
+
+/** The pictures of events that this page does not know. */
+const PICTURES: Readonly<Record<EventType, string>> = {
+  'golden-blitz': crown,
+  tournament: rocket,
+  'quick-wins': gift,
+  'partner-team': planet,
+}
+
+/**
+ * Returns the words and the picture of an event: its own, or those of its type where it was published
+ * after the page was built. `words` has the texts `type.` of the campaign's copy.
+ */
+export function wordsOfEvent(
+  event: { readonly id: string; readonly type: EventType },
+  events: WordsOfEvents,
+  words: Words,
+): EventWords {
+  const own = Object.hasOwn(events, event.id) ? events[event.id] : undefined
+  return (
+    own ?? {
+      title: words.say(`type.${event.type}.title`),
+      text: words.say(`type.${event.type}.text`),
+      earn: [],
+      picture: PICTURES[event.type],
+    }
+  )
+}

@@ -1,0 +1,13 @@
+import type { WordsOfEvents } from '#src/contract/event.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+
+/** The props that every page of the events passes to its island. */
+export interface EventsProps {
+  screen: ScreenProps
+  /** The campaign's slug. */
+  campaign: string
+  /** The texts of the campaign's copy that the island shows. */
+  strings: Readonly<Record<string, string>>
+  /** The words and pictures of all events. */
+  events: WordsOfEvents
+}

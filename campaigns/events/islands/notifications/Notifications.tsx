@@ -1,0 +1,46 @@
+import { notificationSettings } from '#src/contract/functions/notifications.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { NotificationsProps } from './notifications-props.ts'
+import { Reminders } from './Reminders.tsx'
+import { Switches } from './Switches.tsx'
+import './notifications.css'
+
+/** What players hear about, and the reminders that they have set. */
+export default function Notifications(props: NotificationsProps) {
+  return (
+    <Screen screen={props.screen}>
+      <NotificationsScreen {...props} />
+    </Screen>
+  )
+}
+
+function NotificationsScreen(page: NotificationsProps) {
+  const words = wordsOf(page.strings, page.screen.locale)
+  const read = useRead(notificationSettings, {})
+  return (
+    <ReadScreen screen={page.screen} read={read} skeleton={<Waiting />}>
+      {(known) => (
+        <>
+          <Switches screen={page.screen} known={known} words={words} />
+          <Reminders page={page} words={words} />
+        </>
+      )}
+    </ReadScreen>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="notify-waiting">
+      <Skeleton shape="short-line" />
+      <Skeleton shape="wide" />
+      <Skeleton shape="wide" />
+      <Skeleton shape="short-line" />
+      <Skeleton shape="wide" />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react'
+import { eventReminderSet, eventReminders } from '#src/contract/functions/notifications.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { CLOSE } from '#src/ui/icon/icons.ts'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { EventPicture } from '../EventPicture.tsx'
+import { wordsOfEvent } from '../event-words.ts'
+import type { NotificationsProps } from './notifications-props.ts'
+
+type Answer = RpcResult<typeof eventReminders>
+
+interface Props {
+  page: NotificationsProps
+  words: Words
+}
+
+/** The reminders that the player has set, each with its event, to be removed here. */
+export function Reminders({ page, words }: Props) {
+  const read = useRead(eventReminders, { campaign: page.campaign })
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className="notify-reminders">
+      <h2 ref={title} tabIndex={-1}>
+        {words.say('notify.reminders')}
+      </h2>
+      <ReadScreen
+        screen={page.screen}
+        read={read}
+        skeleton={<Skeleton shape="wide" />}
+        heading="h3"
+      >
+        {(answer) => (
+          <List
+            page={page}
+            answer={answer}
+            words={words}
+            // The pressed button goes with its row.
+            onRemoved={() => title.current?.focus()}
+          />
+        )}
+      </ReadScreen>
+    </section>
+  )
+}
+
+function List({
+  page,
+  answer: { reminders, server_time },
+  words,
+  onRemoved,
+}: Props & { answer: Answer; onRemoved: () => void }) {
+  const { screen, campaign, events, eventsPath } = page
+  const { act, busy, failure } = useAct(eventReminderSet)
+  useExpiry(
+    server_time,
+    reminders.map(({ event }) => event.starts_at),
+  )
+  const remove = async (event: string, title: string) => {
+    if (busy) return
+    if (!(await act({ campaign, event, remind: false }))) return
+    notify(words.say('notify.removed', { event: title }), 'success')
+    onRemoved()
+  }
+  return (
+    <>
+      {reminders.length === 0 && (
+        <div className="notify-none">
+          <p>{words.say('notify.none')}</p>
+          <Button tone="paper" label={words.say('notify.none_action')} href={eventsPath} />
+        </div>
+      )}
+      <ul>
+        {reminders.map(({ event, due_at, muted }) => {
+          const told = wordsOfEvent(event, events, words)
+          return (
+            <li key={event.id}>
+              <EventPicture type={event.type} picture={told.picture} />
+              <div className="notify-words">
+                <h3>{told.title}</h3>
+                <p>{words.say('notify.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
+                <p className="notify-due">
+                  {muted
+                    ? words.say('notify.muted')
+                    : words.say('notify.due', { date: formatDate(due_at, 'moment') })}
+                </p>
+              </div>
+              <IconButton
+                icon={CLOSE}
+                label={words.say('notify.remove', { event: told.title })}
+                onClick={() => remove(event.id, told.title)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Refusal screen={screen} failure={failure} />
+    </>
+  )
+}

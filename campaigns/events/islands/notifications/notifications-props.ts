@@ -1,0 +1,7 @@
+import type { EventsProps } from '../events-props.ts'
+
+/** The props of the page of notifications. */
+export interface NotificationsProps extends EventsProps {
+  /** The page of events, in the page's language. */
+  eventsPath: string
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { eventRanking } from '#src/contract/functions/event-rewards.ts'
+import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { PlaceRow } from './PlaceRow.tsx'
+
+/** How many places are asked for at once. */
+export const PAGE = 50
+
+interface Props {
+  page: DetailProps
+  event: string
+  /** The last rank that stands above. */
+  after: number
+  words: Words
+}
+
+/** Places that were asked for. */
+export function FurtherPlaces({ page, event, after, words }: Props) {
+  const { state, refetch } = useRead(eventRanking, {
+    campaign: page.campaign,
+    event,
+    after,
+    how_many: PAGE,
+  })
+  const start = useRef<HTMLLIElement>(null)
+  const isReady = state.status === 'ready'
+  useEffect(() => {
+    // The button that was pressed has moved on: the player goes on from the first new place.
+    if (isReady) start.current?.focus({ preventScroll: true })
+  }, [isReady])
+  if (state.status === 'failed') {
+    return (
+      <li>
+        <RetryNote screen={page.screen} says="unready" onRetry={refetch} />
+      </li>
+    )
+  }
+  if (state.status === 'loading') {
+    return (
+      <li aria-busy="true">
+        <Skeleton shape="card" />
+      </li>
+    )
+  }
+  return (
+    <>
+      <li ref={start} className="sr" tabIndex={-1}>
+        {words.say('detail.from', { rank: after + 1 })}
+      </li>
+      {state.data.places.map((place) => (
+        <PlaceRow key={place.rank} place={place} words={words} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { EventWords } from '#src/contract/event.ts'
+import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { formatTimeLeft } from '#src/islands/time/time-left.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { $session } from '#src/stores/session.ts'
+import { askToSignIn } from '#src/stores/sign-in-offer.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { CLOCK, FLAG } from '#src/ui/icon/icons.ts'
+import { Progress } from '#src/ui/progress/Progress.tsx'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { DetailOfEvent } from './detail-props.ts'
+import { NightSky } from './NightSky.tsx'
+import { type Progressed, progressOf } from './progress-of.ts'
+
+interface Props {
+  words: Words
+  /** What pages tell of the event; unknown until its id or its type is known. */
+  told?: EventWords | undefined
+  detail?: DetailOfEvent | undefined
+}
+
+/** The event's title, text and picture, how long it lasts, and how far the player has come. */
+export function Hero({ words, told, detail }: Props) {
+  const type = detail?.event.type
+  return (
+    <div className="detail-hero">
+      {(!type || type === 'tournament') && <NightSky />}
+      {told && (
+        <img className="detail-picture" src={told.picture} width="112" height="112" alt="" />
+      )}
+      <div className="detail-title">
+        <p className="detail-when">{detail && <When detail={detail} words={words} />}</p>
+        <h1>{told?.title ?? words.say('detail.title')}</h1>
+        <p className="detail-text">{told?.text}</p>
+      </div>
+      {detail ? (
+        <Standing detail={detail} words={words} />
+      ) : (
+        <div className="detail-me waiting">
+          <Skeleton shape="line" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** When the event starts, how long it still runs, or that it is over. */
+function When({ detail: { event, server_time }, words }: { detail: DetailOfEvent; words: Words }) {
+  const now = useServerClock(server_time)
+  if (event.state === 'upcoming') {
+    const date = formatDate(event.starts_at, 'moment')
+    return <Chip icon={CLOCK} tone="sun" label={words.say('detail.starts', { date })} />
+  }
+  if (event.state === 'ended') return <Chip icon={FLAG} label={words.say('detail.ended')} />
+  return <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(words, event.ends_at, now)} />
+}
+
+/** How far the player has come, as one figure and a track; or how to find out. */
+function Standing({ detail, words }: { detail: DetailOfEvent; words: Words }) {
+  const session = useStore($session)
+  const progress = progressOf(detail, words)
+  if (!progress || detail.event.state === 'upcoming') return null
+  if (session.status === 'signed-out') {
+    return (
+      <div className="detail-me detail-stranger">
+        <p>{words.say('detail.sign_in')}</p>
+        <Button label={words.say('detail.sign_in_action')} size="s" onClick={askToSignIn} />
+      </div>
+    )
+  }
+  return (
+    <div className="detail-me">
+      <p className="detail-me-row">
+        <b>{progress.title}</b>
+        <span className="detail-points">{pointsOf(progress, words)}</span>
+      </p>
+      <Progress
+        label={progress.title}
+        value={Math.min(progress.value, progress.goal)}
+        max={progress.goal}
+        tone="mint"
+        valueText={`${formatNumber(progress.value)} ${words.count(progress.of, progress.goal)}`}
+      />
+    </div>
+  )
+}
+
+function pointsOf({ value, goal, of, isDone, unit }: Progressed, words: Words) {
+  if (isDone) return words.count(unit, value)
+  return (
+    <>
+      <b>{formatNumber(value)}</b> {words.count(of, goal)}
+    </>
+  )
+}

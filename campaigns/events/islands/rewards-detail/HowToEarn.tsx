@@ -1,0 +1,32 @@
+import type { Words } from '#src/islands/words/words.ts'
+import { DieFace } from '#src/ui/die/DieFace.tsx'
+import { wordsOfEvent } from '../event-words.ts'
+import type { DetailOfEvent, DetailProps } from './detail-props.ts'
+
+const FACES = [1, 2, 3, 4, 5, 6] as const
+const TONES = ['sun', 'mint', 'berry', 'sky'] as const
+
+interface Props {
+  page: DetailProps
+  event: DetailOfEvent['event']
+  words: Words
+}
+
+/** How points are earned, one die face for each way. */
+export function HowToEarn({ page, event, words }: Props) {
+  const { earn } = wordsOfEvent(event, page.events, words)
+  if (earn.length === 0) return <p>{words.say('detail.earn_unknown')}</p>
+  return (
+    <>
+      <ol className="earn-ways">
+        {earn.map((way, place) => (
+          <li key={way}>
+            <DieFace face={FACES[place] ?? 6} tone={TONES[place % TONES.length] ?? 'sun'} />
+            <b>{way}</b>
+          </li>
+        ))}
+      </ol>
+      <p className="detail-note">{words.say('detail.earn_note')}</p>
+    </>
+  )
+}

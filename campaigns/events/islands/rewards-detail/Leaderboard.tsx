@@ -1,0 +1,105 @@
+import { type CSSProperties, useState } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardName } from '#src/islands/reward/reward-words.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DOWN } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import type { DetailOfEvent, DetailProps, RewardsOf } from './detail-props.ts'
+import { FurtherPlaces, PAGE } from './FurtherPlaces.tsx'
+import { PlaceRow } from './PlaceRow.tsx'
+
+interface Props {
+  page: DetailProps
+  event: DetailOfEvent['event']
+  rewards: RewardsOf<'tournament'>
+  signedIn: boolean
+  words: Words
+}
+
+/** The best of a tournament, the player with their neighbours, and what the places bring. */
+export function Leaderboard({ page, event, rewards, signedIn, words }: Props) {
+  const { leaderboard, around, own, players, ranks } = rewards
+  const [pages, setPages] = useState(0)
+  const top = leaderboard.length
+  const shown = Math.min(players, top + pages * PAGE)
+  const near = around.filter(({ rank }) => rank > shown)
+  const self = around.find(({ you }) => you)
+  return (
+    <>
+      {top === 0 ? (
+        <StatePanel
+          state="empty"
+          heading="h2"
+          title={words.say(`detail.board_empty.${event.state}`)}
+          text={words.say('detail.board_empty.text')}
+        />
+      ) : (
+        <ol
+          className="event-places"
+          aria-label={words.say('detail.tab.board')}
+          // Room for the longest rank, so that the players stand in one line.
+          style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
+        >
+          {leaderboard.map((place) => (
+            <PlaceRow key={place.rank} place={place} words={words} />
+          ))}
+          {Array.from({ length: pages }, (_, index) => top + index * PAGE).map((after) => (
+            <FurtherPlaces key={after} page={page} event={event.id} after={after} words={words} />
+          ))}
+          {shown < players && (near[0]?.rank ?? 0) !== shown + 1 && (
+            <li className="event-places-more">
+              <Button
+                label={words.say('detail.more')}
+                icon={DOWN}
+                tone="paper"
+                size="s"
+                onClick={() => setPages((count) => count + 1)}
+              />
+            </li>
+          )}
+          {near.map((place) => (
+            <PlaceRow key={place.rank} place={place} words={words} />
+          ))}
+        </ol>
+      )}
+      {ranks.length > 0 && (
+        <section className="event-ranks">
+          <h2>{words.say('detail.ranks')}</h2>
+          <ol>
+            {ranks.map(({ from, to, reward }) => (
+              <li key={from}>
+                <span className="event-ranks-place">
+                  {from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`}
+                </span>
+                <b>{rewardName(reward, page.rewardStrings, page.screen.locale)}</b>
+                <img src={rewardArt(reward)} width="44" height="44" alt="" />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {signedIn && event.state === 'running' && !self && (
+        <section className="event-own" aria-label={words.say('detail.your_place')}>
+          <p>
+            <b>{words.say('detail.no_points')}</b>
+            <span>{words.say('detail.no_points_text')}</span>
+          </p>
+        </section>
+      )}
+      {own?.rank && self && (
+        <section className="event-own" aria-label={words.say('detail.your_place')}>
+          <span className="event-rank">{formatNumber(own.rank)}</span>
+          <Avatar avatar={self.player.avatar} size="s" />
+          <p>
+            <b>{words.say('detail.you')}</b>
+            <span>{words.count('detail.of_players', players)}</span>
+          </p>
+          <span className="event-points">{words.count('detail.points', own.points)}</span>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { type Announced, rewardName } from '#src/islands/reward/reward-words.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
+import type { DetailProps } from './detail-props.ts'
+
+/** A step of the track: a level or a layer. */
+interface Step {
+  readonly number: number
+  readonly points: number
+  readonly reward: Announced
+  readonly reached: boolean
+  readonly claimed: boolean
+}
+
+interface Props {
+  page: DetailProps
+  words: Words
+  label: string
+  steps: readonly Step[]
+  /** Whether what was reached can no longer be collected. */
+  missed?: boolean
+  /** What to press at a step that was reached. */
+  action: (number: number) => ReactNode
+  /** What stands below a step. */
+  note?: (number: number) => ReactNode
+}
+
+/** Levels or layers as squares on a track, each with its reward. */
+export function RewardTrack({ page, words, label, steps, missed = false, action, note }: Props) {
+  return (
+    <ol className="reward-track" aria-label={label}>
+      {steps.map((step) => {
+        const { number, points, reward, reached, claimed } = step
+        const ready = reached && !claimed && !missed
+        const state = claimed ? 'got' : ready ? 'now' : reached ? 'missed' : 'ahead'
+        return (
+          <li key={number} className={`reward-step ${state}${reached ? ' reached' : ''}`}>
+            <span className="reward-number">{formatNumber(number)}</span>
+            <span className="reward-words">
+              <b>{rewardName(reward, page.rewardStrings, page.screen.locale)}</b>
+              <span>{words.count('detail.points', points)}</span>
+            </span>
+            <img src={rewardArt(reward)} width="56" height="56" alt="" />
+            <span className="reward-state">
+              {ready ? action(number) : <Mark state={state} words={words} />}
+            </span>
+            {note?.(number)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Mark({ state, words }: { state: string; words: Words }) {
+  const got = state === 'got'
+  const text = got ? 'collected' : state === 'missed' ? 'missed' : 'locked'
+  return (
+    <span className={got ? 'reward-tick' : 'reward-lock'}>
+      <Icon icon={got ? CHECK : LOCK} />
+      <span className="sr">{words.say(`detail.${text}`)}</span>
+    </span>
+  )
+}

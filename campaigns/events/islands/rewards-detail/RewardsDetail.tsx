@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { wordsOfEvent } from '../event-words.ts'
+import type { DetailOfEvent, DetailProps } from './detail-props.ts'
+import { eventFromPath } from './event-from-path.ts'
+import { Hero } from './Hero.tsx'
+import { UnknownEvent } from './UnknownEvent.tsx'
+import { useShareButton } from './use-share-button.ts'
+import './rewards-detail.css'
+
+/** All below the hero, which the first paint does not show. */
+const rewardsSheet = lateModule(() => import('./RewardsSheet.tsx'))
+
+/** What there is to win in the event that the address names, and where the player stands. */
+export default function RewardsDetail(props: DetailProps) {
+  return (
+    <Screen screen={props.screen}>
+      <Addressed {...props} />
+    </Screen>
+  )
+}
+
+function Addressed(page: DetailProps) {
+  const words = wordsOf(page.strings, page.screen.locale)
+  // The page is prerendered without an address, so it is read after hydration.
+  const [id, setId] = useState<string | null>()
+  useEffect(() => {
+    setId(eventFromPath(location.pathname, page.links.detail))
+    // Together with the data; a failure is shown where the part is needed.
+    rewardsSheet().catch(() => undefined)
+  }, [page.links.detail])
+  if (id === null) return <UnknownEvent page={page} words={words} />
+  if (id === undefined) {
+    return (
+      <>
+        <Hero words={words} />
+        <div className="sheet detail-sheet" aria-busy="true">
+          <SheetSkeleton />
+        </div>
+      </>
+    )
+  }
+  return <OneEvent page={page} id={id} words={words} />
+}
+
+function OneEvent({ page, id, words }: { page: DetailProps; id: string; words: Words }) {
+  const read = useRead(eventRewards, { campaign: page.campaign, event: id })
+  const { state } = read
+  const detail = state.status === 'ready' ? state.data : undefined
+  const type = detail?.event.type
+  useEffect(() => {
+    // The ground is the body's, under the header as well.
+    if (type) document.documentElement.dataset.event = type
+  }, [type])
+  if (state.status === 'failed' && isRefusal(state.failure, REFUSAL.event_unknown)) {
+    return <UnknownEvent page={page} words={words} />
+  }
+  const told = detail ? wordsOfEvent(detail.event, page.events, words) : page.events[id]
+  return (
+    <>
+      <Hero words={words} told={told} detail={detail} />
+      <div className="sheet detail-sheet">
+        <ReadScreen screen={page.screen} read={read} skeleton={<SheetSkeleton />}>
+          {(data) => <Loaded page={page} detail={data} words={words} />}
+        </ReadScreen>
+      </div>
+    </>
+  )
+}
+
+function Loaded({
+  page,
+  detail,
+  words,
+}: {
+  page: DetailProps
+  detail: DetailOfEvent
+  words: Words
+}) {
+  const { event, rewards, server_time } = detail
+  useExpiry(server_time, [
+    event.starts_at,
+    event.ends_at,
+    ...(rewards.type === 'tournament' ? [rewards.claimable_until, rewards.settles_at] : []),
+    ...(rewards.type === 'quick-wins' ? [rewards.resets_at, rewards.claimable_until] : []),
+  ])
+  useShareButton(wordsOfEvent(event, page.events, words).title, words)
+  return (
+    <LatePart screen={page.screen} load={rewardsSheet} waiting={<SheetSkeleton />}>
+      {({ default: RewardsSheet }) => <RewardsSheet page={page} detail={detail} words={words} />}
+    </LatePart>
+  )
+}
+
+/** The tabs and the first rows, while they are on their way. */
+function SheetSkeleton() {
+  return (
+    <div className="detail-waiting">
+      <Skeleton shape="wide" />
+      <Skeleton shape="cell" />
+      <Skeleton shape="cell" />
+      <Skeleton shape="cell" />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
+import type { EventsProps } from '../events-props.ts'
+
+/** The props of the page of an event's rewards. */
+export interface DetailProps extends EventsProps {
+  rewardStrings: RewardStrings
+  /** Paths in the page's locale. */
+  links: {
+    /** This page, without an event. */
+    detail: string
+    events: string
+    blitz: string
+    wins: string
+    /** The pages of partner events, by the event's id. */
+    teams: Readonly<Record<string, string>>
+  }
+}
+
+/** An event with its rewards. */
+export type DetailOfEvent = RpcResult<typeof eventRewards>
+
+/** The rewards of one type of event. */
+export type RewardsOf<Type extends DetailOfEvent['rewards']['type']> = Extract<
+  DetailOfEvent['rewards'],
+  { type: Type }
+>
+
+/** A player's place in a ranking. */
+export type Place = RewardsOf<'tournament'>['leaderboard'][number]

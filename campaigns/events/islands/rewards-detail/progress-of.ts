@@ -1,0 +1,73 @@
+import type { Words } from '#src/islands/words/words.ts'
+import type { DetailOfEvent } from './detail-props.ts'
+
+/** How far a player has come in an event. */
+export interface Progressed {
+  readonly title: string
+  readonly value: number
+  readonly goal: number
+  /** The text of the goal, such as "of 400 points". */
+  readonly of: string
+  /** The text of the value alone. */
+  readonly unit: string
+  /** Whether there is nothing further to reach. */
+  readonly isDone: boolean
+}
+
+/** Something that points reach. */
+interface Step {
+  readonly points: number
+  readonly reached: boolean
+}
+
+/**
+ * Returns how far the player has come towards the next level, layer or task; undefined where the event
+ * has none of them, or the player has no team.
+ */
+export function progressOf({ rewards }: DetailOfEvent, words: Words): Progressed | undefined {
+  switch (rewards.type) {
+    case 'tournament': {
+      const { own, levels } = rewards
+      return pointsTowards(levels, own?.points ?? 0, words, 'detail.level')
+    }
+    case 'partner-team':
+      return rewards.team
+        ? pointsTowards(rewards.layers, rewards.team.points, words, 'detail.layer')
+        : undefined
+    case 'quick-wins': {
+      const { tasks } = rewards
+      const value = tasks.filter(({ progress, goal }) => progress >= goal.count).length
+      const isDone = value === tasks.length
+      return {
+        title: words.say(isDone ? 'detail.tasks_done' : 'detail.tasks_today'),
+        value,
+        goal: tasks.length,
+        of: 'detail.of_tasks',
+        unit: 'detail.tasks',
+        isDone,
+      }
+    }
+    case 'golden-blitz':
+      return undefined
+  }
+}
+
+function pointsTowards(
+  steps: readonly Step[],
+  points: number,
+  words: Words,
+  key: 'detail.level' | 'detail.layer',
+): Progressed | undefined {
+  const last = steps.at(-1)
+  if (!last) return undefined
+  const reached = steps.filter((step) => step.reached).length
+  const next = steps.find((step) => !step.reached)
+  return {
+    title: next ? words.say(key, { number: reached }) : words.say(`${key}_all`),
+    value: points,
+    goal: (next ?? last).points,
+    of: 'detail.of_points',
+    unit: 'detail.points',
+    isDone: !next,
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { shareContent } from '#src/islands/share/share-content.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { notify } from '#src/stores/notice.ts'
+
+/** Lets the share button in the page's header share the event with this title. */
+export function useShareButton(title: string, words: Words): void {
+  const text = words.say('detail.share_text', { event: title })
+  const copied = words.say('detail.copied')
+  const failed = words.say('detail.share_failed')
+  useEffect(() => {
+    const button = document.querySelector<HTMLElement>('[data-action=share-event]')
+    if (!button) return
+    const share = async () => {
+      const url = location.origin + location.pathname
+      const outcome = await shareContent({ title: `${title} · Rollmates`, text, url })
+      if (outcome === 'copied') notify(copied, 'success')
+      if (outcome === 'failed') notify(failed, 'danger')
+    }
+    const press = () => void share()
+    button.addEventListener('click', press)
+    button.dataset.ready = ''
+    return () => {
+      button.removeEventListener('click', press)
+      delete button.dataset.ready
+    }
+  }, [title, text, copied, failed])
+}

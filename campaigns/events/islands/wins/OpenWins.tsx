@@ -1,0 +1,77 @@
+import { formatDate } from '#src/i18n/format.ts'
+import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { formatTimeLeft } from '#src/islands/time/time-left.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
+import { EventPicture } from '../EventPicture.tsx'
+import { wordsOfEvent } from '../event-words.ts'
+import { TaskCard } from './TaskCard.tsx'
+import type { WinEvent, Wins, WinsProps } from './wins-props.ts'
+
+interface Props {
+  page: WinsProps
+  wins: Wins
+  listed: WinEvent
+  words: Words
+  onWon: (reward: Granted) => void
+}
+
+/** An event that runs, or has ended with rewards that can still be claimed. */
+export function OpenWins({ page, wins, listed, words, onWon }: Props) {
+  const { event, tasks } = listed
+  const now = useServerClock(wins.server_time)
+  const { title, picture } = wordsOfEvent(event, page.events, words)
+  const runs = event.state === 'running'
+  const done = tasks.filter(({ goal, progress }) => progress >= goal.count).length
+  const allClaimed = tasks.every(({ claimed }) => claimed)
+  const titleId = `wins-${event.id}`
+  return (
+    <section className="win-event" aria-labelledby={titleId}>
+      <header>
+        <EventPicture type={event.type} picture={picture} />
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          <p className="win-chips">
+            {runs ? (
+              <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(words, event.ends_at, now)} />
+            ) : (
+              <Chip label={words.say('wins.over')} />
+            )}
+            <Chip
+              {...(allClaimed && { icon: CHECK })}
+              label={words.say('wins.done', { done, all: tasks.length })}
+            />
+          </p>
+        </div>
+      </header>
+      <ul>
+        {tasks.map((task) => (
+          <TaskCard
+            key={task.id}
+            page={page}
+            event={event}
+            task={task}
+            words={words}
+            onWon={onWon}
+          />
+        ))}
+      </ul>
+      <p className="win-note">{noteOf(listed, allClaimed, words)}</p>
+    </section>
+  )
+}
+
+/** What comes next: new tasks, the last ones, or the end of the time to claim. */
+function noteOf({ event, resets_at, claimable_until }: WinEvent, all: boolean, words: Words) {
+  if (resets_at) {
+    return words.say(all ? 'wins.all_done' : 'wins.resets', {
+      date: formatDate(resets_at, 'moment'),
+    })
+  }
+  if (all) return words.say('wins.all_over')
+  return words.say(event.state === 'running' ? 'wins.last_day' : 'wins.claim_until', {
+    date: formatDate(claimable_until ?? event.ends_at, 'moment'),
+  })
+}

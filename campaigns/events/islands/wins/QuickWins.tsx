@@ -1,0 +1,43 @@
+import { lateModule } from '#src/bridge/late-module.ts'
+import { quickWins } from '#src/contract/functions/quick-wins.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { WinsProps } from './wins-props.ts'
+import './quick-wins.css'
+
+/** Loaded late, because the first paint shows only the skeleton. */
+const content = lateModule(() => import('./WinsContent.tsx'))
+
+const SKELETON = (
+  <div className="wins-loading">
+    <Skeleton shape="line" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+  </div>
+)
+
+/** The quick wins that can be done now, with their rewards, and those that come next. */
+export default function QuickWins(props: WinsProps) {
+  return (
+    <Screen screen={props.screen}>
+      <Wins {...props} />
+    </Screen>
+  )
+}
+
+function Wins(props: WinsProps) {
+  const read = useRead(quickWins, { campaign: props.campaign })
+  return (
+    <ReadScreen screen={props.screen} read={read} skeleton={SKELETON} heading="h2">
+      {(wins) => (
+        <LatePart screen={props.screen} load={content} waiting={SKELETON} heading="h2">
+          {({ default: WinsContent }) => <WinsContent page={props} wins={wins} />}
+        </LatePart>
+      )}
+    </ReadScreen>
+  )
+}

@@ -1,0 +1,80 @@
+import { quickWinClaim } from '#src/contract/functions/quick-wins.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
+import { Progress } from '#src/ui/progress/Progress.tsx'
+import type { WinEvent, WinsProps, WinTask } from './wins-props.ts'
+
+interface Props {
+  page: WinsProps
+  event: WinEvent['event']
+  task: WinTask
+  words: Words
+  /** Called with the reward that was claimed. */
+  onWon: (reward: Granted) => void
+}
+
+/** A task: what to do and where, how much of it is done, and its reward to claim. */
+export function TaskCard({ page, event, task, words, onWon }: Props) {
+  const { goal, reward, progress, claimable, claimed } = task
+  const { act, busy, failure } = useAct(quickWinClaim)
+  const what = words.count(`wins.goal.${goal.type}`, goal.count)
+  const steps = words.say('wins.steps', { done: progress, all: goal.count })
+  const link = event.state === 'running' ? page.links[goal.type] : undefined
+  const claim = async () => {
+    const answer = await act({ campaign: page.campaign, event: event.id, task: task.id })
+    if (answer) onWon(answer.reward)
+  }
+  const state = claimed ? 'claimed' : claimable || busy ? 'ready' : 'open'
+  return (
+    <li className={`win-task ${state}`}>
+      <span className="win-reward">
+        <img src={rewardArt(reward)} width="56" height="56" alt="" />
+      </span>
+      <div className="win-words">
+        <h3>{what}</h3>
+        <p>{rewardName(reward, page.rewardStrings, page.screen.locale)}</p>
+        {state === 'open' && (
+          <div className="win-progress">
+            <Progress
+              label={what}
+              value={progress}
+              max={goal.count}
+              tone="leaf"
+              valueText={steps}
+            />
+            <span aria-hidden="true">{steps}</span>
+          </div>
+        )}
+      </div>
+      {state === 'claimed' && (
+        <Chip icon={CHECK} tone="leaf" label={words.say('wins.claimed')} className="win-done" />
+      )}
+      {state === 'ready' && (
+        <Button
+          size="s"
+          tone="sun"
+          label={words.say('wins.claim')}
+          name={`${words.say('wins.claim')}: ${what}`}
+          busy={busy}
+          onClick={() => void claim()}
+        />
+      )}
+      {state === 'open' && link && (
+        <Button
+          size="s"
+          tone="paper"
+          label={words.say(`wins.go.${goal.type}`)}
+          name={`${words.say(`wins.go.${goal.type}`)}: ${what}`}
+          href={link}
+        />
+      )}
+      <Refusal screen={page.screen} failure={failure} />
+    </li>
+  )
+}

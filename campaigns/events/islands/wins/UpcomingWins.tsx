@@ -1,0 +1,63 @@
+import { eventReminderSet } from '#src/contract/functions/notifications.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardName } from '#src/islands/reward/reward-words.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { BELL, CHECK } from '#src/ui/icon/icons.ts'
+import { EventPicture } from '../EventPicture.tsx'
+import { wordsOfEvent } from '../event-words.ts'
+import type { WinEvent, WinsProps } from './wins-props.ts'
+
+interface Props {
+  page: WinsProps
+  listed: WinEvent
+  words: Words
+}
+
+/** An event that comes: when, with which tasks, and a reminder to set. */
+export function UpcomingWins({ page, listed: { event, remind, tasks }, words }: Props) {
+  const { act, busy, failure } = useAct(eventReminderSet)
+  const { title, picture } = wordsOfEvent(event, page.events, words)
+  const toggle = async () => {
+    const answer = await act({ campaign: page.campaign, event: event.id, remind: !remind })
+    if (!answer) return
+    const said = !answer.remind ? 'wins.forgotten' : answer.muted ? 'wins.muted' : 'wins.reminded'
+    notify(words.say(said), answer.muted && answer.remind ? 'danger' : 'success')
+  }
+  return (
+    <article className="win-event upcoming">
+      <header>
+        <EventPicture type={event.type} picture={picture} />
+        <div>
+          <h3>{title}</h3>
+          <p>{words.say('wins.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
+        </div>
+      </header>
+      <ul>
+        {tasks.map(({ id, goal, reward }) => (
+          <li key={id}>
+            <img src={rewardArt(reward)} width="28" height="28" alt="" />
+            <span>
+              {words.count(`wins.goal.${goal.type}`, goal.count)}
+              <small>{rewardName(reward, page.rewardStrings, page.screen.locale)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="s"
+        tone={remind ? 'paper' : 'sun'}
+        icon={remind ? CHECK : BELL}
+        label={words.say(remind ? 'wins.remind_off' : 'wins.remind')}
+        name={`${words.say(remind ? 'wins.remind_off' : 'wins.remind')}: ${title}`}
+        busy={busy}
+        onClick={() => void toggle()}
+      />
+      <Refusal screen={page.screen} failure={failure} />
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
+import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { $session } from '#src/stores/session.ts'
+import { askToSignIn } from '#src/stores/sign-in-offer.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { NoWins } from './NoWins.tsx'
+import { OpenWins } from './OpenWins.tsx'
+import { UpcomingWins } from './UpcomingWins.tsx'
+import styles from './wins.css?inline'
+import type { Wins, WinsProps } from './wins-props.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  page: WinsProps
+  wins: Wins
+}
+
+/** All quick-wins events: those with tasks to do or rewards to claim first, then those to come. */
+export default function WinsContent({ page, wins }: Props) {
+  const { screen, rewardStrings } = page
+  const words = wordsOf(page.strings, screen.locale)
+  const session = useStore($session)
+  const [won, setWon] = useState<Granted>()
+  useExpiry(wins.server_time, [
+    wins.opens_at,
+    wins.closes_at,
+    ...wins.events.flatMap(({ event, resets_at, claimable_until }) => [
+      event.starts_at,
+      event.ends_at,
+      resets_at,
+      claimable_until,
+    ]),
+  ])
+  const isOpen = wins.phase === 'running' || wins.phase === 'last_day'
+  const upcoming = isOpen ? wins.events.filter(({ event }) => event.state === 'upcoming') : []
+  const open = isOpen ? wins.events.filter(({ event }) => event.state !== 'upcoming') : []
+  return (
+    <div className="wins">
+      {open.length === 0 && upcoming.length === 0 && (
+        <NoWins page={page} wins={wins} words={words} />
+      )}
+      {open.length > 0 && session.status === 'signed-out' && (
+        <section className="wins-sign-in">
+          <p>{words.say('wins.sign_in.text')}</p>
+          <Button
+            size="s"
+            tone="paper"
+            label={screen.commonStrings['sign_in.action'] ?? ''}
+            onClick={askToSignIn}
+          />
+        </section>
+      )}
+      {open.map((listed) => (
+        <OpenWins
+          key={listed.event.id}
+          page={page}
+          wins={wins}
+          listed={listed}
+          words={words}
+          onWon={setWon}
+        />
+      ))}
+      {upcoming.length > 0 && (
+        <section className="wins-next">
+          <h2>{words.say('wins.next')}</h2>
+          {upcoming.map((listed) => (
+            <UpcomingWins key={listed.event.id} page={page} listed={listed} words={words} />
+          ))}
+        </section>
+      )}
+      <RewardMoment
+        screen={screen}
+        granted={won}
+        strings={rewardStrings}
+        soon={open.some(({ tasks }) => tasks.some(({ claimable }) => claimable))}
+        onClose={() => setWon(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { quickWins } from '#src/contract/functions/quick-wins.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
+import type { EventsProps } from '../events-props.ts'
+
+export type Wins = RpcResult<typeof quickWins>
+/** A quick-wins event with its tasks. */
+export type WinEvent = Wins['events'][number]
+export type WinTask = WinEvent['tasks'][number]
+
+export interface WinsProps extends EventsProps {
+  rewardStrings: RewardStrings
+  /** The pages where tasks are done; a goal whose page this product does not have is missing. */
+  links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>
+}

@@ -1,0 +1,78 @@
+import type { Locale } from '#src/contract/locales.ts'
+import { component, type Property, serialize, textValue, utcValue } from './icalendar.ts'
+
+/** How often calendars should fetch the feed again. */
+const REFRESH_AFTER = 'PT12H'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** An event as calendars show it. */
+export interface CalendarEvent {
+  /** Stays the same for ever, because calendars recognise an event by it. */
+  id: string
+  title: string
+  text: string
+  /** Instants (ISO 8601). */
+  startsAt: string
+  endsAt: string
+  /** Since when players may know of it; undefined if at any time. */
+  announcedAt?: string | undefined
+}
+
+interface Feed {
+  name: string
+  description: string
+  locale: Locale
+  /** The absolute address of the page about the events, in the feed's language. */
+  page: string
+  /** The absolute address of the feed itself. */
+  source: string
+  events: readonly CalendarEvent[]
+}
+
+/**
+ * Returns a calendar to subscribe to (iCalendar, RFC 5545 and 7986), with the events that are
+ * announced at `now` (milliseconds since 1970): a feed that is built ahead tells no secret. An event
+ * does not make its player busy. Two feeds of one day are the same.
+ */
+export function calendarFeed(feed: Feed, now: number): string {
+  const { name, description, locale, page, source, events } = feed
+  const announced = events.filter(
+    ({ announcedAt }) => announcedAt === undefined || Date.parse(announcedAt) <= now,
+  )
+  return serialize(
+    component('VCALENDAR', [
+      ['VERSION', '2.0'],
+      ['PRODID', `-//Rollmates//Events//${locale.toUpperCase()}`],
+      ['CALSCALE', 'GREGORIAN'],
+      ['METHOD', 'PUBLISH'],
+      // Each name twice: as the standard has it, and as calendars knew it before.
+      ['NAME', textValue(name)],
+      ['X-WR-CALNAME', textValue(name)],
+      ['DESCRIPTION', textValue(description)],
+      ['X-WR-CALDESC', textValue(description)],
+      ['URL', page],
+      ['SOURCE;VALUE=URI', source],
+      ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH_AFTER],
+      ['X-PUBLISHED-TTL', REFRESH_AFTER],
+      ...announced.flatMap((event) => eventLines(event, locale, page, now)),
+    ]),
+  )
+}
+
+function eventLines(event: CalendarEvent, locale: Locale, page: string, now: number): Property[] {
+  const { id, title, text, startsAt, endsAt } = event
+  return component('VEVENT', [
+    ['UID', textValue(`${id}@${new URL(page).hostname}`)],
+    ['DTSTAMP', utcValue(new Date(Math.floor(now / DAY) * DAY))],
+    ['DTSTART', utcValue(new Date(startsAt))],
+    ['DTEND', utcValue(new Date(endsAt))],
+    [`SUMMARY;LANGUAGE=${locale}`, textValue(title)],
+    [`DESCRIPTION;LANGUAGE=${locale}`, textValue(`${text}\n\n${page}`)],
+    ['URL', page],
+    ['CLASS', 'PUBLIC'],
+    ['STATUS', 'CONFIRMED'],
+    ['TRANSP', 'TRANSPARENT'],
+    ['X-MICROSOFT-CDO-BUSYSTATUS', 'FREE'],
+  ])
+}

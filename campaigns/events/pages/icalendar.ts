@@ -1,0 +1,49 @@
+/** A line of an iCalendar file: a property with its parameters (`SOURCE;VALUE=URI`), and its value. */
+export type Property = readonly [name: string, value: string]
+
+/** The longest line in octets, without its line break (RFC 5545, section 3.1). */
+const LONGEST_LINE = 75
+
+const encoder = new TextEncoder()
+
+/** Returns the lines of a component, such as VEVENT, around those of its `content`. */
+export function component(name: string, content: readonly Property[]): Property[] {
+  return [['BEGIN', name], ...content, ['END', name]]
+}
+
+/** Returns a text as the value of a property (section 3.3.11). */
+export function textValue(text: string): string {
+  return (
+    text
+      .replace(/[\\;,]/g, (character) => `\\${character}`)
+      .replace(/\r\n|\r|\n/g, '\\n')
+      // Control characters, but for tabs, are not allowed in any value.
+      .replace(/(?!\t)\p{Cc}/gu, '')
+  )
+}
+
+/** Returns an instant as the value of a property: in UTC, in whole seconds (section 3.3.5). */
+export function utcValue(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** Returns the text of an iCalendar file: every line ends in CRLF, and long ones are folded. */
+export function serialize(properties: readonly Property[]): string {
+  return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('')
+}
+
+/** Breaks a line into pieces that are short enough, never within a character; each next one is indented. */
+function fold(line: string): string {
+  let folded = ''
+  let length = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (length + size > LONGEST_LINE) {
+      folded += '\r\n '
+      length = 1
+    }
+    folded += character
+    length += size
+  }
+  return folded
+}

@@ -1,0 +1,140 @@
+import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { numberAt, SIDE, type Turn, type Two } from '../rules/triple-roll.ts'
+import { BoardCell } from './BoardCell.tsx'
+import type { Stage } from './use-stage.ts'
+import './board.css'
+import turnStyles from './board-turn.css?inline'
+
+// The first paint shows no turn.
+adoptStyles(turnStyles)
+
+/** Where the pair would go, and what that would merge. */
+export interface Preview {
+  readonly cells: Two
+  readonly pair: Two
+  readonly turn: Turn
+}
+
+/** What a board that can be played on does. */
+export interface BoardActions {
+  /** The cell that the keyboard is on. */
+  readonly cursor: number
+  readonly preview: Preview | undefined
+  /** Returns the name of a cell. */
+  readonly nameOf: (cell: number) => string
+  readonly onPress: (cell: number, byMouse: boolean) => void
+  readonly onPoint: (cell: number, event: PointerEvent) => void
+  readonly onLeave: () => void
+  readonly onFocus: (cell: number) => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+interface Props {
+  stage: Stage
+  /** The accessible name. */
+  label: string
+  /** Absent on a board that is only looked at. */
+  actions?: BoardActions
+  ref?: Ref<HTMLDivElement>
+  /** What lies over the board. */
+  children?: ReactNode
+}
+
+const ROWS = Array.from({ length: SIDE }, (_, row) =>
+  Array.from({ length: SIDE }, (_, column) => row * SIDE + column),
+)
+
+/** Calls `act` with the cell that an event is on, if it is on one. */
+function onCell(target: EventTarget, act: (cell: number) => void): void {
+  const button = target instanceof Element ? target.closest('[data-cell]') : null
+  if (button) act(Number(button.getAttribute('data-cell')))
+}
+
+/** The board with its dice. For screen readers it is a grid whose cells say what lies there. */
+export function Board({ stage, label, actions, ref, children }: Props) {
+  const { board, placed, merge, merged } = stage
+  const preview = actions?.preview
+  const hot = preview?.turn.merges.flatMap(({ cleared, cell }) => [...cleared, cell]) ?? []
+  const cellOf = (cell: number) => {
+    const laid = preview ? preview.cells.indexOf(cell) : -1
+    const gathers = merge?.cleared.includes(cell) === true
+    return (
+      <BoardCell
+        key={cell}
+        cell={cell}
+        number={numberAt(board, cell)}
+        laid={laid < 0 ? 0 : (preview?.pair[laid] ?? 0)}
+        hot={hot.includes(cell)}
+        motion={
+          gathers
+            ? merge.burst
+              ? 'burst'
+              : 'gather'
+            : merged?.cell === cell
+              ? 'born'
+              : placed?.includes(cell)
+                ? 'placed'
+                : undefined
+        }
+        columns={gathers ? (merge.cell % SIDE) - (cell % SIDE) : 0}
+        rows={gathers ? Math.floor(merge.cell / SIDE) - Math.floor(cell / SIDE) : 0}
+        {...(actions && {
+          name: actions.nameOf(cell),
+          isCursor: actions.cursor === cell,
+        })}
+      />
+    )
+  }
+  const grid = actions ? (
+    // biome-ignore lint/a11y/useSemanticElements: a table has no arrow keys, and its cells are buttons here
+    <div
+      className="board-grid"
+      role="grid"
+      aria-label={label}
+      onKeyDown={actions.onKey}
+      onClick={({ target, nativeEvent }) => {
+        const byMouse = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse'
+        onCell(target, (cell) => actions.onPress(cell, byMouse))
+      }}
+      onPointerOver={(event) => onCell(event.target, (cell) => actions.onPoint(cell, event))}
+      onFocus={({ target }) => {
+        // Not for a finger: its first tap shows the pair, the second one places it.
+        if (target.matches(':focus-visible')) onCell(target, actions.onFocus)
+      }}
+      onPointerLeave={actions.onLeave}
+    >
+      {ROWS.map((row, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus
+        <div key={row[0]} className="board-row" role="row" aria-rowindex={index + 1}>
+          {row.map(cellOf)}
+        </div>
+      ))}
+    </div>
+  ) : (
+    <div className="board-grid">
+      {ROWS.map((row) => (
+        <div key={row[0]} className="board-row">
+          {row.map(cellOf)}
+        </div>
+      ))}
+    </div>
+  )
+  return (
+    <div ref={ref} className="board" {...(!actions && { role: 'img', 'aria-label': label })}>
+      {grid}
+      {merged && (
+        <span
+          key={`${merged.cell} ${merged.chain}`}
+          className={`board-gain row-${Math.floor(merged.cell / SIDE)} column-${merged.cell % SIDE}`}
+          aria-hidden="true"
+        >
+          +{formatNumber(merged.points)}
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type CSSProperties, memo } from 'react'
+import { GameDie } from './GameDie.tsx'
+
+interface Props {
+  cell: number
+  /** The number of the die on it, 0 for none. */
+  number: number
+  /** The number of the die that would be placed on it, 0 for none. */
+  laid: number
+  /** Whether its die would merge. */
+  hot: boolean
+  motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
+  /** How far a die that gathers has to go. */
+  columns: number
+  rows: number
+  /** Absent on a board that is only looked at. */
+  name?: string
+  isCursor?: boolean
+}
+
+/**
+ * A cell of the board and its die. It renders again only if something on it has changed, which is why
+ * the board handles its events.
+ */
+export const BoardCell = memo(function BoardCell(props: Props) {
+  const { cell, number, laid, hot, motion, columns, rows, name, isCursor } = props
+  const way =
+    motion === 'gather' ? ({ '--columns': columns, '--rows': rows } as CSSProperties) : undefined
+  const face = (
+    <>
+      {number > 0 && (
+        // A number that changes is another die, which pops up in its place.
+        <span key={number} className={`board-die ${motion ?? ''}`.trim()} style={way}>
+          <GameDie number={number} {...(hot && { className: 'hot' })} />
+        </span>
+      )}
+      {laid > 0 && (
+        <span className="board-die laid">
+          <GameDie number={laid} {...(hot && { className: 'hot' })} />
+        </span>
+      )}
+    </>
+  )
+  if (name === undefined) return <div className="board-cell">{face}</div>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid
+    // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
+    <div className="board-cell" role="gridcell">
+      <button type="button" data-cell={cell} aria-label={name} tabIndex={isCursor ? 0 : -1}>
+        {face}
+      </button>
+    </div>
+  )
+})

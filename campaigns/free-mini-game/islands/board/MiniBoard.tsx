@@ -1,0 +1,28 @@
+import { formatNumber } from '#src/i18n/format.ts'
+import { GameDie } from './GameDie.tsx'
+
+interface Props {
+  /** The dice row by row, 0 for an empty cell. */
+  rows: readonly string[]
+  /** The cells where a pair has just been placed. */
+  laid?: readonly number[]
+  /** The points of what has just merged. */
+  gain?: number
+}
+
+/** A corner of a board, to explain a rule. Decorative. */
+export function MiniBoard({ rows, laid = [], gain }: Props) {
+  const cells = rows.flatMap((row, line) =>
+    [...row].map((digit, column) => ({ cell: line * row.length + column, number: Number(digit) })),
+  )
+  return (
+    <div className="mini-board">
+      {cells.map(({ cell, number }) => (
+        <div key={cell} className={`mini-cell ${laid.includes(cell) ? 'laid' : ''}`}>
+          {number > 0 && <GameDie number={number} />}
+        </div>
+      ))}
+      {gain !== undefined && <b>+{formatNumber(gain)}</b>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { playNotes } from '#src/islands/sound/play-notes.ts'
+import { vibrate } from '#src/islands/sound/vibrate.ts'
+import type { Merge } from '../rules/triple-roll.ts'
+
+/** What placing a pair sounds and feels like: two dice on wood. */
+export function playPlaced(): void {
+  vibrate(8)
+  playNotes([
+    { pitch: 190, slide: 120, length: 0.07, loudness: 0.14 },
+    { pitch: 230, slide: 140, after: 0.05, length: 0.07, loudness: 0.1 },
+  ])
+}
+
+/**
+ * What a merge sounds and feels like: a third that rises with its number and with the chain; a burst
+ * falls.
+ */
+export function playMerged({ number, chain, burst }: Merge): void {
+  vibrate(burst ? [30, 40, 60] : 10 + 5 * chain)
+  const pitch = 300 * 2 ** ((number * 2 + (chain - 1) * 2) / 12)
+  playNotes(
+    burst
+      ? [
+          { pitch: 520, slide: 70, length: 0.5, loudness: 0.2, wave: 'sawtooth' },
+          { pitch: 880, slide: 1320, after: 0.08, length: 0.35, loudness: 0.1 },
+        ]
+      : [
+          { pitch, length: 0.16, loudness: 0.14 },
+          { pitch: pitch * 1.26, after: 0.07, length: 0.22, loudness: 0.14 },
+        ],
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import {
+  type Board,
+  boardAfter,
+  type Merge,
+  placePair,
+  type Turn,
+  type Two,
+} from '../rules/triple-roll.ts'
+import { playMerged, playPlaced } from './sounds.ts'
+
+/** How long the parts of a turn take, in milliseconds. */
+const PLACE = 220
+const GATHER = 200
+const BORN = 320
+
+/** What the board shows at a moment of a turn. */
+export interface Stage {
+  readonly board: Board
+  readonly score: number
+  /** The cells where the pair was just placed. */
+  readonly placed?: Two
+  /** The merge whose dice are gathering. */
+  readonly merge?: Merge
+  /** The merge that has just happened. */
+  readonly merged?: Merge
+}
+
+/** A turn to show. */
+export interface ShownTurn {
+  readonly board: Board
+  readonly score: number
+  readonly pair: Two
+  readonly cells: Two
+  readonly turn: Turn
+}
+
+/**
+ * Shows turns merge by merge. A turn that is played before the last one has been shown cuts it short;
+ * `onShown` is called for every turn, once its end is on the board.
+ */
+export function useStage(board: Board, score: number, onShown: (turn: ShownTurn) => void) {
+  const [stage, setStage] = useState<Stage>({ board, score })
+  const current = useRef<{ cut: () => void } | undefined>(undefined)
+  const shown = useRef(onShown)
+  shown.current = onShown
+
+  const jump = useCallback((to: Board, points: number) => {
+    current.current?.cut()
+    setStage({ board: to, score: points })
+  }, [])
+
+  const show = useCallback((played: ShownTurn) => {
+    current.current?.cut()
+    const end = () => {
+      current.current = undefined
+      clearTimeout(timer)
+      shown.current(played)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    current.current = { cut: end }
+    const still = prefersReducedMotion()
+    const later = (delay: number, next: () => void) => {
+      if (still) next()
+      else timer = setTimeout(next, delay)
+    }
+
+    let [now, points] = [placePair(played.board, played.pair, played.cells), played.score]
+    setStage({ board: now, score: points, placed: played.cells })
+    playPlaced()
+    const next = (index: number) => {
+      const merge = played.turn.merges[index]
+      if (!merge) {
+        end()
+        return
+      }
+      setStage({ board: now, score: points, merge })
+      later(GATHER, () => {
+        now = boardAfter(now, merge)
+        points += merge.points
+        setStage({ board: now, score: points, merged: merge })
+        playMerged(merge)
+        later(BORN, () => next(index + 1))
+      })
+    }
+    later(PLACE, () => next(0))
+  }, [])
+
+  useEffect(() => () => current.current?.cut(), [])
+  return { stage, show, jump }
+}

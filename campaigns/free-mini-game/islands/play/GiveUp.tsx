@@ -1,0 +1,44 @@
+import { miniGameGiveUp } from '#src/contract/functions/mini-game.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import type { MiniGameProps } from './props.ts'
+
+interface Props {
+  page: MiniGameProps
+  /** The run's id. */
+  run: string
+  score: number
+  open: boolean
+  onClose: () => void
+  onGivenUp: (answer: RpcResult<typeof miniGameGiveUp>) => void
+}
+
+/** Asks whether to end a run where it stands. */
+export default function GiveUp({ page, run, score, open, onClose, onGivenUp }: Props) {
+  const { say } = wordsOf(page.strings, page.screen.locale)
+  const giveUp = useAct(miniGameGiveUp)
+  const confirm = async () => {
+    const answer = await giveUp.act({ run })
+    if (answer) onGivenUp(answer)
+  }
+  return (
+    <Dialog
+      open={open}
+      title={say('give_up.title')}
+      closeLabel={say('tutorial.close')}
+      className="give-up"
+      onClose={onClose}
+    >
+      <p>{say('give_up.text', { score })}</p>
+      <Refusal screen={page.screen} failure={giveUp.failure} />
+      <div className="give-up-acts">
+        <Button label={say('give_up.stay')} onClick={onClose} />
+        <Button label={say('give_up.action')} tone="paper" busy={giveUp.busy} onClick={confirm} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Progress } from '#src/ui/progress/Progress.tsx'
+import type { Game, MiniGameProps, Own } from './props.ts'
+
+interface Props {
+  page: MiniGameProps
+  game: Game
+  own: Own
+  /** The run's score so far. */
+  score: number
+  /** Buttons beside the score's label. */
+  children?: ReactNode
+}
+
+/** Above the board: the score, the rank, and how much is missing to the places that win. */
+export function Hud({ page, game, own, score, children }: Props) {
+  const { say } = wordsOf(page.strings, page.screen.locale)
+  const { winners } = game.numbers
+  const { standing } = own
+  // The score of a winner's place; an earlier run of the day may have it already.
+  const goal = standing.score + standing.points_to_win
+  const missing = standing.points_to_win === 0 ? 0 : Math.max(0, goal - score)
+  const reached = missing === 0 ? goal : score
+  return (
+    <div className="hud">
+      <div className="hud-label">
+        <span>{say('play.score')}</span>
+        {children}
+      </div>
+      <p className="hud-score">{formatNumber(score)}</p>
+      <p className="hud-rank">
+        <span>
+          {missing > 0
+            ? say('play.to_top', { points: missing, winners })
+            : say('play.in_top', { winners })}
+        </span>
+        <b>{standing.rank ? say('play.rank', { rank: standing.rank }) : say('play.no_rank')}</b>
+      </p>
+      <Progress
+        label={say('play.progress', { winners })}
+        value={reached}
+        max={goal}
+        valueText={say('play.progress_value', { score: reached, goal })}
+      />
+    </div>
+  )
+}

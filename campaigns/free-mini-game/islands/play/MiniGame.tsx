@@ -1,0 +1,163 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { miniGame } from '#src/contract/functions/mini-game.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { readDraft, saveDraft } from '#src/stores/draft.ts'
+import { notify } from '#src/stores/notice.ts'
+import { $session } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { Play } from './Play.tsx'
+import type { Game, MiniGameProps } from './props.ts'
+import { type RunState, readRun, resumed } from './run-state.ts'
+import { type OnStarted, Start } from './Start.tsx'
+import { StartFrame } from './StartFrame.tsx'
+import { RUN_DRAFT, type RunResult } from './use-run.ts'
+import { useTutorial } from './use-tutorial.tsx'
+import './mini-game.css'
+
+/** The states before and after the game's window: loaded only by those who see them. */
+const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+const resultScreen = lateModule(() => import('./Result.tsx'))
+
+type Props = MiniGameProps & {
+  /** What is below the board: the prize, the rules, links. Prerendered. */
+  children?: ReactNode
+}
+
+/** The mini game: its start, a run in play, and the result of a run. */
+export default function MiniGameIsland({ children, ...page }: Props) {
+  return (
+    <Screen screen={page.screen}>
+      <div className="hero ground g4">
+        <div className="table">
+          <MiniGame {...page} />
+        </div>
+      </div>
+      <div className="column">{children}</div>
+    </Screen>
+  )
+}
+
+function MiniGame(page: MiniGameProps) {
+  const read = useRead(miniGame, { campaign: page.campaign })
+  const player = usePlayer()
+  const { say } = wordsOf(page.strings, page.screen.locale)
+  const failed = read.state.status === 'failed'
+  return (
+    <>
+      {failed && <h1 className="lettering">{say('name')}</h1>}
+      <ReadScreen screen={page.screen} read={read} skeleton={<StartFrame page={page} />}>
+        {(game) => <Running key={player} page={page} game={game} />}
+      </ReadScreen>
+    </>
+  )
+}
+
+/**
+ * Returns who plays, '' for nobody: another player must not see this one's run. Somebody whose session
+ * has ended stays until they sign in again.
+ */
+function usePlayer(): string {
+  const session = useStore($session)
+  const last = useRef('')
+  if (session.status === 'signed-in') last.current = session.user.id
+  else if (session.status === 'signed-out' && !session.expired) last.current = ''
+  return last.current
+}
+
+/** What the player does: nothing yet, playing a run, or looking at its result. */
+type Doing =
+  | { readonly what: 'start' }
+  | {
+      readonly what: 'play'
+      readonly initial: RunState
+      readonly since: string
+      /** Whether a press has begun it, so that the focus goes on to the board. */
+      readonly pressed: boolean
+    }
+  | { readonly what: 'result'; readonly ended: EndedRun }
+
+/** A run that is over. */
+export interface EndedRun {
+  readonly run: string
+  readonly score: number
+  readonly board: string
+  readonly result: RunResult
+  readonly givenUp: boolean
+}
+
+function Running({ page, game }: { page: MiniGameProps; game: Game }) {
+  const { say } = wordsOf(page.strings, page.screen.locale)
+  const { own } = game
+  const tutorial = useTutorial(page)
+  useExpiry(game.server_time, [game.opens_at, game.day_ends_at, game.closes_at])
+  // After a reload the run goes on at once. One from another visit is offered first.
+  const [doing, setDoing] = useState<Doing>(() => {
+    const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
+    const initial = kept && resumed(own?.run ?? null, kept, game.numbers)
+    if (!initial) return { what: 'start' }
+    return { what: 'play', initial, since: game.server_time, pressed: false }
+  })
+  const start: OnStarted = (initial, since) => {
+    // Whoever has finished a run on any device, or is in the middle of one, knows how it goes.
+    if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
+    setDoing({ what: 'play', initial, since, pressed: true })
+  }
+  const overElsewhere = say('over_elsewhere')
+  const onGone = useCallback(() => {
+    notify(overElsewhere)
+    saveDraft(RUN_DRAFT, '')
+    setDoing({ what: 'start' })
+  }, [overElsewhere])
+
+  const isOpen = game.phase === 'running' || game.phase === 'last_day'
+  const view = () => {
+    if (doing.what === 'result' && own) {
+      return (
+        <LatePart screen={page.screen} load={resultScreen}>
+          {({ default: Result }) => (
+            <Result page={page} game={game} own={own} ended={doing.ended} onStarted={start} />
+          )}
+        </LatePart>
+      )
+    }
+    if (!isOpen) {
+      return (
+        <LatePart screen={page.screen} load={outsideWindow} waiting={<StartFrame page={page} />}>
+          {({ default: OutsideWindow }) => <OutsideWindow page={page} game={game} />}
+        </LatePart>
+      )
+    }
+    if (doing.what === 'play' && own) {
+      return (
+        <Play
+          key={doing.initial.run.run}
+          page={page}
+          game={game}
+          own={own}
+          initial={doing.initial}
+          since={doing.since}
+          takesFocus={doing.pressed}
+          onHelp={tutorial.show}
+          onGone={onGone}
+          onOver={(ended) => {
+            saveDraft(RUN_DRAFT, '')
+            setDoing({ what: 'result', ended })
+          }}
+        />
+      )
+    }
+    return <Start page={page} game={game} onHelp={tutorial.show} onStarted={start} />
+  }
+  return (
+    <>
+      {view()}
+      {tutorial.dialog}
+    </>
+  )
+}

@@ -1,0 +1,260 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { FLAG, INFO } from '#src/ui/icon/icons.ts'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Board } from '../board/Board.tsx'
+import { GameDie } from '../board/GameDie.tsx'
+import { useStage } from '../board/use-stage.ts'
+import { DIRECTIONS, type Rotation, stepFrom } from '../rules/placement.ts'
+import { numberAt, playPair, SIDE, type Two } from '../rules/triple-roll.ts'
+import { Hud } from './Hud.tsx'
+import type { EndedRun } from './MiniGame.tsx'
+import styles from './play.css?inline'
+import type { Game, MiniGameProps, Own } from './props.ts'
+import type { RunState } from './run-state.ts'
+import { sayTurn } from './say-turn.ts'
+import { Tip } from './Tip.tsx'
+import { Tray } from './Tray.tsx'
+import { useAim } from './use-aim.ts'
+import { useDrag } from './use-drag.ts'
+import { useRun } from './use-run.ts'
+
+adoptStyles(styles)
+
+const giveUpDialog = lateModule(() => import('./GiveUp.tsx'))
+
+interface Props {
+  page: MiniGameProps
+  game: Game
+  own: Own
+  initial: RunState
+  /** The server's time of that. */
+  since: string
+  takesFocus: boolean
+  /** Opens the tutorial. */
+  onHelp: () => void
+  /** Called where the run turns out to be no longer open. */
+  onGone: () => void
+  onOver: (ended: EndedRun) => void
+}
+
+/** How long the last board stays before the result, in milliseconds. */
+const LAST_LOOK = 700
+
+const ARROWS: Readonly<Record<string, Rotation>> = {
+  ArrowRight: 0,
+  ArrowDown: 1,
+  ArrowLeft: 2,
+  ArrowUp: 3,
+}
+
+/** A run in play. */
+export function Play({
+  page,
+  game,
+  own,
+  initial,
+  since,
+  takesFocus,
+  onHelp,
+  onGone,
+  onOver,
+}: Props) {
+  const words = wordsOf(page.strings, page.screen.locale)
+  const run = useRun(game, initial, since, onGone)
+  const { position, result, replaced } = run
+  const aim = useAim(position, game.numbers)
+  const { preview } = aim
+  const boardRef = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState(12)
+  const [said, setSaid] = useState('')
+  const [showing, setShowing] = useState(false)
+  const { stage, show, jump } = useStage(position.board, position.score, (shown) => {
+    setShowing(false)
+    setSaid(sayTurn(shown, words))
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (takesFocus) focusCell(cursor)
+  }, [])
+
+  // The server's board takes the place of ours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it was replaced
+  useEffect(() => {
+    if (replaced > 0) jump(position.board, position.score)
+  }, [replaced])
+
+  const { board, score } = position
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback may be a new one each render
+  useEffect(() => {
+    if (!result || showing) return
+    const ended = { run: run.state.run.run, score, board, result, givenUp: false }
+    const timer = setTimeout(() => onOver(ended), LAST_LOOK)
+    return () => clearTimeout(timer)
+  }, [result, showing])
+
+  /** Shows the end of a turn that is still moving, so that the player aims at what is there. */
+  const settle = () => {
+    if (showing) jump(position.board, position.score)
+  }
+  const place = (cells: Two) => {
+    const { pair } = position
+    if (!pair) return
+    const turn = playPair(board, pair, cells, game.numbers)
+    aim.at(undefined)
+    setShowing(true)
+    show({ board, score, pair, cells, turn })
+    run.place(cells)
+  }
+  const turn = () => {
+    settle()
+    aim.turn()
+  }
+  const drag = useDrag({
+    boardRef,
+    board,
+    rotation: aim.rotation,
+    enabled: position.pair !== undefined,
+    onAim: (cell) => {
+      settle()
+      aim.at(cell)
+    },
+    onDrop: (cell) => {
+      const second = stepFrom(cell, aim.rotation)
+      if (second !== undefined) place([cell, second])
+    },
+    onTap: turn,
+  })
+
+  const giveUp = useAskedPart(page.screen, giveUpDialog)
+  const [leaving, setLeaving] = useState(false)
+  const askToGiveUp = async () => {
+    if (await giveUp.fetch()) setLeaving(true)
+  }
+  const GiveUp = giveUp.part?.default
+
+  const focusCell = (cell: number) =>
+    boardRef.current
+      ?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
+      ?.focus({ preventScroll: true })
+
+  const nameOf = (cell: number) => {
+    const here = nameOfCell(words, board, cell)
+    if (cell !== aim.cell || !position.pair) return here
+    return `${here}. ${sayPlacement(words, aim.rotation, position.pair, preview?.turn.points)}`
+  }
+
+  return (
+    <div className="run">
+      <h1 className="sr">{words.say('name')}</h1>
+      <Hud page={page} game={game} own={own} score={stage.score}>
+        <Chip label={words.count('play.chances', own.chances_left)} />
+        <SoundButton label={page.soundLabel} />
+        <IconButton icon={INFO} label={words.say('play.help')} onClick={onHelp} />
+        <IconButton icon={FLAG} label={words.say('give_up.action')} onClick={askToGiveUp} />
+      </Hud>
+      <Board
+        ref={boardRef}
+        stage={stage}
+        label={words.say('board.name')}
+        actions={{
+          cursor,
+          preview,
+          nameOf,
+          onPress: (cell, byMouse) => {
+            settle()
+            setCursor(cell)
+            if (!position.pair) return
+            if (preview?.cells.includes(cell)) return place(preview.cells)
+            const near = aim.near(cell)
+            // A mouse has shown the pair while it pointed; a finger shows it first, then places it.
+            if (near && byMouse) place(near)
+            else if (!near && !aim.fit(cell)) setSaid(words.say('board.blocked'))
+          },
+          onPoint: (cell, event) => {
+            if (event.pointerType !== 'mouse' || drag.carried) return
+            settle()
+            aim.near(cell)
+          },
+          onLeave: () => {
+            if (!drag.carried && !boardRef.current?.querySelector(':focus-visible')) {
+              aim.at(undefined)
+            }
+          },
+          onFocus: (cell) => {
+            settle()
+            setCursor(cell)
+            aim.at(cell)
+          },
+          onKey: (event) => {
+            const direction = ARROWS[event.key]
+            if (direction !== undefined) {
+              event.preventDefault()
+              const next = stepFrom(cursor, direction)
+              if (next !== undefined) focusCell(next)
+            } else if (event.key === ' ' || event.key.toLowerCase() === 'r') {
+              event.preventDefault()
+              turn()
+            }
+          },
+        }}
+      />
+      <Tray
+        words={words}
+        position={position}
+        turns={aim.turns}
+        carried={drag.carried !== undefined}
+        handlers={drag.handlers}
+        onTurn={turn}
+      />
+      <Tip words={words} game={game} run={run} />
+      {drag.carried && position.pair && (
+        <div
+          ref={drag.carriedRef}
+          className={`carried ${DIRECTIONS[aim.rotation]}`}
+          style={{ '--cell': `${drag.carried.cell}px` } as CSSProperties}
+        >
+          <GameDie number={position.pair[0]} />
+          <GameDie number={position.pair[1]} />
+        </div>
+      )}
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+      {GiveUp && (
+        <GiveUp
+          page={page}
+          run={run.state.run.run}
+          score={score}
+          open={leaving}
+          onClose={() => setLeaving(false)}
+          onGivenUp={(answer) => onOver({ ...answer, board, givenUp: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+function nameOfCell({ say }: Words, board: string, cell: number): string {
+  const number = numberAt(board, cell)
+  const place = { row: Math.floor(cell / SIDE) + 1, column: (cell % SIDE) + 1 }
+  return number === 0 ? say('board.empty', place) : say('board.die', { ...place, number })
+}
+
+/** Says how the pair would lie; `points` is undefined where it does not fit. */
+function sayPlacement(
+  { say }: Words,
+  rotation: Rotation,
+  [first, second]: Two,
+  points: number | undefined,
+): string {
+  if (points === undefined) return say('board.blocked')
+  const placed = say(`board.${DIRECTIONS[rotation]}`, { first, second })
+  return points > 0 ? `${placed}. ${say('board.pays', { points })}` : placed
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { miniGameStart } from '#src/contract/functions/mini-game.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { askToSignIn } from '#src/stores/sign-in-offer.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { INFO, PLAY } from '#src/ui/icon/icons.ts'
+import type { Game, MiniGameProps, Own } from './props.ts'
+import type { RunState } from './run-state.ts'
+import { StartFrame } from './StartFrame.tsx'
+
+/** Called with the run to play, and the server's time of that answer. */
+export type OnStarted = (run: RunState, since: string) => void
+
+interface Props {
+  page: MiniGameProps
+  game: Game
+  /** Opens the tutorial. */
+  onHelp: () => void
+  onStarted: OnStarted
+}
+
+/** The game before a run, for whoever is there: play, go on, sign in, or wait for the next day. */
+export function Start({ page, game, onHelp, onStarted }: Props) {
+  const { say } = wordsOf(page.strings, page.screen.locale)
+  const help = (
+    <Button label={say('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
+  )
+  return (
+    <StartFrame page={page}>
+      {game.own ? (
+        <StartRun page={page} game={game} own={game.own} onStarted={onStarted}>
+          {help}
+        </StartRun>
+      ) : (
+        <>
+          <Button label={say('play.sign_in')} tone="sun" icon={PLAY} onClick={askToSignIn} />
+          {help}
+        </>
+      )}
+      {game.phase === 'last_day' && (
+        <p className="start-note">
+          {say('tip.last_day', { time: formatDate(game.closes_at, 'moment') })}
+        </p>
+      )}
+    </StartFrame>
+  )
+}
+
+/** The button that starts or resumes a run, and the chances that are left. */
+export function StartRun({
+  page,
+  game,
+  own,
+  label,
+  onStarted,
+  children,
+}: Omit<Props, 'onHelp'> & {
+  own: Own
+  /** A small button beside the chances. */
+  children: ReactNode
+  /** What starting is called, where that is not "Play". */
+  label?: string
+}) {
+  const { screen, strings, campaign } = page
+  const { say, count } = wordsOf(strings, screen.locale)
+  const start = useAct(miniGameStart)
+  const { run, chances_left: chances } = own
+  const begin = async () => {
+    const answer = await start.act({ campaign })
+    if (answer) onStarted({ run: answer.run, pending: [] }, answer.server_time)
+  }
+  if (!run && chances === 0) {
+    return (
+      <>
+        <div className="no-chances">
+          <h2>{say('play.none.title')}</h2>
+          <p>{say('play.none.text', { time: formatDate(game.day_ends_at, 'moment') })}</p>
+          <AdForChance
+            screen={screen}
+            strings={page.adStrings}
+            campaign={campaign}
+            placement="mini-game"
+            adsLeft={own.ads_left}
+            adPending={own.ad_pending}
+            downloadHref={page.links.download}
+            look="button"
+          />
+        </div>
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        label={run ? say('play.resume') : (label ?? say('play.start'))}
+        tone="sun"
+        icon={PLAY}
+        busy={start.busy}
+        onClick={run ? () => onStarted({ run, pending: [] }, game.server_time) : begin}
+      />
+      <div className="start-row">
+        <Chip
+          label={run ? say('play.open_run', { score: run.score }) : count('play.chances', chances)}
+        />
+        {children}
+      </div>
+      <Refusal screen={screen} failure={start.failure} />
+    </>
+  )
+}

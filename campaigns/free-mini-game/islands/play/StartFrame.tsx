@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Mate } from '#src/ui/mate/Mate.tsx'
+import { Board } from '../board/Board.tsx'
+import type { MiniGameProps } from './props.ts'
+import './tip.css'
+
+/** A board in the middle of a run, to look at. Nothing on it would merge. */
+const SHOWN = '0300120351240500460210040'
+
+interface Props {
+  page: MiniGameProps
+  /** What is below the board; while it is unknown, its space is kept. */
+  children?: ReactNode
+}
+
+/** The game before a run: its title over a board, and below it what the player can do. */
+export function StartFrame({ page, children }: Props) {
+  const { say } = wordsOf(page.strings, page.screen.locale)
+  return (
+    <div className="start">
+      <div className="start-words">
+        <h1 className="lettering">{say('name')}</h1>
+        <p>{say('play.lead')}</p>
+      </div>
+      <Board stage={{ board: SHOWN, score: 0 }} label={say('board.name')} />
+      <div className="start-acts">{children}</div>
+      <div className="tip">
+        <Mate mate="dot" mood="wave" />
+        <div className="tip-words">
+          <p>{page.prize}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

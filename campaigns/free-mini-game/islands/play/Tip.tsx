@@ -1,0 +1,45 @@
+import { memo, useState } from 'react'
+import { formatDate } from '#src/i18n/format.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Mate } from '#src/ui/mate/Mate.tsx'
+import type { Game } from './props.ts'
+import type { PlayedRun } from './use-run.ts'
+import './tip.css'
+
+/** It stays as it is from turn to turn. */
+const Dot = memo(Mate)
+
+interface Props {
+  words: Words
+  game: Game
+  run: PlayedRun
+}
+
+/** What Dot says: what is wrong where something is, else how to play. */
+export function Tip({ words: { say }, game, run }: Props) {
+  const [firstDay] = useState(game.day)
+  const news = run.trouble
+    ? say(`tip.${run.trouble}`)
+    : run.elsewhere
+      ? say('tip.elsewhere')
+      : game.phase === 'last_day'
+        ? say('tip.last_day', { time: formatDate(game.closes_at, 'moment') })
+        : game.day !== firstDay
+          ? say('tip.new_day')
+          : ''
+  return (
+    <div className={`tip ${news ? 'news' : ''}`}>
+      <Dot mate="dot" mood={run.trouble ? 'sleep' : 'wave'} />
+      <div className="tip-words">
+        <p role="status">{news}</p>
+        {!news && <p>{say(adviceAt(run.state.run.turn))}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Which advice a player gets: how to place at first, then the rules in turn. */
+function adviceAt(turn: number): string {
+  if (turn <= 2) return 'tip.tap'
+  return Math.floor(turn / 4) % 2 === 0 ? 'tip.merge' : 'tip.chain'
+}

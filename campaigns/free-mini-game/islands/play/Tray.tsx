@@ -1,0 +1,61 @@
+import type { CSSProperties, DOMAttributes } from 'react'
+import type { Words } from '#src/islands/words/words.ts'
+import { REFRESH } from '#src/ui/icon/icons.ts'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import { GameDie } from '../board/GameDie.tsx'
+import type { Position } from './run-state.ts'
+
+interface Props {
+  words: Words
+  position: Position
+  /** How often the pair was turned. */
+  turns: number
+  /** Whether the pair is being carried. */
+  carried: boolean
+  handlers: DOMAttributes<HTMLDivElement>
+  onTurn: () => void
+}
+
+/** Below the board: the pair in hand, the next one, and the button that turns the pair. */
+export function Tray({ words: { say }, position, turns, carried, handlers, onTurn }: Props) {
+  const { pair, nextUp } = position
+  const turned = { '--turn': `${turns * 90}deg` } as CSSProperties
+  const inHand = pair
+    ? say('play.in_hand', { first: pair[0], second: pair[1] })
+    : position.over
+      ? ''
+      : say('play.waiting')
+  return (
+    <div className="tray">
+      <div
+        className={`hand ${carried ? 'carried-away' : ''} ${pair ? '' : 'waiting'}`}
+        {...handlers}
+      >
+        <p className="sr" aria-live="polite">
+          {inHand}
+        </p>
+        <div className={`pair ${turns % 2 ? 'upright' : ''}`} style={turned} aria-hidden="true">
+          <span>
+            <GameDie number={pair?.[0] ?? 0} />
+          </span>
+          <span>
+            <GameDie number={pair?.[1] ?? 0} />
+          </span>
+        </div>
+      </div>
+      <div className="next-up">
+        <span aria-hidden="true">{say('play.next_up')}</span>
+        {nextUp && (
+          <span className="sr">
+            {say('play.next_pair', { first: nextUp[0], second: nextUp[1] })}
+          </span>
+        )}
+        <div aria-hidden="true">
+          <GameDie number={nextUp?.[0] ?? 0} />
+          <GameDie number={nextUp?.[1] ?? 0} />
+        </div>
+      </div>
+      <IconButton className="turn-pair" icon={REFRESH} label={say('play.turn')} onClick={onTurn} />
+    </div>
+  )
+}

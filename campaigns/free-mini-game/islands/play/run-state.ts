@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import type { miniGameTurn } from '#src/contract/functions/mini-game.ts'
+import { Cell, MiniGameRun } from '#src/contract/mini-game.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import {
+  type Board,
+  canPlace,
+  fitsAnywhere,
+  playPair,
+  type RuleNumbers,
+  type Two,
+} from '../rules/triple-roll.ts'
+
+/** A turn that was played here and that the server has not answered yet. */
+const PendingTurn = v.object({
+  turn: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  request_id: v.pipe(v.string(), v.uuid()),
+  cells: v.tuple([Cell, Cell]),
+})
+
+const RunState = v.object({ run: MiniGameRun, pending: v.array(PendingTurn) })
+
+/** An open run as the server last told it. */
+export type Run = v.InferOutput<typeof MiniGameRun>
+
+/**
+ * A run in play: as the server last told it, and the turns since then. The server deals two pairs
+ * ahead, so there can be two: the one on its way, and one played ahead of its answer.
+ */
+export interface RunState {
+  readonly run: Run
+  readonly pending: readonly v.InferOutput<typeof PendingTurn>[]
+}
+
+/** Where a run stands once its pending turns count. */
+export interface Position {
+  readonly board: Board
+  readonly score: number
+  /** The pair to place; undefined while the server has to deal it, and when the run is over. */
+  readonly pair: Two | undefined
+  readonly nextUp: Two | undefined
+  readonly over: boolean
+}
+
+/** Returns where a run stands. */
+export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Position {
+  const pairs = [run.pair, run.next_up]
+  let { board, score } = run
+  pending.forEach(({ cells }, index) => {
+    const pair = pairs[index]
+    if (!pair) return
+    const turn = playPair(board, pair, cells, numbers)
+    board = turn.board
+    score += turn.points
+  })
+  const over = !fitsAnywhere(board)
+  const [pair, nextUp] = over ? [] : pairs.slice(pending.length)
+  return { board, score, pair, nextUp, over }
+}
+
+/** Returns the run after its pair was placed on `cells`, or undefined where it cannot be. */
+export function place(
+  state: RunState,
+  cells: Two,
+  requestId: string,
+  numbers: RuleNumbers,
+): RunState | undefined {
+  const { board, pair } = positionOf(state, numbers)
+  if (!pair || !canPlace(board, cells)) return undefined
+  const turn = state.run.turn + state.pending.length
+  const pending = { turn, request_id: requestId, cells: [cells[0], cells[1]] as [number, number] }
+  return { ...state, pending: [...state.pending, pending] }
+}
+
+/**
+ * Returns the run after the server has answered its first pending turn, and whether the answer is what
+ * was shown. Further turns stay as far as they can still be played. A turn that is not awaited changes
+ * nothing.
+ */
+export function answered(
+  state: RunState,
+  answer: Pick<RpcResult<typeof miniGameTurn>, 'turn' | 'board' | 'score' | 'next'>,
+  numbers: RuleNumbers,
+): { state: RunState; asShown: boolean } {
+  const [first, ...rest] = state.pending
+  if (first?.turn !== answer.turn) return { state, asShown: true }
+  const shown = positionOf({ ...state, pending: [first] }, numbers)
+  const asShown = shown.board === answer.board && shown.score === answer.score
+  const { board, score, next } = answer
+  const run = { ...state.run, board, score, ...next }
+  return { state: { run, pending: next ? playable(run, rest, numbers) : [] }, asShown }
+}
+
+/**
+ * Returns the run to play on: as the server tells it, with those turns of `kept` that it does not know
+ * yet. Without an open run there, the last turn may have ended it before its answer came: then `kept`
+ * asks again. Undefined where there is nothing to play.
+ */
+export function resumed(
+  run: Run | null,
+  kept: RunState | undefined,
+  numbers: RuleNumbers,
+): RunState | undefined {
+  if (!run) return kept && kept.pending.length > 0 ? kept : undefined
+  if (kept?.run.run !== run.run) return { run, pending: [] }
+  const unknown = kept.pending.filter(({ turn }) => turn >= run.turn)
+  return { run, pending: playable(run, unknown, numbers) }
+}
+
+/** Returns the run that `readRun` finds in a text again. */
+export const writeRun = (state: RunState): string => JSON.stringify(state)
+
+/** Returns the run that a text holds, or undefined. */
+export function readRun(text: string): RunState | undefined {
+  try {
+    const parsed = v.safeParse(RunState, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The turns that can be played one after the other from where the run stands. */
+function playable(run: Run, turns: RunState['pending'], numbers: RuleNumbers): RunState['pending'] {
+  let state: RunState = { run, pending: [] }
+  for (const { turn, request_id, cells } of turns) {
+    const isNext = turn === run.turn + state.pending.length
+    const next = isNext ? place(state, cells, request_id, numbers) : undefined
+    if (!next) break
+    state = next
+  }
+  return state.pending
+}

@@ -1,0 +1,12 @@
+import type { Words } from '#src/islands/words/words.ts'
+import type { ShownTurn } from '../board/use-stage.ts'
+
+/** Says what a turn came to, for screen readers; '' where nothing merged. */
+export function sayTurn({ turn, score }: ShownTurn, { say }: Words): string {
+  if (turn.merges.length === 0) return ''
+  const merges = turn.merges.map(({ dice, number, burst }) =>
+    burst ? say('says.burst', { dice }) : say('says.merge', { dice, number, next: number + 1 }),
+  )
+  const { points } = turn
+  return [...merges, say('says.score', { points, score: score + points })].join(' ')
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Preview } from '../board/Board.tsx'
+import { cellsAt, fittingRotation, type Rotation, stepFrom, turned } from '../rules/placement.ts'
+import { playPair, type RuleNumbers, type Two } from '../rules/triple-roll.ts'
+import type { Position } from './run-state.ts'
+
+const opposite = (rotation: Rotation): Rotation => turned(turned(rotation))
+
+/** Where the player is about to place the pair, and how it is turned. */
+export interface Aim {
+  /** How often the pair was turned. */
+  readonly turns: number
+  readonly rotation: Rotation
+  /** The cell for the first die; undefined while the player points nowhere. */
+  readonly cell: number | undefined
+  readonly preview: Preview | undefined
+  turn: () => void
+  /** Aims at a cell for the first die. */
+  at: (cell: number | undefined) => void
+  /** Aims so that one of the two dice is on `cell` as the pair is turned; returns the cells if it fits. */
+  near: (cell: number) => Two | undefined
+  /** Turns the pair so that it fits with its first die on `cell`; returns whether it does. */
+  fit: (cell: number) => boolean
+}
+
+/** Keeps where the pair would go, for pointers and keys alike. */
+export function useAim({ board, pair }: Position, numbers: RuleNumbers): Aim {
+  const [turns, setTurns] = useState(0)
+  const [cell, setCell] = useState<number>()
+  const rotation = (turns % 4) as Rotation
+  const cells = cell === undefined ? undefined : cellsAt(board, cell, rotation)
+  const preview =
+    cells && pair ? { cells, pair, turn: playPair(board, pair, cells, numbers) } : undefined
+
+  const near = (aimed: number): Two | undefined => {
+    const other = stepFrom(aimed, opposite(rotation))
+    const found =
+      cellsAt(board, aimed, rotation) ??
+      (other === undefined ? undefined : cellsAt(board, other, rotation))
+    setCell(found?.[0])
+    return found
+  }
+  return {
+    turns,
+    rotation,
+    cell,
+    preview,
+    near,
+    turn: () => setTurns((last) => last + 1),
+    at: setCell,
+    fit: (aimed) => {
+      const fitting = fittingRotation(board, aimed, rotation)
+      if (fitting === undefined) return false
+      setTurns((last) => last + ((fitting - rotation + 4) % 4))
+      setCell(aimed)
+      return true
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { logEvent } from '#src/bridge/log-event.ts'
+import { miniGame, miniGameTurn } from '#src/contract/functions/mini-game.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { isOffline, toFailure } from '#src/rpc/failure.ts'
+import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
+import { newRequestId } from '#src/rpc/request-id.ts'
+import { saveDraft } from '#src/stores/draft.ts'
+import { refresh } from '#src/stores/read.ts'
+import { $session } from '#src/stores/session.ts'
+import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
+import type { Two } from '../rules/triple-roll.ts'
+import type { Game } from './props.ts'
+import { answered, type Position, place, positionOf, type RunState, writeRun } from './run-state.ts'
+
+type Answer = RpcResult<typeof miniGameTurn>
+
+/** How a run ended. */
+export type RunResult = NonNullable<Answer['result']>
+
+/** Why turns are not through yet. */
+export type Trouble = 'offline' | 'slow' | 'sign_in'
+
+/** Refusals after which the run is not where this page has it: it was played on elsewhere. */
+const ELSEWHERE: readonly string[] = [
+  REFUSAL.turn_already_played,
+  REFUSAL.turn_not_next,
+  REFUSAL.placement_impossible,
+  REFUSAL.run_over,
+  REFUSAL.run_unknown,
+  REFUSAL.request_id_reused,
+]
+
+/** The delays between attempts to send a turn, in milliseconds; the last one repeats. */
+const RETRY_DELAYS = [1000, 2000, 5000, 15_000]
+
+/** How long after a turn with points the rank is asked for, in milliseconds: once for many turns. */
+const RANK_DELAY = 4000
+
+/** The name of the draft that keeps a run in play over a reload. */
+export const RUN_DRAFT = 'run'
+
+interface State {
+  readonly state: RunState
+  /** How often the board was replaced by the server's. */
+  readonly replaced: number
+  /** Whether the run was played on elsewhere. */
+  readonly elsewhere: boolean
+  readonly result?: RunResult
+}
+
+type Action =
+  | { type: 'place'; cells: Two; requestId: string }
+  | { type: 'answer'; answer: Answer }
+  | { type: 'replace'; state: RunState }
+
+/** A run in play. */
+export interface PlayedRun {
+  readonly position: Position
+  readonly state: RunState
+  readonly replaced: number
+  readonly elsewhere: boolean
+  readonly result: RunResult | undefined
+  readonly trouble: Trouble | undefined
+  /** Places the pair, if it fits there. */
+  place: (cells: Two) => void
+}
+
+/**
+ * Plays a run: what the player places counts here at once and is sent turn by turn, each under its own
+ * `request_id` until it is answered. Turns survive a reload. Where the server has the run elsewhere
+ * than this page, its board takes the place of ours; `onGone` is called where it is no longer open.
+ * `since` is the server's time of `initial`.
+ */
+export function useRun(
+  game: Game,
+  initial: RunState,
+  since: string,
+  onGone: () => void,
+): PlayedRun {
+  const { campaign, numbers, own } = game
+  const [{ state, replaced, elsewhere, result }, dispatch] = useReducer(
+    (last: State, action: Action): State => {
+      switch (action.type) {
+        case 'place': {
+          const next = place(last.state, action.cells, action.requestId, numbers)
+          return next ? { ...last, state: next, elsewhere: false } : last
+        }
+        case 'answer': {
+          const { state: next, asShown } = answered(last.state, action.answer, numbers)
+          const result = action.answer.result ?? undefined
+          return { ...last, state: next, replaced: last.replaced + (asShown ? 0 : 1), result }
+        }
+        case 'replace':
+          return { state: action.state, replaced: last.replaced + 1, elsewhere: true }
+      }
+    },
+    { state: initial, replaced: 0, elsewhere: false },
+  )
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [attempt, retry] = useReducer((last: number) => last + 1, 0)
+  const failures = useRef(0)
+  const answeredAt = useRef(since)
+  const rankTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Before the turn is sent: a reload must not lose it.
+  useEffect(() => saveDraft(RUN_DRAFT, result ? '' : writeRun(state)), [state, result])
+
+  const adopt = useCallback(
+    (current: NonNullable<Game['own']>['run']) => {
+      if (current) dispatch({ type: 'replace', state: { run: current, pending: [] } })
+      else onGone()
+    },
+    [onGone],
+  )
+
+  const head = state.pending[0]
+  const { run } = state.run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt sends the turn again
+  useEffect(() => {
+    if (!head) return
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const { turn, request_id, cells } = head
+    const [first_cell, second_cell] = cells
+
+    const askForRank = () => {
+      rankTimer.current ??= setTimeout(() => {
+        rankTimer.current = undefined
+        void refresh()
+      }, RANK_DELAY)
+    }
+    const findElsewhere = async () => {
+      const current = await rpc(miniGame, { campaign })
+      void refresh()
+      if (!gone) adopt(current.own?.run ?? null)
+    }
+    const fail = (error: unknown) => {
+      if (gone) return
+      const failure = toFailure(error)
+      if (needsSignIn(failure)) {
+        setTrouble('sign_in')
+        askToSignInIfNeeded(failure)
+        return
+      }
+      if (isRefusal(failure)) {
+        if (ELSEWHERE.includes(failure.code)) findElsewhere().catch(fail)
+        // Banned, or the game has closed: the page says so.
+        else void refresh()
+        return
+      }
+      setTrouble(isOffline(failure) ? 'offline' : 'slow')
+      timer = setTimeout(retry, RETRY_DELAYS[failures.current++] ?? RETRY_DELAYS.at(-1))
+    }
+    rpc(miniGameTurn, { request_id, run, turn, first_cell, second_cell }).then((answer) => {
+      if (gone) return
+      failures.current = 0
+      answeredAt.current = answer.server_time
+      setTrouble(undefined)
+      dispatch({ type: 'answer', answer })
+      notifyOtherWindows()
+      if (answer.result) {
+        logEvent('play', { game: 'mini-game', step: 'finish' })
+        void refresh()
+      } else if (answer.points > 0) askForRank()
+    }, fail)
+    addEventListener('online', retry)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      removeEventListener('online', retry)
+    }
+  }, [head?.request_id, attempt, run, campaign, adopt])
+
+  useEffect(() => () => clearTimeout(rankTimer.current), [])
+
+  // What waits for a sign-in goes on after it.
+  useEffect(() => $session.listen(({ status }) => status === 'signed-in' && retry()), [])
+
+  // An answer that is newer than the last turn's may tell of turns that were played elsewhere.
+  const isNewer = game.server_time > answeredAt.current
+  const told = own?.run
+  useEffect(() => {
+    if (!isNewer || head || result || told === undefined) return
+    if (told?.run !== run || told.turn !== state.run.turn) adopt(told)
+  }, [isNewer, told, head, result, run, state.run.turn, adopt])
+
+  return {
+    position: positionOf(state, numbers),
+    state,
+    replaced,
+    elsewhere,
+    result,
+    trouble: head ? trouble : undefined,
+    place: (cells) => dispatch({ type: 'place', cells, requestId: newRequestId() }),
+  }
+}

@@ -1,0 +1,160 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { DOWN, SCISSORS, UP } from '#src/ui/icon/icons.ts'
+import type { DayRanking, GamePageProps, Place } from '../game-page-props.ts'
+import { prizeArt } from './prize-art.ts'
+import { RestOfPlaces } from './RestOfPlaces.tsx'
+import { type Gap, PAGE, type Segment, segmentsOf } from './segments.ts'
+
+/** How many places the podium shows. */
+const PODIUM = 3
+
+interface Props {
+  page: GamePageProps
+  ranking: DayRanking
+  /** The day in the address, null for the open one. */
+  asked: string | null
+}
+
+/**
+ * Everybody below the podium: the first places, those around the own one, and what the player asks for
+ * in between and after.
+ */
+export function Places({ page, ranking, asked }: Props) {
+  const words = wordsOf(page.strings, page.screen.locale)
+  const { top, around, own, players } = ranking
+  const [pages, setPages] = useState<readonly number[]>([])
+  const newest = useRef<number>(undefined)
+  const segments = segmentsOf({ players, top: top.length, around, pages })
+  const ask = (from: number) => {
+    newest.current = from
+    setPages((asked) => (asked.includes(from) ? asked : [...asked, from]))
+  }
+  const row = (place: Place) => (
+    <PlaceRow
+      key={place.rank}
+      place={place}
+      words={words}
+      isOwn={place.rank === own?.rank}
+      {...(place.rank <= ranking.winners && { prize: prizeArt(page.reward) })}
+    />
+  )
+  const rows = (segment: Segment) => {
+    if (segment.source === 'page') {
+      return (
+        <RestOfPlaces
+          key={`page ${segment.from}`}
+          page={page}
+          day={asked}
+          segment={segment}
+          takesFocus={newest.current === segment.from && !hasGapAfter(segments, segment)}
+          renderRow={row}
+        />
+      )
+    }
+    return (segment.source === 'top' ? top.slice(PODIUM) : (around ?? []))
+      .filter(({ rank }) => rank >= segment.from && rank <= segment.to)
+      .flatMap((place) => [
+        row(place),
+        place.rank === ranking.winners && (
+          <Cut key="cut" page={page} words={words} winners={ranking.winners} />
+        ),
+      ])
+  }
+  return (
+    <ol
+      className="places"
+      aria-label={words.say('ranking.list')}
+      // Room for the longest rank, so that the players stand in one line.
+      style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
+    >
+      {ranking.winners <= PODIUM && top.length >= ranking.winners && (
+        <Cut page={page} words={words} winners={ranking.winners} />
+      )}
+      {segments.map((part) =>
+        part.source === 'gap' ? (
+          <GapRow key={`gap ${part.before ?? 'end'}`} gap={part} words={words} onAsk={ask} />
+        ) : (
+          rows(part)
+        ),
+      )}
+    </ol>
+  )
+}
+
+/** Whether a button that asks for more follows: the focus stays on it. */
+function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): boolean {
+  return segments.some((part) => part.source === 'gap' && part.from > segment.to)
+}
+
+interface RowProps {
+  place: Place
+  words: Words
+  isOwn: boolean
+  /** The drawing of what this place wins. */
+  prize?: string
+}
+
+/** One player of the ranking. */
+function PlaceRow({ place: { rank, player, score }, words, isOwn, prize }: RowProps) {
+  return (
+    <li className={isOwn ? 'place own' : 'place'} aria-current={isOwn || undefined}>
+      <span className="rank">{formatNumber(rank)}</span>
+      <Avatar avatar={player.avatar} />
+      <b className="who">{isOwn ? words.say('ranking.you') : player.username}</b>
+      <span className="points">
+        {prize && <img src={prize} width="32" height="32" alt="" />}
+        {formatNumber(score)}
+      </span>
+    </li>
+  )
+}
+
+/** The line below which nobody wins. */
+function Cut({ page, words, winners }: { page: GamePageProps; words: Words; winners: number }) {
+  const reward = rewardInSentence(page.reward, page.rewardStrings, page.screen.locale)
+  return (
+    <li className="cut">
+      <Icon icon={SCISSORS} />
+      {words.count('ranking.cut', winners, { reward })}
+    </li>
+  )
+}
+
+/** Places that were not asked for yet. */
+function GapRow({
+  gap: { from, to, before },
+  words,
+  onAsk,
+}: {
+  gap: Gap
+  words: Words
+  onAsk: (from: number) => void
+}) {
+  const isLong = to - from + 1 > PAGE
+  return (
+    <li className="gap">
+      <Button
+        label={words.say('ranking.more')}
+        icon={DOWN}
+        tone="paper"
+        size="s"
+        onClick={() => onAsk(from)}
+      />
+      {before !== undefined && isLong && (
+        <Button
+          label={words.say('ranking.more_above')}
+          icon={UP}
+          tone="paper"
+          size="s"
+          onClick={() => onAsk(to - PAGE + 1)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { miniGamePlaces } from '#src/contract/functions/mini-game.ts'
+import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { GamePageProps, Place } from '../game-page-props.ts'
+import type { Segment } from './segments.ts'
+
+/** How many rows stand in for a page that is on its way: a screenful. */
+const WAITING = 8
+
+interface Props {
+  page: GamePageProps
+  /** The day in the address, null for the open one. */
+  day: string | null
+  segment: Segment
+  /** Whether the button that asked for it is gone: the focus then goes to its first place. */
+  takesFocus: boolean
+  renderRow: (place: Place) => ReactNode
+}
+
+/** Places that were asked for. */
+export function RestOfPlaces({ page, day, segment, takesFocus, renderRow }: Props) {
+  const words = wordsOf(page.strings, page.screen.locale)
+  const { from, to, page: from_rank = segment.from } = segment
+  const read = useRead(miniGamePlaces, { campaign: page.campaign, from_rank, day })
+  const { state } = read
+  const start = useRef<HTMLLIElement>(null)
+  // Where it is asked for by a button that is no longer there, the player goes on from here.
+  const grabs = useRef(takesFocus)
+  const isReady = state.status === 'ready'
+  useEffect(() => {
+    if (isReady && grabs.current) start.current?.focus()
+    if (isReady) grabs.current = false
+  }, [isReady])
+
+  if (state.status === 'failed') {
+    return (
+      <li className="place-note">
+        <RetryNote screen={page.screen} says="unready" onRetry={read.refetch} />
+      </li>
+    )
+  }
+  if (state.status === 'loading') {
+    return Array.from({ length: Math.min(WAITING, to - from + 1) }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
+      <li key={row} className="place waiting" aria-busy="true">
+        <span />
+        <Skeleton shape="circle" />
+        <Skeleton shape="line" />
+      </li>
+    ))
+  }
+  return (
+    <>
+      <li ref={start} className="sr" tabIndex={-1}>
+        {words.say('ranking.from', { rank: from })}
+      </li>
+      {state.data.places.filter(({ rank }) => rank >= from && rank <= to).map(renderRow)}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { miniGameWinners } from '#src/contract/functions/mini-game.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { formatDay, formatNumber } from '#src/i18n/format.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardName } from '#src/islands/reward/reward-words.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { PLAY } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import type { GamePageProps } from '../game-page-props.ts'
+import { rewardState } from '../record/reward-state.ts'
+import { useReplay } from '../replay/use-replay.tsx'
+import { DayScreen } from './DayScreen.tsx'
+import { Podium } from './Podium.tsx'
+
+interface Props {
+  page: GamePageProps
+  /** The day in the address; null for the last one that has winners. */
+  day: string | null
+}
+
+/** Who won a day, what they got and when it is sent; each of their runs can be watched again. */
+export function Winners({ page, day }: Props) {
+  const words = wordsOf(page.strings, page.screen.locale)
+  const read = useRead(miniGameWinners, { campaign: page.campaign, day })
+  const replay = useReplay(page)
+  return (
+    <DayScreen page={page} read={read}>
+      {({ winners, day: won, settled_at }) => (
+        <>
+          <div className="hero ground rays">
+            <p className="reset">{won && <Chip label={formatDay(won)} />}</p>
+            <Podium places={winners.slice(0, 3)} words={words} decorative />
+          </div>
+          <div className="column">
+            {winners.length === 0 ? (
+              <StatePanel
+                state="empty"
+                title={words.say(settled_at ? 'ranking.nobody_title' : 'ranking.counting_title')}
+                text={words.say(settled_at ? 'ranking.nobody_text' : 'ranking.counting_text')}
+              />
+            ) : (
+              <ol className="places" aria-label={words.say('ranking.winners')}>
+                {winners.map((winner) => (
+                  <Winner key={winner.place} page={page} winner={winner} onWatch={replay.watch} />
+                ))}
+              </ol>
+            )}
+          </div>
+          {replay.dialog}
+        </>
+      )}
+    </DayScreen>
+  )
+}
+
+type WinnerOfDay = RpcResult<typeof miniGameWinners>['winners'][number]
+
+/** One winner: the place, the reward and when it arrives. */
+function Winner({
+  page,
+  winner: { place, player, score, reward, run },
+  onWatch,
+}: {
+  page: GamePageProps
+  winner: WinnerOfDay
+  onWatch: (run: string) => void
+}) {
+  const words = wordsOf(page.strings, page.screen.locale)
+  const { rewardStrings, screen } = page
+  return (
+    <li className="place winner">
+      <span className="rank">{formatNumber(place)}</span>
+      <Avatar avatar={player.avatar} />
+      <div className="who">
+        <b>{player.username}</b>
+        <span>{words.count('record.points', score)}</span>
+      </div>
+      {run !== null && (
+        <Button
+          label={words.say('record.watch')}
+          name={words.say('record.watch_name', { name: player.username })}
+          icon={PLAY}
+          tone="paper"
+          size="s"
+          onClick={() => onWatch(run)}
+        />
+      )}
+      <p className="prize">
+        <img src={rewardArt(reward)} width="40" height="40" alt="" />
+        <span>
+          <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
+          <span>{rewardState(reward, words).text}</span>
+        </span>
+      </p>
+    </li>
+  )
+}

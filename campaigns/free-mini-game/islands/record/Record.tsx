@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { miniGameRecord } from '#src/contract/functions/mini-game.ts'
+import { formatDay, formatNumber } from '#src/i18n/format.ts'
+import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { usePages } from '#src/islands/screen/use-pages.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Tabs } from '#src/ui/tabs/Tabs.tsx'
+import { dayFromPath } from '../game-day.ts'
+import type { GamePageProps } from '../game-page-props.ts'
+import { useReplay } from '../replay/use-replay.tsx'
+import { Rewards } from './Rewards.tsx'
+import { RowSkeletons } from './RowSkeletons.tsx'
+import { Runs } from './Runs.tsx'
+import './record.css'
+
+type View = 'runs' | 'rewards'
+
+interface Props extends GamePageProps {
+  /** The drawing, prerendered. */
+  children?: ReactNode
+}
+
+/** The player's best score, their last runs, each to be watched again, and their rewards. */
+export default function Record(props: Props) {
+  return (
+    <Screen screen={props.screen}>
+      <OwnRecord {...props} />
+    </Screen>
+  )
+}
+
+function OwnRecord({ children, ...page }: Props) {
+  const words = wordsOf(page.strings, page.screen.locale)
+  const pages = usePages(miniGameRecord, { campaign: page.campaign })
+  const replay = useReplay(page)
+  const [view, setView] = useState<View>('runs')
+  // The page is prerendered without an address, so it is read after hydration.
+  const [day, setDay] = useState<string | null>(null)
+  useEffect(() => {
+    setDay(dayFromPath(location.pathname, page.game) ?? null)
+    if (location.hash === '#rewards') setView('rewards')
+  }, [page.game])
+  const best = pages.state.status === 'ready' ? pages.state.data[0]?.best : undefined
+  return (
+    <>
+      <div className="hero ground g4 record-hero">
+        <h1>{words.say('record.title')}</h1>
+        <div className="best">
+          {best && (
+            <>
+              <p>{words.say('record.best')}</p>
+              <p className="best-score">{formatNumber(best.score)}</p>
+              <p>{formatDay(best.day)}</p>
+            </>
+          )}
+        </div>
+        {children}
+      </div>
+      <div className="column">
+        <Tabs
+          label={words.say('record.views')}
+          tabs={[
+            { id: 'runs', label: words.say('record.runs') },
+            { id: 'rewards', label: words.say('record.rewards') },
+          ]}
+          chosen={view}
+          onChoose={setView}
+        >
+          {view === 'runs' ? (
+            <ReadScreen screen={page.screen} read={pages} skeleton={<RowSkeletons />}>
+              {(records) => (
+                <>
+                  <Runs page={page} records={records} day={day} onWatch={replay.watch} />
+                  {records.at(-1)?.next != null && (
+                    <MorePages
+                      screen={page.screen}
+                      label={words.say('record.older')}
+                      next={pages.next}
+                    />
+                  )}
+                </>
+              )}
+            </ReadScreen>
+          ) : (
+            <Rewards page={page} onWatch={replay.watch} />
+          )}
+        </Tabs>
+      </div>
+      {replay.dialog}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { formatDay, formatNumber } from '#src/i18n/format.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { useAnswer } from '#src/islands/screen/use-read.ts'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { refresh } from '#src/stores/read.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { BACK, NEXT, PAUSE, PLAY } from '#src/ui/icon/icons.ts'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Board } from '../board/Board.tsx'
+import { GameDie } from '../board/GameDie.tsx'
+import type { GamePageProps } from '../game-page-props.ts'
+import { EMPTY_BOARD } from '../rules/triple-roll.ts'
+import { createRunQuery, type WatchedRun } from './read-run.ts'
+import styles from './replay.css?inline'
+import { usePlayer } from './use-player.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  page: GamePageProps
+  run: string
+  open: boolean
+  onClose: () => void
+}
+
+/** A run that is over, played again turn by turn. */
+export default function ReplayDialog({ page, run, open, onClose }: Props): ReactNode {
+  const words = wordsOf(page.strings, page.screen.locale)
+  const [store] = useState(() => createRunQuery(page.campaign, run))
+  const state = useAnswer(store)
+  const name = state.status === 'ready' ? state.data.player.username : ''
+  return (
+    <Dialog
+      open={open}
+      title={name ? words.say('replay.title', { name }) : words.say('replay.loading')}
+      closeLabel={words.say('replay.close')}
+      className="replay"
+      onClose={onClose}
+    >
+      {open && (
+        <ReadScreen
+          screen={page.screen}
+          read={{ state, refetch: () => void refresh() }}
+          skeleton={
+            <Board stage={{ board: EMPTY_BOARD, score: 0 }} label={words.say('replay.loading')} />
+          }
+          heading="h3"
+        >
+          {(watched) =>
+            watched.played.length > 0 ? (
+              <Replay run={watched} words={words} />
+            ) : (
+              <p className="replay-none">{words.say('replay.none')}</p>
+            )
+          }
+        </ReadScreen>
+      )}
+    </Dialog>
+  )
+}
+
+function Replay({ run, words }: { run: WatchedRun; words: Words }) {
+  const [still] = useState(prefersReducedMotion)
+  const player = usePlayer(run, !still)
+  const { stage, turn, isPlaying } = player
+  const turns = run.played.length
+  const coming = run.played[turn]
+  const latest = run.played[turn - 1]
+  const position = words.say('replay.turn', { turn, turns })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The range and the buttons have keys of their own.
+    const isRange = event.target instanceof HTMLInputElement
+    const isButton = event.target instanceof HTMLButtonElement
+    if (event.key === 'ArrowRight' && !isRange) player.next()
+    else if (event.key === 'ArrowLeft' && !isRange) player.previous()
+    else if (event.key === ' ' && !isButton) toggle()
+    else return
+    event.preventDefault()
+  }
+  const toggle = () => (isPlaying ? player.pause() : player.play())
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons below
+    <div className="replay-face" onKeyDown={onKeyDown}>
+      <div className="replay-head">
+        <p>
+          <b className="replay-score">{formatNumber(stage.score)}</b>
+          <span>{formatDay(run.day)}</span>
+        </p>
+        {coming && (
+          <p className="replay-pair">
+            <span>{words.say('replay.pair')}</span>
+            <GameDie number={coming.pair[0]} />
+            <GameDie number={coming.pair[1]} />
+          </p>
+        )}
+      </div>
+      <Board stage={stage} label={words.say('replay.board', { turn, turns })} />
+      <input
+        type="range"
+        className="replay-range"
+        min={0}
+        max={turns}
+        value={turn}
+        style={{ '--done': turn / turns } as CSSProperties}
+        aria-label={words.say('replay.range')}
+        aria-valuetext={position}
+        onChange={({ target }) => player.seek(target.valueAsNumber)}
+      />
+      <p className="replay-position">{position}</p>
+      <div className="replay-buttons">
+        <IconButton icon={BACK} label={words.say('replay.previous')} onClick={player.previous} />
+        <IconButton
+          className="replay-play"
+          icon={isPlaying ? PAUSE : PLAY}
+          label={words.say(
+            isPlaying ? 'replay.pause' : turn === turns ? 'replay.again' : 'replay.play',
+          )}
+          onClick={toggle}
+        />
+        <IconButton icon={NEXT} label={words.say('replay.next')} onClick={player.next} />
+      </div>
+      <p className="sr" role="status">
+        {!isPlaying &&
+          latest &&
+          words.say('replay.says', {
+            turn,
+            first: latest.pair[0],
+            second: latest.pair[1],
+            points: latest.points,
+            score: latest.score,
+          })}
+      </p>
+    </div>
+  )
+}

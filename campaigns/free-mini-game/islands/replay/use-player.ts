@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ShownTurn, type Stage, useStage } from '../board/use-stage.ts'
+import { EMPTY_BOARD } from '../rules/triple-roll.ts'
+import type { WatchedRun } from './read-run.ts'
+
+/** How long a turn stays on the board before the next one, in milliseconds. */
+const PAUSE = 520
+
+/** A run that is being watched. */
+export interface Player {
+  readonly stage: Stage
+  /** How many turns have been played. */
+  readonly turn: number
+  readonly isPlaying: boolean
+  /** Plays on, or from the start where the run is at its end. */
+  readonly play: () => void
+  readonly pause: () => void
+  /** Plays one turn. */
+  readonly next: () => void
+  /** Takes one turn back. */
+  readonly previous: () => void
+  /** Shows the board after so many turns. */
+  readonly seek: (turn: number) => void
+}
+
+/** Plays the turns of a run one after another; `autoplay` begins at once. */
+export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
+  const [turn, setTurn] = useState(0)
+  const [isPlaying, setPlaying] = useState(autoplay)
+  // The turn is counted as soon as it is being shown, so that a press in between skips its motion.
+  const [isMoving, setMoving] = useState(false)
+  const { stage, show, jump } = useStage(EMPTY_BOARD, 0, () => setMoving(false))
+  const at = useRef(0)
+
+  const boardAt = useCallback(
+    (count: number) => played[count - 1] ?? { board: EMPTY_BOARD, score: 0 },
+    [played],
+  )
+  const seek = useCallback(
+    (count: number) => {
+      at.current = Math.min(Math.max(count, 0), played.length)
+      const { board, score } = boardAt(at.current)
+      jump(board, score)
+      setTurn(at.current)
+      setMoving(false)
+    },
+    [played, boardAt, jump],
+  )
+  const next = useCallback(() => {
+    const shown = shownTurn(played, at.current)
+    if (!shown) return
+    at.current += 1
+    setTurn(at.current)
+    setMoving(true)
+    show(shown)
+  }, [played, show])
+
+  // After every turn, also one that is over at once because nothing may move.
+  useEffect(() => {
+    if (!isPlaying || isMoving) return
+    if (turn === played.length) {
+      setPlaying(false)
+      return
+    }
+    const timer = setTimeout(next, PAUSE)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isMoving, turn, played, next])
+
+  return {
+    stage,
+    turn,
+    isPlaying,
+    play: () => {
+      if (turn === played.length) seek(0)
+      setPlaying(true)
+    },
+    pause: () => setPlaying(false),
+    next: () => {
+      setPlaying(false)
+      next()
+    },
+    previous: () => {
+      setPlaying(false)
+      seek(at.current - 1)
+    },
+    seek: (count) => {
+      setPlaying(false)
+      seek(count)
+    },
+  }
+}
+
+/** Returns the turn after the first `count` turns of a run, as the board shows it. */
+function shownTurn(played: WatchedRun['played'], count: number): ShownTurn | undefined {
+  const turn = played[count]
+  if (!turn) return undefined
+  const before = played[count - 1] ?? { board: EMPTY_BOARD, score: 0 }
+  return {
+    board: before.board,
+    score: before.score,
+    pair: turn.pair,
+    cells: [turn.first_cell, turn.second_cell],
+    turn: {
+      board: turn.board,
+      points: turn.points,
+      merges: turn.merges,
+      over: count === played.length - 1,
+    },
+  }
+}

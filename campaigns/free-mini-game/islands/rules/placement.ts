@@ -1,0 +1,51 @@
+import { type Board, canPlace, SIDE, type Two } from './triple-roll.ts'
+
+/** Where the second die is, seen from the first; each turn of the pair is the next of them. */
+export const DIRECTIONS = ['right', 'below', 'left', 'above'] as const
+
+/** A direction by its index in DIRECTIONS. */
+export type Rotation = 0 | 1 | 2 | 3
+
+const STEPS: readonly Two[] = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+]
+
+/** Returns the rotation after one turn clockwise. */
+export const turned = (rotation: Rotation): Rotation => ((rotation + 1) % 4) as Rotation
+
+/** Returns the cell at a row and column, or undefined outside the board. */
+export function cellAt(row: number, column: number): number | undefined {
+  const inside = row >= 0 && row < SIDE && column >= 0 && column < SIDE
+  return inside ? row * SIDE + column : undefined
+}
+
+/** Returns the cell that is one step from `cell`, or undefined at the edge. */
+export function stepFrom(cell: number, direction: Rotation): number | undefined {
+  const [rows, columns] = STEPS[direction] ?? [0, 0]
+  return cellAt(Math.floor(cell / SIDE) + rows, (cell % SIDE) + columns)
+}
+
+/** Returns the cells of the pair with its first die on `cell`, if it fits there. */
+export function cellsAt(board: Board, cell: number, rotation: Rotation): Two | undefined {
+  const second = stepFrom(cell, rotation)
+  if (second === undefined) return undefined
+  const cells: Two = [cell, second]
+  return canPlace(board, cells) ? cells : undefined
+}
+
+/** Returns the first rotation, from `rotation` on clockwise, in which the pair fits on `cell`. */
+export function fittingRotation(
+  board: Board,
+  cell: number,
+  rotation: Rotation,
+): Rotation | undefined {
+  let candidate = rotation
+  for (const _ of DIRECTIONS) {
+    if (cellsAt(board, cell, candidate)) return candidate
+    candidate = turned(candidate)
+  }
+  return undefined
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
+import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
+import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { stickerName } from '#src/ui/sticker/sticker-art.ts'
+import type { DrawProps } from './draw-props.ts'
+import { Spins } from './Spins.tsx'
+import { SpinsSkeleton } from './SpinsSkeleton.tsx'
+import { useSpin } from './use-spin.ts'
+import { Wheel } from './wheel/Wheel.tsx'
+import './lucky-draw.css'
+
+/** Before and after the draw: loaded only by those who see it. */
+const closed = lateModule(() => import('./Closed.tsx'))
+
+interface Props extends DrawProps {
+  /** What stands still of the wheel, prerendered. */
+  frame?: ReactNode
+  hub?: ReactNode
+}
+
+/** The lucky draw: the wheel, the player's spins, and what they won. */
+export default function LuckyDraw(props: Props) {
+  return (
+    <Screen screen={props.screen}>
+      <LuckyDrawScreen {...props} />
+    </Screen>
+  )
+}
+
+function LuckyDrawScreen({ frame, hub, ...page }: Props) {
+  const { screen, campaign, strings, rewardStrings } = page
+  const words = wordsOf(strings, screen.locale)
+  const read = useRead(luckyDraw, { campaign })
+  const draw = read.state.status === 'ready' ? read.state.data : undefined
+  const spins = useSpin(campaign, draw, page.prizes)
+  const { shown, prizes, turning, spin, won } = spins
+  const star = prizes.flatMap(({ reward, weight }) =>
+    reward.type === 'sticker' && weight > 0 ? [reward.sticker] : [],
+  )[0]
+
+  const controls = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    // The dialog took the focus; the button may be there no more.
+    if (wasShown.current && !won) {
+      const find = (what: string) => controls.current?.querySelector<HTMLElement>(what)
+      ;(find('.spin:enabled') ?? find('.tickets'))?.focus()
+    }
+    wasShown.current = won !== undefined
+  }, [won])
+
+  return (
+    <>
+      <div className="hero ground g4">
+        <div className="hero-words">
+          <h1 className="lettering">{words.say('name')}</h1>
+          <p>
+            {words.say('draw.lead')}{' '}
+            {star && (
+              <span>{words.say('draw.star', { sticker: stickerName(rewardStrings, star) })}</span>
+            )}
+          </p>
+        </div>
+        <Wheel
+          sectors={spins.sectors}
+          prizes={prizes}
+          turning={turning}
+          onPress={spins.ready ? spins.press : undefined}
+          disc={spins.disc}
+          pointer={spins.pointer}
+          frame={frame}
+          hub={hub}
+        />
+        <SoundButton label={page.soundLabel} />
+      </div>
+      <div className="column" ref={controls}>
+        <p className="sr" role="status">
+          {spin &&
+            words.say('draw.won', {
+              prize: rewardInSentence(spin.reward, rewardStrings, screen.locale),
+            })}
+        </p>
+        <ReadScreen
+          screen={screen}
+          read={turning && shown ? { ...read, state: { status: 'ready', data: shown } } : read}
+          skeleton={<SpinsSkeleton />}
+        >
+          {(data) =>
+            data.phase === 'not_started' || data.phase === 'ended' ? (
+              <LatePart screen={screen} load={closed} waiting={<SpinsSkeleton />}>
+                {({ default: Closed }) => <Closed page={page} draw={data} words={words} />}
+              </LatePart>
+            ) : (
+              <Spins page={page} draw={data} words={words} spins={spins} />
+            )
+          }
+        </ReadScreen>
+        <div>
+          <RewardMoment
+            screen={screen}
+            granted={won?.reward}
+            strings={rewardStrings}
+            word={
+              won?.reward.type === 'sticker' && won.reward.rarity === 'gold'
+                ? words.say('wheel.gold')
+                : undefined
+            }
+            soon={turning}
+            onClose={spins.onCollect}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatNumber } from '#src/i18n/format.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardName } from '#src/islands/reward/reward-words.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { Draw, DrawProps } from './draw-props.ts'
+import styles from './odds-dialog.css?inline'
+import { isWidened } from './wheel/sectors.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  page: DrawProps
+  draw: Draw
+  words: Words
+  open: boolean
+  onClose: () => void
+}
+
+/** The chance of each prize; where some have run out, also what that makes of the chances now. */
+export default function OddsDialog({ page, draw, words, open, onClose }: Props) {
+  const { rewardStrings, screen } = page
+  const name = (reward: Draw['prizes'][number]['reward']) =>
+    rewardName(reward, rewardStrings, screen.locale)
+  const someGone = draw.prizes.some(({ available }) => !available)
+  const fallback = draw.prizes.find(({ id }) => id === draw.fallback)
+  const widened = isWidened(draw.prizes.map(({ id, weight_now }) => ({ id, weight: weight_now })))
+  return (
+    <Dialog
+      open={open}
+      title={words.say('odds.title')}
+      closeLabel={screen.commonStrings.close ?? ''}
+      onClose={onClose}
+    >
+      <table className="odds">
+        <caption>{words.say('odds.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.say('odds.prize')}</th>
+            <th scope="col">{words.say('odds.chance')}</th>
+            {someGone && <th scope="col">{words.say('odds.now')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {draw.prizes.map(({ id, reward, available, percent, percent_now }) => (
+            <tr key={id} className={available ? undefined : 'gone'}>
+              <th scope="row">
+                <img src={rewardArt(reward)} width="36" height="36" alt="" />
+                <span>
+                  {name(reward)}
+                  {!available && <Chip label={words.say('odds.gone')} />}
+                </span>
+              </th>
+              <td>{formatPercent(percent)}</td>
+              {someGone && <td>{formatPercent(percent_now)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {someGone && fallback && <p>{words.say('odds.instead', { prize: name(fallback.reward) })}</p>}
+      <p>{words.say(widened ? 'odds.widened' : 'odds.drawn')}</p>
+    </Dialog>
+  )
+}
+
+/** The server's percentages have up to six decimals: small chances need them, others do not. */
+function formatPercent(percent: number): string {
+  return formatNumber(percent / 100, { style: 'percent', maximumSignificantDigits: 4 })
+}

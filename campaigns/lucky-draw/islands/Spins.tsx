@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
+import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
+import { timeLeft } from '#src/islands/time/time-left.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { refresh } from '#src/stores/read.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CLOCK, HISTORY, INFO } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { Draw, DrawProps } from './draw-props.ts'
+import { FairnessNote } from './fairness/FairnessNote.tsx'
+import styles from './spins.css?inline'
+import { Tickets } from './Tickets.tsx'
+import type { useSpin } from './use-spin.ts'
+import { Winners } from './Winners.tsx'
+
+adoptStyles(styles)
+
+const oddsDialog = lateModule(() => import('./OddsDialog.tsx'))
+
+interface Props {
+  page: DrawProps
+  draw: Draw
+  words: Words
+  spins: Pick<ReturnType<typeof useSpin>, 'turning' | 'press' | 'failure' | 'lost'>
+}
+
+/** What a player does here while the draw runs: spin, see who won, look at the chances. */
+export function Spins({ page, draw, words, spins }: Props) {
+  const { screen } = page
+  const [signingIn, setSigningIn] = useState(false)
+  const [oddsOpen, setOddsOpen] = useState(false)
+  const odds = useAskedPart(screen, oddsDialog)
+  const now = useServerClock(draw.server_time)
+  useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
+
+  const openOdds = async () => {
+    if (await odds.fetch()) setOddsOpen(true)
+  }
+  return (
+    <div className="spins">
+      {draw.phase === 'last_day' && (
+        <p className="last-day">
+          <Chip
+            icon={CLOCK}
+            tone="berry"
+            label={words.say('draw.last_day', { time: formatDate(draw.closes_at, 'moment') })}
+          />
+        </p>
+      )}
+      {draw.spins_left === null ? (
+        signingIn ? (
+          <SignInPlace
+            screen={screen}
+            waiting={<div className="sign-in-waiting" />}
+            onSignedIn={() => void refresh()}
+          />
+        ) : (
+          <>
+            <Tickets left={draw.spins_per_day} of={draw.spins_per_day}>
+              {words.count('draw.free', draw.spins_per_day)}
+            </Tickets>
+            <Button
+              className="spin"
+              label={words.say('draw.sign_in')}
+              onClick={() => setSigningIn(true)}
+            />
+          </>
+        )
+      ) : (
+        <>
+          <Tickets left={draw.spins_left} of={draw.spins_per_day}>
+            {draw.spins_left > 0
+              ? words.count('draw.spins', draw.spins_left)
+              : words.say('draw.none')}
+          </Tickets>
+          <Button
+            className="spin"
+            {...spinButton(draw, words, spins, now)}
+            busy={spins.turning}
+            onClick={spins.press}
+          />
+          {spins.lost ? (
+            <p className="lost" role="alert">
+              {words.say('draw.lost')}
+            </p>
+          ) : (
+            <Refusal screen={screen} failure={spins.failure} />
+          )}
+          {draw.ads_left !== null && (draw.spins_left === 0 || bridge.inApp) && (
+            <AdForChance
+              screen={screen}
+              strings={page.adStrings}
+              campaign={page.campaign}
+              placement="lucky-draw"
+              adsLeft={draw.ads_left}
+              adPending={draw.ad_pending}
+              downloadHref={page.links.download}
+              look={draw.spins_left === 0 ? 'button' : 'link'}
+            />
+          )}
+        </>
+      )}
+      <Winners page={page} draw={draw} words={words} still={spins.turning} />
+      <p className="draw-links">
+        <button type="button" aria-busy={odds.busy || undefined} onClick={openOdds}>
+          <Icon icon={INFO} />
+          <span>{words.say('odds.action')}</span>
+        </button>
+        {draw.spins_left !== null && (
+          <a href={page.links.prizes}>
+            <Icon icon={HISTORY} />
+            <span>{words.say('prizes.title')}</span>
+          </a>
+        )}
+      </p>
+      {draw.commitment && (
+        <FairnessNote
+          words={words}
+          commitment={draw.commitment.sha256}
+          href={page.links.fairPlay}
+        />
+      )}
+      <SupportButtons strings={screen.commonStrings} />
+      {odds.part && (
+        <odds.part.default
+          page={page}
+          draw={draw}
+          words={words}
+          open={oddsOpen}
+          onClose={() => setOddsOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the button says, and whether it can be pressed: a lost spin is found again without a chance left. */
+function spinButton(
+  draw: Draw,
+  words: Words,
+  { turning, lost }: Props['spins'],
+  now: number,
+): { label: string; disabled?: boolean } {
+  if (lost) return { label: words.say('draw.find') }
+  if (turning || draw.spins_left !== 0) return { label: words.say('draw.spin') }
+  if (draw.next_day_at === null) return { label: words.say('draw.last'), disabled: true }
+  const [left = { unit: 'minutes', count: 0 }] = timeLeft(
+    Date.parse(draw.next_day_at) - now,
+    'hours',
+  )
+  return { label: words.count(`draw.next.${left.unit}`, left.count), disabled: true }
+}

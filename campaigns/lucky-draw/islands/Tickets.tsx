@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
+
+/** More tickets than these would not fit beside the words. */
+const MOST = 4
+
+interface Props {
+  left: number
+  /** How many there are each day; those that were used are pale. */
+  of: number
+  children: ReactNode
+}
+
+/** The spins that a player has left, as tickets beside the words that say it. */
+export function Tickets({ left, of, children }: Props) {
+  const all = Math.max(left, of)
+  const drawn = all > MOST ? (left > 0 ? 1 : 0) : all
+  return (
+    <p className="tickets" tabIndex={-1}>
+      {Array.from({ length: drawn }, (_, place) => place).map((place) => (
+        <img
+          key={place}
+          src={ticket}
+          className={place < left ? undefined : 'used'}
+          width="38"
+          height="38"
+          alt=""
+        />
+      ))}
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { LIST } from '#src/ui/icon/icons.ts'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import type { Draw, DrawProps } from './draw-props.ts'
+
+/** How long a winner is shown before the next one, in milliseconds. */
+const EACH = 4500
+
+type Winner = Draw['winners'][number]
+
+interface Props {
+  page: DrawProps
+  draw: Draw
+  words: Words
+  /** Nothing moves here meanwhile: the wheel turns. */
+  still: boolean
+}
+
+/**
+ * Who won lately, one after the other. The button shows them all at once, which also stops the movement; so
+ * do a mouse over it and the focus in it.
+ */
+export function Winners({ page, draw: { winners, server_time }, words, still }: Props) {
+  const [all, setAll] = useState(false)
+  const [held, setHeld] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const now = useServerClock(server_time)
+  const moves = !all && !held && !still && winners.length > 1
+  useEffect(() => {
+    if (!moves || prefersReducedMotion()) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setTurn((last) => last + 1)
+    }, EACH)
+    return () => clearInterval(timer)
+  }, [moves])
+
+  const first = winners[turn % winners.length]
+  if (!first) return null
+  const row = (winner: Winner) => (
+    <>
+      <Avatar avatar={winner.player.avatar} size="s" />
+      <span className="winner-words">
+        <Won
+          template={words.say('draw.winner')}
+          name={winner.player.username}
+          prize={rewardInSentence(winner.reward, page.rewardStrings, page.screen.locale)}
+        />
+        {all && <small>{formatTimeAgo(winner.won_at, now)}</small>}
+      </span>
+      <img src={rewardArt(winner.reward)} width="42" height="42" alt="" />
+    </>
+  )
+  return (
+    <section
+      className="winners"
+      aria-label={words.say('draw.winners')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {all ? (
+        <ul>
+          {winners.map((winner) => (
+            <li key={`${winner.player.username} ${winner.won_at}`}>{row(winner)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p key={turn} className={turn > 0 ? 'winner next' : 'winner'}>
+          {row(first)}
+        </p>
+      )}
+      <IconButton
+        icon={LIST}
+        label={words.say('draw.all_winners')}
+        pressed={all}
+        onClick={() => setAll(!all)}
+      />
+    </section>
+  )
+}
+
+/** "Noor won House Rules", with the name and the prize emphasised wherever they stand. */
+function Won({ template, name, prize }: { template: string; name: string; prize: string }) {
+  const values: Readonly<Record<string, string>> = { '{name}': name, '{prize}': prize }
+  return template.split(/(\{name\}|\{prize\})/).map((part) => {
+    const value = values[part]
+    return value === undefined ? part : <b key={part}>{value}</b>
+  })
+}

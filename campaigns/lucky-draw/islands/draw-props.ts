@@ -1,0 +1,26 @@
+import type { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { WheelPrize } from './wheel/sectors.ts'
+
+/** The props that the page of the wheel passes to its island. */
+export interface DrawProps {
+  screen: ScreenProps
+  /** The campaign's slug. */
+  campaign: string
+  /** The campaign's texts that the island shows. */
+  strings: Readonly<Record<string, string>>
+  rewardStrings: RewardStrings
+  /** Of `i18n/ad-strings.ts`. */
+  adStrings: Readonly<Record<string, string>>
+  /** The pages that this one links to, in its language. */
+  links: { download: string; fairPlay: string; prizes: string }
+  /** `sound` of namespace `common`. */
+  soundLabel: string
+  /** The wheel until the server's answer is there: the prizes of the manifest. */
+  prizes: readonly WheelPrize[]
+}
+
+/** The wheel and what the caller has of it. */
+export type Draw = RpcResult<typeof luckyDraw>

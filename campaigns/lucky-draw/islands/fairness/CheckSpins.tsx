@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { BACK, NEXT } from '#src/ui/icon/icons.ts'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import styles from './check-spins.css?inline'
+import { DayProof } from './DayProof.tsx'
+import { addDays, type DayRange, daysOf, dayWithin } from './days.ts'
+import type { FairnessProps } from './fairness-props.ts'
+
+// Nothing of it is prerendered.
+adoptStyles(styles)
+
+/** Checks the player's own spins of a day in the browser; any day since the draw opened can be chosen. */
+export default function CheckSpins(props: FairnessProps) {
+  const { screen, campaign } = props
+  const read = useRead(luckyDraw, { campaign })
+  return (
+    <Screen screen={screen}>
+      <ReadScreen screen={screen} read={read} heading="h3" skeleton={<Skeleton shape="card" />}>
+        {(draw) => <Days {...props} draw={draw} />}
+      </ReadScreen>
+    </Screen>
+  )
+}
+
+function Days({ draw, ...props }: FairnessProps & { draw: RpcResult<typeof luckyDraw> }) {
+  const words = wordsOf(props.strings, props.screen.locale)
+  const days = daysOf(draw)
+  const [chosen, choose] = useState<string>()
+  if (!days) {
+    const time = formatDate(draw.opens_at, 'moment')
+    return <p className="check-note">{words.say('fairness.check.not_started', { time })}</p>
+  }
+  const day = chosen ?? dayWithin(askedDay(), days) ?? yesterday(days)
+  return (
+    <div className="check-spins">
+      <div className="day-choice">
+        <IconButton
+          icon={BACK}
+          label={words.say('fairness.check.before')}
+          onClick={() => choose(dayWithin(addDays(day, -1), days) ?? day)}
+        />
+        <label>
+          <span>{words.say('fairness.check.day')}</span>
+          <input
+            type="date"
+            required
+            min={days.first}
+            max={days.last}
+            value={day}
+            onChange={({ target }) => choose(dayWithin(target.value, days) ?? day)}
+          />
+        </label>
+        <IconButton
+          icon={NEXT}
+          label={words.say('fairness.check.after')}
+          onClick={() => choose(dayWithin(addDays(day, 1), days) ?? day)}
+        />
+      </div>
+      <DayProof
+        key={day}
+        {...props}
+        day={day}
+        words={words}
+        tomorrow={day === draw.day ? draw.next_commitment?.sha256 : undefined}
+      />
+    </div>
+  )
+}
+
+/** Returns the day that a link to this page names. */
+function askedDay(): string | null {
+  return new URLSearchParams(location.search).get('day')
+}
+
+/** Returns the last day that is over, or the first one. */
+function yesterday({ first, last }: DayRange): string {
+  return last > first ? addDays(last, -1) : last
+}

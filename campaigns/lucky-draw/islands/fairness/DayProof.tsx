@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { luckyDrawProof } from '#src/contract/functions/lucky-draw.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { $session } from '#src/stores/session.ts'
+import { askToSignIn } from '#src/stores/sign-in-offer.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { FairnessProps } from './fairness-props.ts'
+import { SpinProof } from './SpinProof.tsx'
+import { type DayCheck, type Proof, verifyDay } from './verify.ts'
+
+interface Props extends FairnessProps {
+  day: string
+  words: Words
+  /** The commitment to tomorrow's seed, where `day` is today. */
+  tomorrow: string | undefined
+}
+
+/** One day: its commitment, its seed once it is over, and the player's own spins to check. */
+export function DayProof(props: Props) {
+  const read = useRead(luckyDrawProof, { campaign: props.campaign, day: props.day })
+  return (
+    <ReadScreen
+      screen={props.screen}
+      read={read}
+      heading="h3"
+      skeleton={
+        <div className="day-skeleton">
+          <Skeleton shape="card" />
+          <Skeleton shape="wide" />
+        </div>
+      }
+    >
+      {(proof) => <Day {...props} proof={proof} />}
+    </ReadScreen>
+  )
+}
+
+function Day({ proof, ...props }: Props & { proof: Proof }) {
+  const { words, tomorrow } = props
+  useExpiry(proof.server_time, [proof.over ? null : proof.over_at])
+  if (proof.commitment === null) {
+    return <p className="check-note">{words.say('fairness.check.no_seed')}</p>
+  }
+  return (
+    <>
+      <dl className="figures">
+        <dt>{words.say('fairness.commitment')}</dt>
+        <Digits words={words} digits={proof.commitment} name="fairness.commitment" />
+        <dt>{words.say('fairness.seed')}</dt>
+        {proof.seed === null ? (
+          <dd>
+            {words.say('fairness.check.secret', { time: formatDate(proof.over_at, 'moment') })}
+          </dd>
+        ) : (
+          <Digits words={words} digits={proof.seed} name="fairness.seed" />
+        )}
+        {tomorrow && (
+          <>
+            <dt>{words.say('fairness.check.tomorrow')}</dt>
+            <Digits words={words} digits={tomorrow} name="fairness.check.tomorrow" />
+          </>
+        )}
+      </dl>
+      {tomorrow && <p className="check-note">{words.say('fairness.check.keep')}</p>}
+      <OwnSpins {...props} proof={proof} />
+    </>
+  )
+}
+
+interface DigitsProps {
+  words: Words
+  digits: string
+  /** The key of what they are. */
+  name: string
+}
+
+function Digits({ words, digits, name }: DigitsProps) {
+  return (
+    <dd className="digits">
+      <code>{digits}</code>
+      <CopyButton
+        text={digits}
+        label={`${words.say('fairness.check.copy')}: ${words.say(name)}`}
+        done={words.say('fairness.check.copied')}
+        failed={words.say('fairness.check.copy_failed')}
+      />
+    </dd>
+  )
+}
+
+/** The player's spins, and the button that computes all of them again. */
+function OwnSpins({ proof, ...props }: Omit<Props, 'tomorrow'> & { proof: Proof }) {
+  const { screen, words } = props
+  const session = useStore($session)
+  const [result, setResult] = useState<{ of: Proof; check: DayCheck | 'unable' }>()
+  const check = result?.of === proof ? result.check : undefined
+
+  if (session.status !== 'signed-in') {
+    return (
+      <div className="own-spins">
+        <p className="check-note">{words.say('fairness.check.sign_in')}</p>
+        <Button
+          tone="paper"
+          label={screen.commonStrings['sign_in.action'] ?? ''}
+          onClick={askToSignIn}
+        />
+      </div>
+    )
+  }
+  if (proof.spins.length === 0) {
+    return <p className="check-note">{words.say('fairness.check.none')}</p>
+  }
+  const verify = async () => {
+    const done = await verifyDay(proof, session.user.id).catch(() => 'unable' as const)
+    setResult({ of: proof, check: done })
+  }
+  return (
+    <section className="own-spins">
+      <h3>{words.say('fairness.check.own')}</h3>
+      <ol>
+        {proof.spins.map((spin) => (
+          <SpinProof
+            key={spin.id}
+            {...props}
+            spin={spin}
+            wheel={proof.wheels[spin.wheel]}
+            check={check === 'unable' ? undefined : check?.spins.get(spin.id)}
+          />
+        ))}
+      </ol>
+      {proof.seed !== null ? (
+        <Button
+          tone="mint"
+          icon={CHECK}
+          label={words.say('fairness.check.verify')}
+          onClick={verify}
+        />
+      ) : (
+        <p className="check-note">
+          {words.say('fairness.check.wait', { time: formatDate(proof.over_at, 'moment') })}
+        </p>
+      )}
+      <div role="status">{check && <Verdict check={check} words={words} />}</div>
+      {check && check !== 'unable' && !check.right && (
+        <SupportButtons strings={screen.commonStrings} />
+      )}
+    </section>
+  )
+}
+
+function Verdict({ check, words }: { check: DayCheck | 'unable'; words: Words }) {
+  const say = (key: string) => words.say(`fairness.check.${key}`)
+  if (check === 'unable') return <p className="verdict wrong">{say('unable')}</p>
+  if (check.right) {
+    return (
+      <p className="verdict right">
+        {say('seed_right')} {words.count('fairness.check.all_right', check.spins.size)}
+      </p>
+    )
+  }
+  return (
+    <p className="verdict wrong">
+      {!check.commitment && `${say('seed_wrong')} `}
+      {!check.complete && `${say('incomplete')} `}
+      {say('some_wrong')}
+    </p>
+  )
+}

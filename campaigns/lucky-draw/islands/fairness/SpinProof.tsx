@@ -1,0 +1,142 @@
+import { formatDate } from '#src/i18n/format.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardName } from '#src/islands/reward/reward-words.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { CHECK, CLOSE } from '#src/ui/icon/icons.ts'
+import { stickerName } from '#src/ui/sticker/sticker-art.ts'
+import type { FairnessProps } from './fairness-props.ts'
+import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
+
+interface Props extends FairnessProps {
+  words: Words
+  spin: Spin
+  /** The wheel that it was spun on. */
+  wheel: Wheel | undefined
+  /** What computing it again showed; undefined before that. */
+  check: SpinCheck | undefined
+}
+
+/** One spin of the player: what it won, and each number as it was computed here. */
+export function SpinProof({ screen, rewardStrings, words, spin, wheel, check }: Props) {
+  const { locale } = screen
+  const name = words.say('fairness.spin', { number: String(spin.number) })
+  const prizeName = (id: string) => {
+    const prize = wheel?.prizes.find((each) => each.id === id)
+    return prize ? rewardName(prize.reward, rewardStrings, locale) : id
+  }
+  /** What a step's value is called; numbers and names stay as they are. */
+  const valueName = ({ name: step }: Step, value: string) => {
+    if (step === 'fell_on' || step === 'won') return prizeName(value)
+    if (step !== 'reward') return value
+    return /^\d+$/.test(value)
+      ? rewardName({ type: 'dice', dice: Number(value) }, rewardStrings, locale)
+      : stickerName(rewardStrings, value)
+  }
+  return (
+    <li className="spin-proof">
+      <div className="spin-head">
+        <img src={rewardArt(spin.reward)} width="44" height="44" alt="" />
+        <div>
+          <b>{name}</b>
+          <p>
+            {rewardName(spin.reward, rewardStrings, locale)} ·{' '}
+            <time dateTime={spin.spun_at}>{formatDate(spin.spun_at, 'moment')}</time>
+          </p>
+        </div>
+        {check && (
+          <Chip
+            icon={check.right ? CHECK : CLOSE}
+            tone={check.right ? 'leaf' : 'berry'}
+            label={words.say(check.right ? 'fairness.check.right' : 'fairness.check.wrong')}
+          />
+        )}
+      </div>
+      {wheel && hasRunOut(spin, wheel) && (
+        <p className="ran-out">
+          {words.say('fairness.check.ran_out', {
+            prize: prizeName(spin.fell_on),
+            other: prizeName(spin.won),
+          })}
+        </p>
+      )}
+      {check && (
+        <details open={!check.right}>
+          <summary aria-label={`${words.say('fairness.check.numbers')}: ${name}`}>
+            {words.say('fairness.check.numbers')}
+          </summary>
+          <dl className="figures">
+            {check.steps.map((step) => (
+              <Figure
+                key={step.name}
+                step={step}
+                words={words}
+                valueName={valueName}
+                check={check}
+              />
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  )
+}
+
+interface FigureProps {
+  step: Step
+  words: Words
+  valueName: (step: Step, value: string) => string
+  check: SpinCheck
+}
+
+/** One value as it was computed here, and what the server said where that is something else. */
+function Figure({ step, words, valueName, check }: FigureProps) {
+  return (
+    <>
+      {step.name === 'ticket' && check.drawn && (
+        <>
+          <dt>{words.say('fairness.hash')}</dt>
+          <dd>
+            <code>
+              <mark>{check.drawn.bytes}</mark>…
+            </code>
+          </dd>
+          <dt>{words.say('fairness.number')}</dt>
+          <dd>
+            <code>{check.drawn.number}</code>
+          </dd>
+        </>
+      )}
+      <dt>{figureLabel(step, words, check)}</dt>
+      <dd className={step.right ? undefined : 'wrong'}>
+        {DIGITS.includes(step.name) ? <code>{step.computed}</code> : valueName(step, step.computed)}
+        {!step.right && (
+          <p>{words.say('fairness.check.told', { value: valueName(step, step.given) })}</p>
+        )}
+        {step.name === 'reward' && check.sticker && (
+          <p>
+            {words.say('fairness.check.sticker', {
+              number: String(check.sticker.number),
+              count: String(check.sticker.of),
+              rest: String(check.sticker.drawn),
+            })}
+          </p>
+        )}
+      </dd>
+    </>
+  )
+}
+
+/** The steps whose values are digits, not words. */
+const DIGITS: readonly Step['name'][] = ['label', 'wheel', 'ticket']
+
+function figureLabel({ name }: Step, words: Words, { tickets }: SpinCheck): string {
+  if (name === 'ticket') return words.say('fairness.division', { tickets: String(tickets) })
+  return words.say(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
+}
+
+/** Whether a spin won the fallback because the prize that the wheel fell on, which has a stock, was gone. */
+function hasRunOut({ fell_on, won }: Spin, { prizes, fallback }: Wheel): boolean {
+  const fell = prizes.find(({ id }) => id === fell_on)
+  return fell_on !== won && won === fallback && fell?.stock !== undefined
+}

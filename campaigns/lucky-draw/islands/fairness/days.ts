@@ -1,0 +1,43 @@
+const DAY = 24 * 60 * 60_000
+
+/** The days of a draw on which somebody could spin, until today. */
+export interface DayRange {
+  first: string
+  last: string
+}
+
+/** Returns the days of a draw, as `2026-11-21`; none before it opens. */
+export function daysOf(draw: {
+  day: string
+  phase: string
+  opens_at: string
+  closes_at: string
+  time_zone: string
+}): DayRange | undefined {
+  if (draw.phase === 'not_started') return undefined
+  const first = dayAt(new Date(draw.opens_at), draw.time_zone)
+  const end = dayAt(new Date(Date.parse(draw.closes_at) - 1), draw.time_zone)
+  return { first, last: draw.day < end ? draw.day : end }
+}
+
+/** Returns the day that `text` names, or undefined if it is none of the draw's. */
+export function dayWithin(text: string | null, { first, last }: DayRange): string | undefined {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
+  return first <= text && text <= last ? text : undefined
+}
+
+/** Returns the day that is `days` later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+function dayAt(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}

@@ -1,0 +1,76 @@
+/** How a number was drawn (docs/fair-play.md). */
+export interface Drawn {
+  /** The first four bytes of the hash, in hexadecimal. */
+  bytes: string
+  /** The same as an unsigned number. */
+  number: number
+  /** How many numbers before it were too large to be fair. */
+  attempt: number
+  /** The remainder: from 0 to `bound` - 1. */
+  drawn: number
+}
+
+/** One more than the largest number that four bytes can hold. */
+const NUMBERS = 2 ** 32
+
+/** Draws a number below `bound` from a seed and a label, as the server does (docs/fair-play.md). */
+export async function draw(seed: Bytes, label: string, bound: number): Promise<Drawn> {
+  if (!Number.isSafeInteger(bound) || bound < 1 || bound > NUMBERS) {
+    throw new RangeError(`Nothing can be drawn below ${bound}`)
+  }
+  const limit = NUMBERS - (NUMBERS % bound)
+  for (let attempt = 0; ; attempt += 1) {
+    const bytes = (await sha256(seed, encode(`${label}:${attempt}`))).slice(0, 8)
+    const number = Number.parseInt(bytes, 16)
+    if (number < limit) return { bytes, number, attempt, drawn: number % bound }
+  }
+}
+
+/** Bytes as Web Crypto takes them. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** Returns the SHA-256 of bytes, or of several in a row, in hexadecimal. */
+export async function sha256(...parts: readonly Bytes[]): Promise<string> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', all))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Returns the bytes of a text in UTF-8. */
+export function encode(text: string): Bytes {
+  return new TextEncoder().encode(text)
+}
+
+/** Returns the 32 bytes of a seed in hexadecimal, or undefined if it is not one. */
+export function parseSeed(text: string): Bytes | undefined {
+  const digits = text.trim().toLowerCase()
+  if (!/^[0-9a-f]{64}$/.test(digits)) return undefined
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+/** What the wheel has: the prizes in their order, each with its weight. */
+type Weighted = readonly { readonly id: string; readonly weight: number }[]
+
+/** Returns how many tickets a wheel has: the sum of its weights. */
+export function countTickets(prizes: Weighted): number {
+  return prizes.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+/** Returns the id of the prize that a ticket belongs to. */
+export function prizeOfTicket(prizes: Weighted, ticket: number): string | undefined {
+  let before = 0
+  return prizes.find(({ weight }) => {
+    before += weight
+    return ticket < before
+  })?.id
+}
+
+/** Returns the label of a spin: whose it is, and which one of the day. */
+export function spinLabel(campaign: string, day: string, player: string, number: number): string {
+  return `${campaign}:${day}:${player.toLowerCase()}:${number}`
+}

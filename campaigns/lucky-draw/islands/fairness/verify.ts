@@ -1,0 +1,125 @@
+import type { luckyDrawProof } from '#src/contract/functions/lucky-draw.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import {
+  type Bytes,
+  countTickets,
+  type Drawn,
+  draw,
+  parseSeed,
+  prizeOfTicket,
+  sha256,
+  spinLabel,
+} from './draw.ts'
+import { wheelDigest } from './wheel-digest.ts'
+
+/** The data of a day, once it is over (`lucky_draw_proof`). */
+export type Proof = RpcResult<typeof luckyDrawProof>
+export type Spin = Proof['spins'][number]
+export type Wheel = Proof['wheels'][string]
+
+/** What a check computed, and what the server said. */
+export interface Step {
+  name: 'label' | 'wheel' | 'ticket' | 'fell_on' | 'won' | 'reward'
+  computed: string
+  given: string
+  right: boolean
+}
+
+/** A spin, computed again. */
+export interface SpinCheck {
+  right: boolean
+  steps: readonly Step[]
+  /** How the ticket was drawn out of `tickets`; undefined where the wheel is missing. */
+  drawn?: Drawn
+  tickets?: number
+  /** How a random sticker was drawn. */
+  sticker?: Drawn & { of: number }
+}
+
+/** A day, computed again. */
+export interface DayCheck {
+  /** Whether the seed is the one of the commitment. */
+  commitment: boolean
+  /** Whether the spins are the first, the second … of the day, with none left out. */
+  complete: boolean
+  /** By the spins' ids. */
+  spins: ReadonlyMap<number, SpinCheck>
+  right: boolean
+}
+
+/**
+ * Computes the spins of a day again, as docs/fair-play.md says, with nothing but the proof and the
+ * player's id. Trusts none of the proof's own results.
+ * @throws {Error} where the seed is not out yet.
+ */
+export async function verifyDay(proof: Proof, player: string): Promise<DayCheck> {
+  const seed = parseSeed(proof.seed ?? '')
+  if (!seed) throw new Error('The seed of the day is not out yet')
+  const commitment = (await sha256(seed)) === proof.commitment
+  const spins = new Map<number, SpinCheck>()
+  for (const spin of proof.spins) spins.set(spin.id, await verifySpin(seed, proof, spin, player))
+  const complete = proof.spins.every(({ number }, place) => number === place + 1)
+  const right = commitment && complete && [...spins.values()].every((check) => check.right)
+  return { commitment, complete, spins, right }
+}
+
+async function verifySpin(
+  seed: Bytes,
+  proof: Proof,
+  spin: Spin,
+  player: string,
+): Promise<SpinCheck> {
+  const label = spinLabel(proof.campaign, proof.day, player, spin.number)
+  const steps = [compare('label', label, spin.label)]
+  const wheel = proof.wheels[spin.wheel]
+  const tickets = wheel ? countTickets(wheel.prizes) : 0
+  if (!wheel || tickets < 1) return { right: false, steps: [...steps, compare('wheel', '', '?')] }
+
+  steps.push(compare('wheel', await wheelDigest(wheel), spin.wheel))
+  const drawn = await draw(seed, label, tickets)
+  steps.push(compare('ticket', String(drawn.drawn), String(spin.ticket)))
+  const fellOn = prizeOfTicket(wheel.prizes, drawn.drawn) ?? ''
+  steps.push(compare('fell_on', fellOn, spin.fell_on))
+  // A prize that has run out gives way to the fallback.
+  const won = spin.won === wheel.fallback && hasStock(wheel, fellOn) ? wheel.fallback : fellOn
+  steps.push(compare('won', won, spin.won))
+  const { step, sticker } = await verifyReward(seed, label, proof, wheel, won, spin)
+  steps.push(step)
+  return {
+    right: steps.every(({ right }) => right),
+    steps,
+    drawn,
+    tickets,
+    ...(sticker && { sticker }),
+  }
+}
+
+/** What the prize gives: so many dice, a certain sticker, or a random one, which is drawn too. */
+async function verifyReward(
+  seed: Bytes,
+  label: string,
+  { stickers }: Proof,
+  wheel: Wheel,
+  won: string,
+  { reward: given }: Spin,
+): Promise<{ step: Step; sticker?: Drawn & { of: number } }> {
+  const prize = wheel.prizes.find(({ id }) => id === won)?.reward
+  const got = given.type === 'dice' ? String(given.dice) : given.sticker
+  if (prize?.type === 'dice') return { step: compare('reward', String(prize.dice), got) }
+  if (prize?.type === 'sticker') return { step: compare('reward', prize.sticker, got) }
+  const candidates = prize ? stickers[prize.rarity] : []
+  if (candidates.length === 0) return { step: compare('reward', '', got) }
+  const drawn = await draw(seed, `${label}:sticker`, candidates.length)
+  return {
+    step: compare('reward', candidates[drawn.drawn] ?? '', got),
+    sticker: { ...drawn, of: candidates.length },
+  }
+}
+
+function hasStock(wheel: Wheel, id: string): boolean {
+  return wheel.prizes.some((prize) => prize.id === id && prize.stock !== undefined)
+}
+
+function compare(name: Step['name'], computed: string, given: string): Step {
+  return { name, computed, given, right: computed === given }
+}

@@ -1,0 +1,26 @@
+import { encode, sha256 } from './draw.ts'
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/**
+ * Returns the name of a wheel: the SHA-256 of its text as PostgreSQL writes a `jsonb`. So a wheel
+ * whose prizes, weights or stocks were changed afterwards has another name.
+ */
+export function wheelDigest(wheel: object): Promise<string> {
+  return sha256(encode(jsonbText(wheel as Json)))
+}
+
+function jsonbText(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value as { readonly [key: string]: Json })
+  return `{${fields
+    .sort(([one], [other]) => compareKeys(one, other))
+    .map(([key, field]) => `${JSON.stringify(key)}: ${jsonbText(field)}`)
+    .join(', ')}}`
+}
+
+/** `jsonb` puts shorter keys first. */
+function compareKeys(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : 1)
+}

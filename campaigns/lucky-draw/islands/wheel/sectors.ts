@@ -1,0 +1,139 @@
+import type { Announced } from '#src/islands/reward/reward-words.ts'
+import { turn } from './motion.ts'
+
+/** A prize as the wheel needs it: its weight is 0 once it has run out. */
+interface Weighted {
+  readonly id: string
+  readonly weight: number
+}
+
+/** A prize as it is drawn on the wheel. */
+export interface WheelPrize extends Weighted {
+  readonly reward: Announced
+}
+
+/** A sector of the wheel, in degrees clockwise from the top of a wheel that was never turned. */
+export interface Sector {
+  readonly prize: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A prize gets one more sector for each of these that its share of the wheel is wide. */
+const WIDEST = 45
+/** No sector is drawn narrower, so that its prize can be recognised. */
+const NARROWEST = 18
+/** How far from a sector's edges the wheel rests at least: there, no peg touches the pointer. */
+const CLEAR_OF_PEG = 3.4
+const CLEAR_SHARE = 0.12
+
+/**
+ * Divides the wheel among the prizes that can be won: each gets its share of the whole by weight, in
+ * several sectors where that is wide, spread around the wheel. Where a share would be too narrow to
+ * read, it is drawn wider, at the cost of the others.
+ */
+export function divideWheel(prizes: readonly Weighted[]): Sector[] {
+  const shares = sharesOf(prizes)
+  const counts = countSectors(shares)
+  const widthOf = (prize: string) => (shares.get(prize) ?? 0) / (counts.get(prize) ?? 1)
+  const order = spread(counts)
+  // The pointer stands in the middle of the first sector until the wheel is turned.
+  let from = -widthOf(order[0] ?? '') / 2
+  return order.map((prize) => {
+    const width = widthOf(prize)
+    const sector = { prize, from, to: from + width }
+    from = sector.to
+    return sector
+  })
+}
+
+/** Whether a prize is drawn wider than its chance, because its sector could not be read otherwise. */
+export function isWidened(prizes: readonly Weighted[]): boolean {
+  const winnable = prizes.filter(({ weight }) => weight > 0)
+  const total = sum(winnable.map(({ weight }) => weight))
+  return winnable.some(({ weight }) => (weight / total) * 360 < narrowest(winnable.length))
+}
+
+/** How many degrees of the wheel each prize gets. */
+function sharesOf(prizes: readonly Weighted[]): Map<string, number> {
+  let sharing = prizes.filter(({ weight }) => weight > 0)
+  const least = narrowest(sharing.length)
+  const shares = new Map<string, number>()
+  for (;;) {
+    const left = 360 - least * shares.size
+    const weights = sum(sharing.map(({ weight }) => weight))
+    const tooNarrow = sharing.filter(({ weight }) => (weight / weights) * left < least)
+    if (tooNarrow.length === 0) {
+      for (const { id, weight } of sharing) shares.set(id, (weight / weights) * left)
+      return shares
+    }
+    for (const { id } of tooNarrow) shares.set(id, least)
+    sharing = sharing.filter(({ id }) => !shares.has(id))
+  }
+}
+
+function narrowest(prizes: number): number {
+  return Math.min(NARROWEST, (0.9 * 360) / prizes)
+}
+
+/** How many sectors each prize gets: never more than all others have, so that others lie between. */
+function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map([...shares].map(([id, share]) => [id, Math.ceil(share / WIDEST - 0.001)]))
+  const all = sum([...counts.values()])
+  for (const [id, count] of counts) counts.set(id, Math.max(1, Math.min(count, all - count)))
+  return counts
+}
+
+/**
+ * Orders the sectors so that those of one prize lie apart: takes the prizes with most sectors first, and
+ * goes around the wheel in steps. Steps of two always separate them, longer ones spread them more evenly.
+ */
+function spread(counts: ReadonlyMap<string, number>): string[] {
+  const sorted = [...counts].sort(([, a], [, b]) => b - a)
+  const grouped = sorted.flatMap(([id, count]) => Array<string>(count).fill(id))
+  const most = sorted[0]?.[1] ?? 1
+  for (let step = Math.round(grouped.length / most); step > 2; step--) {
+    const order = inSteps(grouped, step)
+    if (order.every((id, place) => id !== order[(place + 1) % order.length])) return order
+  }
+  return inSteps(grouped, 2)
+}
+
+function inSteps(grouped: readonly string[], step: number): string[] {
+  const order: string[] = []
+  let place = 0
+  for (const id of grouped) {
+    while (order[place] !== undefined) place = (place + 1) % grouped.length
+    order[place] = id
+    place = (place + step) % grouped.length
+  }
+  return order
+}
+
+/**
+ * Returns where the wheel has to rest so that the pointer stands in one of the sectors of `prize`;
+ * undefined for a prize that is not on the wheel. `chance`, from 0 to below 1, varies which of them and where
+ * in it: it decides nothing but the look.
+ */
+export function restInside(
+  sectors: readonly Sector[],
+  prize: string,
+  chance: number,
+): number | undefined {
+  const own = sectors.filter((sector) => sector.prize === prize)
+  const sector = own[Math.floor(chance * own.length)]
+  if (!sector) return undefined
+  const width = sector.to - sector.from
+  const clear = Math.max(CLEAR_OF_PEG, width * CLEAR_SHARE)
+  const within = clear + (width - 2 * clear) * ((chance * own.length) % 1)
+  return turn(-(sector.from + within))
+}
+
+/** Returns the sector under the pointer while the wheel is at `angle`. */
+export function sectorAt(sectors: readonly Sector[], angle: number): Sector | undefined {
+  return sectors.find(({ from, to }) => turn(-angle - from) < to - from)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { angleAt, halt, restsAt, rollOut, startMotion, turn } from './motion.ts'
+import { AT_REST, stepPointer } from './pointer.ts'
+import type { Sector } from './sectors.ts'
+
+/** How long the result takes to appear with reduced motion, in milliseconds. */
+const FADE = 160
+
+/** The pointer stands straight again when it is bent less than this, in degrees. */
+const STRAIGHT = 0.4
+
+/**
+ * Turns the wheel's elements. `turnUntil` starts at once and asks meanwhile where to rest; it resolves when
+ * the wheel rests: there, or without an answer where it was. With reduced motion it only shows the result.
+ */
+export function useWheel(sectors: readonly Sector[], onTick: () => void) {
+  const disc = useRef<HTMLDivElement>(null)
+  const pointer = useRef<HTMLDivElement>(null)
+  const angle = useRef(0)
+  const frame = useRef(0)
+  const pegs = useRef<readonly number[]>([])
+  useEffect(() => {
+    pegs.current = sectors.length > 1 ? sectors.map(({ from }) => from) : []
+  }, [sectors])
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  const show = (at: number, bend: number) => {
+    // Set by script: the pages' policy allows no style attributes.
+    if (disc.current) disc.current.style.transform = `rotate(${at}deg)`
+    if (pointer.current) pointer.current.style.transform = `rotate(${-bend}deg)`
+  }
+
+  const turnUntil = async (ask: () => Promise<number | undefined>): Promise<void> => {
+    if (prefersReducedMotion()) {
+      const target = await ask()
+      if (target === undefined) return
+      angle.current = target
+      show(target, 0)
+      await disc.current?.animate({ opacity: [0, 1] }, FADE).finished.catch(() => undefined)
+      return
+    }
+    const start = performance.now()
+    let motion = startMotion(angle.current)
+    void ask().then((target) => {
+      const now = performance.now() - start
+      motion = target === undefined ? halt(motion, now) : rollOut(motion, now, target)
+    })
+    await new Promise<void>((resolve) => {
+      let last = 0
+      let bent = AT_REST
+      const draw = (now: number) => {
+        const time = Math.max(now - start, last)
+        const at = angleAt(motion, time)
+        bent = stepPointer(bent, pegs.current, angleAt(motion, last), at, time - last)
+        if (bent.ticks > 0) onTick()
+        last = time
+        const end = restsAt(motion)
+        if (end !== undefined && time >= end && bent.bend < STRAIGHT) {
+          angle.current = turn(at)
+          show(angle.current, 0)
+          resolve()
+          return
+        }
+        show(at, bent.bend)
+        frame.current = requestAnimationFrame(draw)
+      }
+      frame.current = requestAnimationFrame(draw)
+    })
+  }
+  return { disc, pointer, turnUntil }
+}

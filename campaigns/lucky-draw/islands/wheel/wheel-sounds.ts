@@ -1,0 +1,44 @@
+import { type Note, playNotes } from '#src/islands/sound/play-notes.ts'
+import { vibrate } from '#src/islands/sound/vibrate.ts'
+
+/** The pull before the wheel is let go. */
+const PULL: readonly Note[] = [
+  { pitch: 180, slide: 120, length: 0.3, loudness: 0.14 },
+  { pitch: 150, slide: 420, after: 0.32, length: 0.4, loudness: 0.1 },
+]
+/** A peg lets go of the pointer. */
+const TICK: readonly Note[] = [
+  { pitch: 1500, slide: 700, length: 0.035, loudness: 0.09, wave: 'square' },
+]
+const WIN: readonly Note[] = [523, 659, 784, 1047].map((pitch, place) => ({
+  pitch,
+  after: place * 0.1,
+  length: place === 3 ? 0.6 : 0.22,
+  loudness: 0.15,
+}))
+
+/** The least time between two taps of the phone, in milliseconds: faster ones would be one long buzz. */
+const TAP_PAUSE = 90
+const TAP = 6
+const WIN_TAPS = [20, 60, 40]
+
+let tapped = 0
+
+/** While the press is handled, so that the browser allows what sounds later. */
+export function soundPull(): void {
+  playNotes(PULL)
+}
+
+/** A tick that is heard, and on phones felt. */
+export function soundTick(): void {
+  playNotes(TICK)
+  const now = performance.now()
+  if (now - tapped < TAP_PAUSE) return
+  tapped = now
+  vibrate(TAP)
+}
+
+export function soundWin(): void {
+  playNotes(WIN)
+  vibrate(WIN_TAPS)
+}

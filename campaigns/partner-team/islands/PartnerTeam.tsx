@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { partnerTeam } from '#src/contract/functions/partner-teams.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
+import { Screen } from '#src/islands/screen/Screen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { useFresh } from '#src/islands/time/use-fresh.ts'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { notify } from '#src/stores/notice.ts'
+import type { Asked } from './address.ts'
+import { OpenTeams } from './list/OpenTeams.tsx'
+import type { PartnerTeamProps } from './partner-team-props.ts'
+import { TeamTable } from './team/TeamTable.tsx'
+import { type Go, useAddress } from './use-address.ts'
+import { Waiting } from './Waiting.tsx'
+import './partner-team.css'
+
+/** A partner event: the player's team, the team that a link leads to, or the teams with open seats. */
+export default function PartnerTeam(props: PartnerTeamProps) {
+  return (
+    <Screen screen={props.screen}>
+      <Addressed {...props} />
+    </Screen>
+  )
+}
+
+function Addressed(page: PartnerTeamProps) {
+  const { asked, go } = useAddress()
+  const words = wordsOf(page.strings, page.screen.locale)
+  // A read keeps the parameters of its first render.
+  const key = asked.show === 'team' ? asked.team : 'own'
+  return <Shown key={key} page={page} words={words} asked={asked} go={go} />
+}
+
+interface Props {
+  page: PartnerTeamProps
+  words: Words
+  asked: Asked
+  go: Go
+}
+
+function Shown({ page, words, asked, go }: Props) {
+  const { screen, campaign } = page
+  const team = asked.show === 'team' ? asked.team : null
+  const { state, refetch } = useRead(partnerTeam, { campaign, ...(team !== null && { team }) })
+  const data = state.status === 'ready' ? state.data : undefined
+  useExpiry(data?.server_time ?? '', [data?.opens_at ?? null, data?.closes_at ?? null])
+
+  // Others join, leave and collect points meanwhile.
+  useFresh(data?.phase === 'running' || data?.phase === 'last_day')
+
+  const unknown =
+    team !== null &&
+    state.status === 'failed' &&
+    isRefusal(state.failure, REFUSAL.team_unknown) &&
+    state.failure
+  useEffect(() => {
+    // A link to a team that never was leads to the others.
+    if (!unknown) return
+    notify(screen.errorStrings[unknown.code] ?? '')
+    go({ show: 'teams' }, { replace: true })
+  }, [unknown, screen, go])
+
+  if (!data) {
+    return (
+      <Waiting words={words}>
+        {(skeleton) => (
+          <ReadScreen screen={screen} read={{ state, refetch }} skeleton={skeleton}>
+            {() => null}
+          </ReadScreen>
+        )}
+      </Waiting>
+    )
+  }
+  const isStale = state.status === 'ready' && state.stale && state.stale.reason !== 'unauthorized'
+  const common = {
+    page,
+    words,
+    data,
+    go,
+    note: isStale && <RetryNote screen={screen} says="stale" onRetry={refetch} />,
+  }
+  return data.team && asked.show !== 'teams' ? (
+    <TeamTable {...common} team={data.team} />
+  ) : (
+    <OpenTeams {...common} />
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useId } from 'react'
+import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { useDraft } from '#src/stores/draft.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import type { PartProps } from '../partner-team-props.ts'
+
+interface Props extends PartProps {
+  onClose: () => void
+}
+
+/** The dialog in which a player names a team of their own and starts it. */
+export default function CreateTeam({ page, words, go, onClose }: Props) {
+  const id = useId()
+  const { screen, campaign } = page
+  const [name, setName] = useDraft('team-name')
+  const create = useAct(partnerTeamCreate)
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await create.act({ campaign, name })
+    if (!answer) return
+    setName('')
+    notify(words.say('list.create.done', { team: answer.team.name }), 'success')
+    onClose()
+    go({ show: 'own' }, { replace: true })
+  }
+  return (
+    <Dialog
+      open
+      title={words.say('list.create.title')}
+      closeLabel={words.say('team.close')}
+      onClose={onClose}
+    >
+      <form className="create-team" onSubmit={start} noValidate>
+        <label htmlFor={id}>{words.say('list.create.label')}</label>
+        <p id={`${id}rules`} className="soft">
+          {words.say('list.create.rules')}
+        </p>
+        <input
+          id={id}
+          value={name}
+          maxLength={30}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}rules`}
+          aria-invalid={isRefusal(
+            create.failure,
+            REFUSAL.team_name_invalid,
+            REFUSAL.team_name_refused,
+          )}
+          onChange={(event) => {
+            setName(event.target.value)
+            create.reset()
+          }}
+        />
+        <Refusal screen={screen} failure={create.failure} />
+        <Button
+          label={words.say('list.create.action')}
+          tone="mint"
+          type="submit"
+          busy={create.busy}
+        />
+      </form>
+    </Dialog>
+  )
+}

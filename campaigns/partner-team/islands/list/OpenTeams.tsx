@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { PLUS, USERS } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Dock } from '#src/ui/sheet/Dock.tsx'
+import type { PartProps } from '../partner-team-props.ts'
+import { TableScene } from '../team/scene/TableScene.tsx'
+import styles from './list.css?inline'
+import { OutsideWindow } from './OutsideWindow.tsx'
+import { Posts } from './Posts.tsx'
+import { RemovalNote } from './RemovalNote.tsx'
+import { Search, type Wish } from './Search.tsx'
+import { TeamList } from './TeamList.tsx'
+import { useSettled } from './use-settled.ts'
+
+// Loaded late, because the first paint shows only the skeleton.
+adoptStyles(styles)
+
+/** Loaded by a press. */
+const createTeam = lateModule(() => import('./CreateTeam.tsx'))
+
+/** The teams with an open seat: to search, to join, or to start one more. */
+export function OpenTeams(props: PartProps) {
+  const { page, words, data, note, go } = props
+  const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
+  const name = useSettled(wish.name.trim())
+  const create = useAskedPart(page.screen, createTeam)
+  const [creating, setCreating] = useState(false)
+  const over = data.phase === 'not_started' || data.phase === 'ended'
+
+  return (
+    <>
+      <div className="hero ground g3 list-hero">
+        <div className="team-words">
+          <h1>{words.say('list.title')}</h1>
+          <p>{words.say('list.lead')}</p>
+        </div>
+        <TableScene size={page.size} members={['first', 'second']} layers={5} built={1} />
+      </div>
+      <div className="column list-column">
+        {note}
+        <RemovalNote {...props} />
+        {over ? (
+          <OutsideWindow {...props} />
+        ) : (
+          <>
+            <section className="open-teams">
+              <h2>{words.say('list.teams')}</h2>
+              <Search words={words} size={page.size} wish={wish} onWish={setWish} />
+              <TeamList
+                // A list keeps the parameters of its first render.
+                key={`${wish.seats} ${name}`}
+                {...props}
+                search={name}
+                seats={wish.seats}
+              />
+            </section>
+            <Posts {...props} />
+            <Dock>
+              {data.own_team === null ? (
+                <Button
+                  label={words.say('list.create.title')}
+                  icon={PLUS}
+                  busy={create.busy}
+                  onClick={async () => setCreating((await create.fetch()) !== undefined)}
+                />
+              ) : (
+                <Button
+                  label={words.say('team.join.own')}
+                  icon={USERS}
+                  tone="mint"
+                  onClick={() => go({ show: 'own' })}
+                />
+              )}
+            </Dock>
+          </>
+        )}
+        {create.part && creating && (
+          <create.part.default {...props} onClose={() => setCreating(false)} />
+        )}
+      </div>
+    </>
+  )
+}

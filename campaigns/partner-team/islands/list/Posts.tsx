@@ -1,0 +1,93 @@
+import { partnerPost, partnerPosts } from '#src/contract/functions/partner-posts.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
+import { timeLeft } from '#src/islands/time/time-left.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { FLAG } from '#src/ui/icon/icons.ts'
+import type { PartProps } from '../partner-team-props.ts'
+import { TeamLink } from './TeamLink.tsx'
+
+type Board = RpcResult<typeof partnerPosts>
+
+/** The board: who looks for partners for their team, and the button to post for one's own. */
+export function Posts(props: PartProps) {
+  const { page, words } = props
+  const { state, refetch } = useRead(partnerPosts, { campaign: page.campaign })
+  // Small and beside the list of teams: it takes no place before it is there.
+  if (state.status === 'loading') return null
+  return (
+    <section className="team-posts">
+      <h2>{words.say('list.posts.title')}</h2>
+      {state.status === 'failed' ? (
+        <RetryNote screen={page.screen} says="unready" onRetry={refetch} />
+      ) : (
+        <PostBoard {...props} board={state.data} />
+      )}
+    </section>
+  )
+}
+
+function PostBoard({ page, words, data, go, board }: PartProps & { board: Board }) {
+  const now = useServerClock(board.server_time)
+  return (
+    <>
+      {data.own_team !== null && <PostButton page={page} words={words} board={board} now={now} />}
+      {board.posts.length === 0 && <p className="soft">{words.say('list.posts.none')}</p>}
+      <ul>
+        {board.posts.map(({ player, posted_at, team }) => (
+          <li key={team.id}>
+            <Avatar avatar={player.avatar} />
+            <div>
+              <b>{player.username}</b> <span className="soft">{formatTimeAgo(posted_at, now)}</span>
+              <p>
+                <TeamLink page={page} team={team.id} go={go}>
+                  {team.name}
+                </TeamLink>{' '}
+                · {words.count('list.seats', team.open_seats)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface PostProps extends Pick<PartProps, 'page' | 'words'> {
+  board: Board
+  /** The server's time, in milliseconds since 1970. */
+  now: number
+}
+
+/** Posts that the player's team has a seat, once in a while; tells when the next post may follow. */
+function PostButton({ page, words, board, now }: PostProps) {
+  const post = useAct(partnerPost)
+  useExpiry(board.server_time, [board.next_post_at])
+  const wait = board.next_post_at === null ? [] : timeLeft(Date.parse(board.next_post_at) - now)
+  const time = wait.map(({ unit, count }) => words.count(`team.time.${unit}`, count)).join(' ')
+  return (
+    <div className="post-button">
+      <p className="soft">{words.say('list.post.text')}</p>
+      <Button
+        tone="sun"
+        icon={FLAG}
+        label={time ? words.say('list.post.again', { time }) : words.say('list.post.action')}
+        disabled={time !== ''}
+        busy={post.busy}
+        onClick={async () => {
+          const answer = await post.act({ campaign: page.campaign })
+          if (answer) notify(words.say('list.post.done'), 'success')
+        }}
+      />
+      <Refusal screen={page.screen} failure={post.failure} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import type { Words } from '#src/islands/words/words.ts'
+
+/** What a player wants of a team. */
+export interface Wish {
+  /** How its name begins, as it is being typed. */
+  name: string
+  /** How many open seats it has at least. */
+  seats: number
+}
+
+/** The most choices of open seats. */
+const MOST_CHOICES = 3
+
+interface Props {
+  words: Words
+  /** The most members of a team. */
+  size: number
+  wish: Wish
+  onWish: (wish: Wish) => void
+}
+
+/** Searching open teams: by the beginning of the name, and by how many friends are to fit in. */
+export function Search({ words, size, wish, onWish }: Props) {
+  const id = useId()
+  const choices = Array.from({ length: Math.min(size - 1, MOST_CHOICES) }, (_, index) => index + 1)
+  return (
+    <search className="team-search">
+      <label htmlFor={id}>{words.say('list.search')}</label>
+      <input
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={30}
+        value={wish.name}
+        onChange={(event) => onWish({ ...wish, name: event.target.value })}
+      />
+      {choices.length > 1 && (
+        <fieldset>
+          <legend>{words.say('list.filter')}</legend>
+          {choices.map((seats) => (
+            <label key={seats}>
+              <input
+                type="radio"
+                name={`${id}seats`}
+                checked={wish.seats === seats}
+                onChange={() => onWish({ ...wish, seats })}
+              />
+              <span>
+                {seats === 1
+                  ? words.say('list.any')
+                  : words.say('list.at_least', { number: seats })}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </search>
+  )
+}

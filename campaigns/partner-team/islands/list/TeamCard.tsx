@@ -1,0 +1,70 @@
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { Words } from '#src/islands/words/words.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import type { OpenTeam, PartnerTeamProps } from '../partner-team-props.ts'
+import type { Go } from '../use-address.ts'
+import { TeamLink } from './TeamLink.tsx'
+
+/** The most seats that are drawn; the words beside them tell all. */
+const MOST_DRAWN = 6
+
+interface Props {
+  page: PartnerTeamProps
+  words: Words
+  team: OpenTeam
+  /** Its place among the open teams; absent in the results of a search by name. */
+  rank: number | undefined
+  mayJoin: boolean
+  busy: boolean
+  failure: Failure | undefined
+  go: Go
+  onJoin: () => void
+}
+
+/** An open team: who sits there already, its points, its open seats, and the button to join. */
+export function TeamCard(props: Props) {
+  const { page, words, team, rank, mayJoin, busy, failure, go, onJoin } = props
+  const names = new Intl.ListFormat(page.screen.locale).format(
+    team.members.map(({ username }) => username),
+  )
+  return (
+    <li className="team-card">
+      <h3>
+        {rank !== undefined && <span className="rank">{rank}</span>}
+        <TeamLink page={page} team={team.id} go={go}>
+          {team.name}
+        </TeamLink>
+      </h3>
+      <p className="points">{words.count('team.points', team.points)}</p>
+      <p className="who">
+        <span className="seats" aria-hidden="true">
+          {team.members.slice(0, MOST_DRAWN).map(({ username, avatar }) => (
+            <Avatar key={username} avatar={avatar} size="s" />
+          ))}
+          {Array.from(
+            { length: Math.max(Math.min(team.size, MOST_DRAWN) - team.members.length, 0) },
+            (_, seat) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: open seats are all alike
+              <i key={seat} />
+            ),
+          )}
+        </span>
+        <span className="sr">{words.say('list.who', { names })}</span>
+        <span>{words.count('list.seats', team.open_seats)}</span>
+      </p>
+      {mayJoin && (
+        <Button
+          size="s"
+          tone="mint"
+          label={words.say('list.join')}
+          name={`${words.say('list.join')}: ${team.name}`}
+          busy={busy}
+          onClick={onJoin}
+        />
+      )}
+      <Refusal screen={page.screen} failure={failure} />
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { writeAddress } from '../address.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
+import type { Go } from '../use-address.ts'
+
+interface Props {
+  page: PartnerTeamProps
+  /** The team's number. */
+  team: number
+  go: Go
+  children: ReactNode
+}
+
+/** A link to a team's table; a plain press stays within the page. */
+export function TeamLink({ page, team, go, children }: Props) {
+  const asked = { show: 'team', team } as const
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
+    event.preventDefault()
+    go(asked)
+  }
+  return (
+    <a href={page.localPath + writeAddress(asked)} onClick={follow}>
+      {children}
+    </a>
+  )
+}

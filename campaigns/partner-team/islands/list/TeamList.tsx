@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { partnerTeamJoin, partnerTeams } from '#src/contract/functions/partner-teams.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { usePages } from '#src/islands/screen/use-pages.ts'
+import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import type { OpenTeam, PartProps } from '../partner-team-props.ts'
+import { TeamCard } from './TeamCard.tsx'
+
+interface Props extends PartProps {
+  search: string
+  seats: number
+}
+
+/** The teams that fit a wish, best first, or by name where a name was searched. */
+export function TeamList(props: Props) {
+  const { page, words, search, seats } = props
+  const read = usePages(partnerTeams, {
+    campaign: page.campaign,
+    ...(search !== '' && { search }),
+    ...(seats > 1 && { open_seats: seats }),
+  })
+  return (
+    <ReadScreen
+      screen={page.screen}
+      read={read}
+      heading="h3"
+      skeleton={
+        <div className="teams-waiting">
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      }
+    >
+      {(pages) => {
+        const teams = pages.flatMap((each) => each.teams)
+        const last = pages.at(-1)
+        return (
+          <>
+            <Found {...props} teams={teams} counted={last} />
+            {teams.length === 0 && (
+              <StatePanel
+                state="empty"
+                heading="h3"
+                title={words.say(search ? 'list.no_match.title' : 'list.none.title')}
+                text={words.say(search || seats > 1 ? 'list.no_match.text' : 'list.none.text')}
+              />
+            )}
+            <Teams {...props} teams={teams} />
+            {last?.next && (
+              <MorePages screen={page.screen} label={words.say('list.more')} next={read.next} />
+            )}
+          </>
+        )
+      }}
+    </ReadScreen>
+  )
+}
+
+interface FoundProps extends Props {
+  teams: readonly OpenTeam[]
+  counted: { counted_at: string | null; server_time: string; next: number | null } | undefined
+}
+
+/** How many teams there are, which is announced, and from when their points are. */
+function Found({ words, search, teams, counted }: FoundProps) {
+  const now = useServerClock(counted?.server_time ?? '')
+  return (
+    <p className="teams-found" role="status">
+      {counted?.next
+        ? words.say(search ? 'list.found_first' : 'list.found_best', { number: teams.length })
+        : words.count('list.found', teams.length)}
+      {counted?.counted_at && teams.length > 0 && (
+        <span> {words.say('list.counted', { time: formatTimeAgo(counted.counted_at, now) })}</span>
+      )}
+    </p>
+  )
+}
+
+/** The cards; one press on one of them joins. */
+function Teams({ page, words, data, go, search, teams }: Props & { teams: readonly OpenTeam[] }) {
+  const join = useAct(partnerTeamJoin)
+  const [joining, setJoining] = useState<OpenTeam>()
+  const press = async (team: OpenTeam) => {
+    setJoining(team)
+    if (!(await join.act({ campaign: page.campaign, team: team.id }))) return
+    notify(words.say('team.join.said', { team: team.name }), 'success')
+    go({ show: 'own' }, { replace: true })
+  }
+  // Whoever was faster: the list is fresh again and has that team no more, so its name says it.
+  const gone =
+    joining !== undefined &&
+    isRefusal(join.failure, REFUSAL.team_full, REFUSAL.team_disbanded, REFUSAL.team_unknown)
+  return (
+    <>
+      <div role="alert">
+        {gone && <p className="team-gone">{words.say('list.gone', { team: joining.name })}</p>}
+      </div>
+      <ol className="team-cards">
+        {teams.map((team, index) => (
+          <TeamCard
+            key={team.id}
+            page={page}
+            words={words}
+            team={team}
+            rank={search === '' ? index + 1 : undefined}
+            mayJoin={data.own_team === null}
+            busy={join.busy && joining?.id === team.id}
+            failure={joining?.id === team.id && !gone ? join.failure : undefined}
+            go={go}
+            onJoin={() => void press(team)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

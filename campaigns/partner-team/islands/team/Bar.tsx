@@ -1,0 +1,26 @@
+import { Progress } from '#src/ui/progress/Progress.tsx'
+import { useGlide } from './use-glide.ts'
+
+interface Props {
+  label: string
+  value: number
+  max: number
+  /** What screen readers say instead of a percentage. */
+  valueText: string
+  tone?: 'mint'
+}
+
+/** A bar that moves to its new value. */
+export function Bar({ label, value, max, valueText, tone }: Props) {
+  const shown = useGlide(value)
+  return (
+    <Progress
+      label={label}
+      value={Math.min(shown, max)}
+      // A bar without an end would be drawn as a busy one.
+      max={Math.max(max, 1)}
+      valueText={valueText}
+      {...(tone && { tone })}
+    />
+  )
+}

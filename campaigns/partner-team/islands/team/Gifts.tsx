@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { partnerTeamClaimLayer } from '#src/contract/functions/partner-teams.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import type { Team } from '../partner-team-props.ts'
+import type { TeamView } from './team-view.ts'
+
+interface Props extends TeamView {
+  /** The layers whose gift waits for the player. */
+  gifts: Team['layers']
+  onGranted: (granted: Granted) => void
+}
+
+/** The gifts that wait for the player, one for each layer that was reached, each with its button. */
+export function Gifts({ page, words, data, gifts, onGranted }: Props) {
+  const claim = useAct(partnerTeamClaimLayer)
+  const [pressed, setPressed] = useState<number>()
+  const press = async (layer: number) => {
+    setPressed(layer)
+    const answer = await claim.act({ campaign: page.campaign, layer })
+    if (answer) onGranted(answer.reward)
+  }
+  return (
+    <>
+      {gifts.length > 0 && (
+        <ul className="gifts" aria-label={words.say('team.gift.list')}>
+          {gifts.map(({ layer, reward }) => {
+            const title = words.say('team.gift.layer', { layer })
+            return (
+              <li key={layer}>
+                <img src={rewardArt(reward)} width="44" height="44" alt="" />
+                <div>
+                  <b>{title}</b>
+                  <span>{rewardName(reward, page.rewardStrings, page.screen.locale)}</span>
+                </div>
+                <Button
+                  size="s"
+                  tone="sun"
+                  label={words.say('team.gift.claim')}
+                  name={`${words.say('team.gift.claim')}: ${title}`}
+                  busy={claim.busy && pressed === layer}
+                  disabled={claim.busy && pressed !== layer}
+                  onClick={() => press(layer)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {gifts.length > 0 && data.phase === 'last_day' && (
+        <p className="last-day">{words.say('team.gift.last_day')}</p>
+      )}
+      <Refusal screen={page.screen} failure={claim.failure} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { partnerTeamJoin } from '#src/contract/functions/partner-teams.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { USERS } from '#src/ui/icon/icons.ts'
+import { Dock } from '#src/ui/sheet/Dock.tsx'
+import type { TeamView } from './team-view.ts'
+
+/** A visitor's one button: to join, or where to go instead, with the reason. */
+export function JoinDock({ page, words, team, standing, go }: TeamView) {
+  const join = useAct(partnerTeamJoin)
+  const press = async () => {
+    const answer = await join.act({ campaign: page.campaign, team: team.id })
+    if (answer) notify(words.say('team.join.said', { team: team.name }), 'success')
+  }
+  const note = NOTES[standing]
+  return (
+    <Dock>
+      {/* Why it failed before does not matter once the note says how it stands. */}
+      <Refusal screen={page.screen} failure={note ? undefined : join.failure} />
+      {note && <p className="dock-reason">{words.say(note)}</p>}
+      {standing === 'may-join' ? (
+        <Button label={words.say('team.join.action')} busy={join.busy} onClick={press} />
+      ) : standing === 'elsewhere' ? (
+        <Button
+          label={words.say('team.join.own')}
+          icon={USERS}
+          onClick={() => go({ show: 'own' })}
+        />
+      ) : (
+        <Button
+          label={words.say('team.more')}
+          icon={USERS}
+          tone="paper"
+          onClick={() => go({ show: 'teams' })}
+        />
+      )}
+    </Dock>
+  )
+}
+
+/** Why a visitor cannot join. */
+const NOTES: Readonly<Partial<Record<TeamView['standing'], string>>> = {
+  full: 'team.join.full',
+  elsewhere: 'team.join.elsewhere',
+}

@@ -1,0 +1,38 @@
+import { rewardName } from '#src/islands/reward/reward-words.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
+import type { Team } from '../partner-team-props.ts'
+import type { TeamView } from './team-view.ts'
+
+/** All layers with their points and gifts, from the lowest up; folded at first. */
+export function Layers({ page, words, data, team }: TeamView) {
+  const isOwn = data.own_team === team.id
+  return (
+    <details className="layers">
+      <summary>{words.say('team.layers.title')}</summary>
+      <ol>
+        {team.layers.map((layer) => (
+          <li key={layer.layer} className={layer.reached ? 'reached' : undefined}>
+            <Icon icon={layer.reached ? CHECK : LOCK} />
+            <div>
+              <b>{words.say('team.gift.layer', { layer: layer.layer })}</b>
+              <span>{rewardName(layer.reward, page.rewardStrings, page.screen.locale)}</span>
+            </div>
+            <span className="layer-state">
+              {layer.reached
+                ? words.say(`team.layers.${stateOf(layer, isOwn)}`)
+                : words.count('team.points', layer.points)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Which text says how it stands with a layer that was reached. */
+function stateOf({ claimed, claimable }: Team['layers'][number], isOwn: boolean): string {
+  if (claimed) return 'claimed'
+  // A layer that was reached before the player came is built, but not theirs.
+  return isOwn && claimable ? 'waiting' : 'built'
+}

@@ -1,0 +1,42 @@
+import { partnerTeamLeave } from '#src/contract/functions/partner-teams.ts'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Sure } from './Sure.tsx'
+import { giftsOf } from './standing.ts'
+import type { TeamView } from './team-view.ts'
+
+interface Props {
+  view: TeamView
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Leaving the team: what stays with it, and what becomes of it. */
+export function Leave({ view, onBack, onDone }: Props) {
+  const { page, words, team, go } = view
+  const leave = useAct(partnerTeamLeave)
+  const own = team.members.find(({ you }) => you)
+  const [next] = team.members.filter(({ you }) => !you)
+  const gifts = giftsOf(team).length
+  const sure = async () => {
+    if (!(await leave.act({ campaign: page.campaign }))) return
+    onDone()
+    notify(words.say('team.leave.said', { team: team.name }))
+    go({ show: 'own' }, { replace: true })
+  }
+  return (
+    <Sure
+      view={view}
+      action={words.say('team.leave.action')}
+      busy={leave.busy}
+      failure={leave.failure}
+      onSure={sure}
+      onBack={onBack}
+    >
+      {gifts > 0 && <p className="warning">{words.count('team.leave.gifts', gifts)}</p>}
+      <p>{words.count('team.leave.points', own?.points ?? 0)}</p>
+      {!next && <p>{words.say('team.leave.last')}</p>}
+      {next && own?.host && <p>{words.say('team.leave.host', { name: next.player.username })}</p>}
+    </Sure>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatNumber } from '#src/i18n/format.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { PLUS } from '#src/ui/icon/icons.ts'
+import { Bar } from './Bar.tsx'
+import { formerPoints } from './standing.ts'
+import type { TeamView } from './team-view.ts'
+import { useInvite } from './use-invite.ts'
+
+/** The members with what each of them adds, compared with the best; the open seats below them. */
+export function Members(view: TeamView) {
+  const { page, words, team, standing } = view
+  const best = Math.max(...team.members.map(({ points }) => points))
+  const former = formerPoints(team)
+  const invite = useInvite(view)
+  const isOpen = standing !== 'ended' && standing !== 'not-started'
+  return (
+    <section className="members">
+      <h2 className="sr">{words.say('team.members')}</h2>
+      <ul>
+        {team.members.map(({ player, host, you, points }) => (
+          <li key={player.username}>
+            <Avatar avatar={player.avatar} />
+            <div>
+              <p>
+                <b>{player.username}</b>
+                {host && <Chip tone="sun" label={words.say('team.host')} />}
+                {you && <Chip tone="mint" label={words.say('team.you')} />}
+              </p>
+              <Bar
+                label={words.say('team.adds', { name: player.username })}
+                value={points}
+                max={best}
+                valueText={words.count('team.points', points)}
+                tone="mint"
+              />
+            </div>
+            <span className="member-points" aria-hidden="true">
+              {formatNumber(points)}
+            </span>
+          </li>
+        ))}
+        {team.open_seats > 0 && isOpen && (
+          <li>
+            <span className="open-seat">
+              <Icon icon={PLUS} />
+            </span>
+            <div>
+              <b>{words.count('team.seat.open', team.open_seats)}</b>
+              <p className="caption">
+                {words.say(standing === 'member' ? 'team.seat.invite' : 'team.seat.free')}
+              </p>
+            </div>
+            {standing === 'member' && (
+              <Button
+                size="s"
+                tone="mint"
+                label={words.say('team.invite.action')}
+                busy={invite.busy}
+                onClick={invite.press}
+              />
+            )}
+          </li>
+        )}
+      </ul>
+      <Refusal screen={page.screen} failure={invite.failure} />
+      {former > 0 && <p className="former">{words.count('team.former', former)}</p>}
+    </section>
+  )
+}

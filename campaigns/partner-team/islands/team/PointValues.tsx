@@ -1,0 +1,28 @@
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { HEART, type IconShape, STAR, SWAP } from '#src/ui/icon/icons.ts'
+import type { TeamPage } from '../partner-team-props.ts'
+import type { TeamView } from './team-view.ts'
+
+const DEEDS: readonly [deed: keyof TeamPage['point_values'], icon: IconShape][] = [
+  ['exchange', SWAP],
+  ['praise', HEART],
+  ['free_sticker', STAR],
+]
+
+/** What brings how many points to the team. */
+export function PointValues({ words, data }: TeamView) {
+  return (
+    <section className="point-values">
+      <h2>{words.say('team.earn.title')}</h2>
+      <ul>
+        {DEEDS.filter(([deed]) => data.point_values[deed] > 0).map(([deed, icon]) => (
+          <li key={deed}>
+            <Icon icon={icon} />
+            <span>{words.say(`team.earn.${deed}`)}</span>
+            <b>{words.count('team.earn.points', data.point_values[deed])}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Disband } from './Disband.tsx'
+import { Leave } from './Leave.tsx'
+import { Remove } from './Remove.tsx'
+import styles from './team-dialog.css?inline'
+import type { TeamView } from './team-view.ts'
+
+adoptStyles(styles)
+
+/** What the dialog asks about: what to change, or whether the player is sure. */
+type Step = { ask: 'change' | 'leave' | 'disband' } | { ask: 'remove'; name: string }
+
+interface Props {
+  view: TeamView
+  /** Whether the player is the team's host, who can change it. */
+  host: boolean
+  onClose: () => void
+}
+
+/** A dialog in which a member leaves, or a host changes the team; every step asks once more. */
+export default function TeamDialog({ view, host, onClose }: Props) {
+  const { words, team } = view
+  const start: Step = { ask: host ? 'change' : 'leave' }
+  const [step, setStep] = useState<Step>(start)
+  const back = host ? () => setStep(start) : onClose
+  const titles = {
+    change: () => words.say('team.manage.title'),
+    leave: () => words.say('team.leave.title', { team: team.name }),
+    disband: () => words.say('team.disband.title', { team: team.name }),
+    remove: () => words.say('team.remove.title', { name: step.ask === 'remove' ? step.name : '' }),
+  }
+  return (
+    <Dialog
+      open
+      title={titles[step.ask]()}
+      closeLabel={words.say('team.close')}
+      className="team-dialog"
+      onClose={onClose}
+    >
+      {step.ask === 'change' && <Change view={view} onStep={setStep} />}
+      {step.ask === 'leave' && <Leave view={view} onBack={back} onDone={onClose} />}
+      {step.ask === 'disband' && <Disband view={view} onBack={back} onDone={onClose} />}
+      {step.ask === 'remove' && (
+        <Remove view={view} name={step.name} onBack={back} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+/** What a host can change. */
+function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void }) {
+  const { words, team } = view
+  const others = team.members.filter(({ you }) => !you)
+  return (
+    <>
+      {others.length > 0 && (
+        <ul className="removable">
+          {others.map(({ player }) => (
+            <li key={player.username}>
+              <Avatar avatar={player.avatar} />
+              <b>{player.username}</b>
+              <Button
+                size="s"
+                tone="paper"
+                label={words.say('team.remove.action')}
+                name={`${words.say('team.remove.action')}: ${player.username}`}
+                onClick={() => onStep({ ask: 'remove', name: player.username })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="team-dialog-acts">
+        <Button
+          tone="paper"
+          label={words.say('team.leave.action')}
+          onClick={() => onStep({ ask: 'leave' })}
+        />
+        <Button
+          tone="paper"
+          label={words.say('team.disband.action')}
+          onClick={() => onStep({ ask: 'disband' })}
+        />
+      </div>
+    </>
+  )
+}

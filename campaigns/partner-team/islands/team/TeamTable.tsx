@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
+import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import springs from '#src/ui/styles/springs.css?inline'
+import { DisbandedTeam } from './DisbandedTeam.tsx'
+import { Gifts } from './Gifts.tsx'
+import { JoinDock } from './JoinDock.tsx'
+import { LayerCard } from './LayerCard.tsx'
+import { Layers } from './Layers.tsx'
+import { Members } from './Members.tsx'
+import { OverCard } from './OverCard.tsx'
+import { PointValues } from './PointValues.tsx'
+import { giftsOf, type Standing, standingOf } from './standing.ts'
+import { TeamActions } from './TeamActions.tsx'
+import { TeamHero } from './TeamHero.tsx'
+import styles from './team.css?inline'
+import type { TeamView } from './team-view.ts'
+import { useNews } from './use-news.ts'
+
+// Loaded late, because the first paint shows only the skeleton.
+adoptStyles(springs)
+adoptStyles(styles)
+
+/** Who gets a button to join, or to go elsewhere. */
+const VISITORS: ReadonlySet<Standing> = new Set(['may-join', 'full', 'elsewhere'])
+
+/**
+ * A team at its table: what it builds, who is in it, and what the player can do there as a member or
+ * as a visitor.
+ */
+export function TeamTable(props: Omit<TeamView, 'standing'>) {
+  const { page, words, data, note, team } = props
+  const view: TeamView = { ...props, standing: standingOf(data, team) }
+  const { standing } = view
+  const [won, setWon] = useState<Granted>()
+  const column = useRef<HTMLDivElement>(null)
+  useNews(team, words)
+
+  const gifts = standing === 'member' ? giftsOf(team) : []
+  const wasWon = useRef(false)
+  useEffect(() => {
+    // The dialog took the focus, and the button that was pressed goes with its gift.
+    if (wasWon.current && !won)
+      column.current?.querySelector<HTMLElement>('.layer-card h2')?.focus()
+    wasWon.current = won !== undefined
+  }, [won])
+
+  return (
+    <>
+      <TeamHero {...view} />
+      <div className="column team-column" ref={column}>
+        {note}
+        {standing === 'disbanded' ? (
+          <DisbandedTeam {...view} />
+        ) : (
+          <>
+            {standing === 'ended' ? <OverCard {...view} /> : <LayerCard {...view} />}
+            <Gifts {...view} gifts={gifts} onGranted={setWon} />
+            <Members {...view} />
+            <PointValues {...view} />
+            <Layers {...view} />
+            {standing === 'member' && <TeamActions {...view} />}
+            {VISITORS.has(standing) && <JoinDock {...view} />}
+          </>
+        )}
+        <RewardMoment
+          screen={page.screen}
+          granted={won}
+          soon={gifts.length > 0}
+          strings={page.rewardStrings}
+          onClose={() => setWon(undefined)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Mate } from '#src/ui/mate/Mate.tsx'
+import { Cake } from './Cake.tsx'
+import { MOST_SEATS, type Seat, seatsFor } from './seats.ts'
+import './scene.css'
+
+const INK = '#2a1426'
+
+/** The corner and the size of a mate's drawing, in its own units (ui/mate). */
+const MATE = { left: -44, top: -34, width: 220 }
+
+interface Props {
+  /** How many players a team has room for. */
+  size: number
+  /** Who sits at the table, in the order in which they joined, by what never changes of them. */
+  members: readonly string[]
+  /** How many layers the cake is going to have, and how many stand already. */
+  layers: number
+  built: number
+  /** Whether everybody has left: the seats are empty. */
+  left?: boolean
+}
+
+/**
+ * The round table with the cake on it: a mate for each member, a dashed card for each open seat.
+ * Decorative, because the page says the same in words.
+ */
+export function TableScene({ size, members, layers, built, left = false }: Props) {
+  const seats = seatsFor(Math.min(size, MOST_SEATS))
+  const finished = built >= layers
+  const seated = seats.map((seat, index) => {
+    const member = members[index]
+    if (left) return null
+    return member === undefined ? (
+      <OpenSeat key={`open ${seat.x}`} seat={seat} />
+    ) : (
+      <Member key={member} seat={seat} cheers={finished} />
+    )
+  })
+  return (
+    <svg
+      className="table-scene"
+      // A table with more seats is seen from farther away.
+      viewBox={seats.length > 4 ? '-216 -138 432 322' : '-195 -126 390 296'}
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
+      {seated.filter((_, index) => !seats[index]?.front)}
+      <ellipse cy="98" rx="190" ry="76" fill={INK} />
+      <ellipse cy="86" rx="190" ry="76" fill="#ef8b57" stroke={INK} strokeWidth="4" />
+      <ellipse cy="83" rx="166" ry="60" fill="#ffc9a6" stroke={INK} strokeWidth="3" />
+      <path
+        d="M-140 72A150 48 0 0 1 -60 42"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".7"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+      <g transform="translate(0 84)">
+        <Cake count={layers} built={built} />
+      </g>
+      {seated.filter((_, index) => seats[index]?.front)}
+    </svg>
+  )
+}
+
+function Member({ seat, cheers }: { seat: Seat; cheers: boolean }) {
+  const { x, y, scale, mate, mood } = seat
+  return (
+    <g className="table-member">
+      <Mate
+        mate={mate}
+        mood={cheers ? 'cheer' : mood}
+        seated
+        place={{
+          x: x + MATE.left * scale,
+          y: y + MATE.top * scale,
+          width: MATE.width * scale,
+        }}
+      />
+    </g>
+  )
+}
+
+function OpenSeat({ seat: { x, y, scale } }: { seat: Seat }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`} stroke={INK}>
+      <rect
+        width="100"
+        height="130"
+        rx="26"
+        fill="#fff7ea"
+        strokeWidth="5"
+        strokeDasharray="11 9"
+      />
+      <path d="M50 24V64M30 44H70" strokeWidth="10" strokeLinecap="round" />
+    </g>
+  )
+}

@@ -1,0 +1,62 @@
+/** One layer of the cake. The origin is the middle of the plate; y grows downwards. */
+export interface CakeLayer {
+  /** Half the width of the layer, and of its top as it is seen from above. */
+  readonly rx: number
+  readonly ry: number
+  /** The height of the middle of its top. */
+  readonly top: number
+  /** The outline of its side, and of the icing that runs down on it. */
+  readonly side: string
+  readonly icing: string
+}
+
+/** The height and the widths of a cake of many layers; one of few layers has flatter proportions. */
+const HEIGHT = 146
+const TALLEST_LAYER = 44
+const WIDEST = 82
+const NARROWEST = 34
+/** How wide the top layer of a low cake is at least, for each layer that it lacks to five. */
+const BROADER = 8
+/** How much of a circle's height remains as it is seen from above. */
+const FLATTENED = 0.29
+
+/** The drops of icing, as parts of the height that they may run down. */
+const DROPS = [0.62, 0.95, 0.7, 0.9, 0.58, 0.84]
+
+/** Returns the drawings of `count` layers, the lowest first. */
+export function planCake(count: number): readonly CakeLayer[] {
+  const height = Math.min(TALLEST_LAYER, HEIGHT / count)
+  const narrowest = NARROWEST + Math.max(0, 5 - count) * BROADER
+  return Array.from({ length: count }, (_, index) => {
+    const rx = WIDEST - ((WIDEST - narrowest) * index) / Math.max(1, count - 1)
+    const ry = rx * FLATTENED
+    const bottom = -height * index
+    const top = bottom - height
+    return {
+      rx: round(rx),
+      ry: round(ry),
+      top: round(top),
+      side: `M${round(-rx)} ${round(top)}V${round(bottom)}A${round(rx)} ${round(ry)} 0 0 0 ${round(rx)} ${round(bottom)}V${round(top)}Z`,
+      icing: icingOf(rx, ry, top, height, index),
+    }
+  })
+}
+
+/** The edge of the icing: an arc along the front of the layer, with drops that hang from it. */
+function icingOf(rx: number, ry: number, top: number, height: number, index: number): string {
+  const front = (x: number) => top + ry * Math.sqrt(Math.max(0, 1 - (x / rx) ** 2))
+  const drops = rx > 60 ? 7 : rx > 44 ? 6 : 5
+  const edge = height * 0.22
+  let path = `M${round(-rx)} ${round(top)}V${round(top + edge)}`
+  for (let drop = 0; drop < drops; drop++) {
+    const middle = -rx + (2 * rx * (drop + 0.5)) / drops
+    const end = -rx + (2 * rx * (drop + 1)) / drops
+    const low = (DROPS[(drop + index * 2) % DROPS.length] ?? 0.7) * height
+    path += `Q${round(middle)} ${round(front(middle) + edge + low * 0.75)} ${round(end)} ${round(front(end) + edge)}`
+  }
+  return `${path}V${round(top)}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,54 @@
+import type { MateName, MoodName } from '#src/ui/mate/mate-moods.ts'
+
+/** A seat at the table: the top left corner of who sits there, and how large they are drawn. */
+export interface Seat {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  /** Whether it stands before the table, with its lower part below the picture. */
+  readonly front: boolean
+  readonly mate: MateName
+  readonly mood: MoodName
+}
+
+/** The most seats that the table has room for. */
+export const MOST_SEATS = 6
+
+type Place = Pick<Seat, 'x' | 'y' | 'scale' | 'front'>
+
+/** Two behind the table, two before it. */
+const ROOMY: readonly Place[] = [
+  { x: -162, y: -54, scale: 0.84, front: false },
+  { x: 72, y: -56, scale: 0.84, front: false },
+  { x: -150, y: 92, scale: 0.86, front: true },
+  { x: 66, y: 92, scale: 0.86, front: true },
+]
+
+/** Four behind the table and at its ends, two before it. */
+const CLOSE: readonly Place[] = [
+  { x: -116, y: -44, scale: 0.64, front: false },
+  { x: 44, y: -44, scale: 0.64, front: false },
+  { x: -190, y: -14, scale: 0.64, front: false },
+  { x: 113, y: -14, scale: 0.64, front: false },
+  { x: -140, y: 108, scale: 0.72, front: true },
+  { x: 58, y: 108, scale: 0.72, front: true },
+]
+
+/** Who sits there: the host comes first. */
+const WHO: readonly Pick<Seat, 'mate' | 'mood'>[] = [
+  { mate: 'pip', mood: 'cheer' },
+  { mate: 'dot', mood: 'wave' },
+  { mate: 'sun', mood: 'wink' },
+  { mate: 'berry', mood: 'wave' },
+  { mate: 'paper', mood: 'cheer' },
+  { mate: 'sky', mood: 'shades' },
+]
+
+/** Returns the seats of a table for `size` players, at most six. */
+export function seatsFor(size: number): readonly Seat[] {
+  const places = size > ROOMY.length ? CLOSE : ROOMY
+  return places.slice(0, size).flatMap((place, index) => {
+    const who = WHO[index]
+    return who ? [{ ...place, ...who }] : []
+  })
+}

@@ -1,0 +1,38 @@
+import type { Team, TeamPage } from '../partner-team-props.ts'
+
+/**
+ * What the player is to the team that is shown: one of its members; a visitor who may join it, or
+ * why not (it is full, they are in another one); or what counts for everybody: the event has not
+ * started, is over, or the team was disbanded.
+ */
+export type Standing =
+  | 'member'
+  | 'may-join'
+  | 'full'
+  | 'elsewhere'
+  | 'not-started'
+  | 'ended'
+  | 'disbanded'
+
+/** Somebody who is not signed in may join: they are asked to sign in when they do. */
+export function standingOf(
+  { phase, own_team }: Pick<TeamPage, 'phase' | 'own_team'>,
+  team: Pick<Team, 'id' | 'state' | 'open_seats'>,
+): Standing {
+  if (team.state === 'disbanded') return 'disbanded'
+  if (phase === 'not_started') return 'not-started'
+  if (phase === 'ended') return 'ended'
+  if (own_team === team.id) return 'member'
+  if (own_team !== null) return 'elsewhere'
+  return team.open_seats > 0 ? 'may-join' : 'full'
+}
+
+/** The points that members who are no longer in the team earned for it. */
+export function formerPoints({ points, members }: Pick<Team, 'points' | 'members'>): number {
+  return points - members.reduce((sum, member) => sum + member.points, 0)
+}
+
+/** The layers whose gift the player can claim now. */
+export function giftsOf({ layers }: Pick<Team, 'layers'>): Team['layers'] {
+  return layers.filter(({ claimable }) => claimable)
+}

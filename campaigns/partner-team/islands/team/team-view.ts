@@ -1,0 +1,8 @@
+import type { PartProps, Team } from '../partner-team-props.ts'
+import type { Standing } from './standing.ts'
+
+/** What the parts of a team's page get. */
+export interface TeamView extends PartProps {
+  team: Team
+  standing: Standing
+}

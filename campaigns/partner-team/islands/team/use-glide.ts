@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+
+/** How long a value moves, in milliseconds. */
+const DURATION = 700
+
+/**
+ * Returns `value`; when it changes, the values in between, one for each frame. A native progress
+ * element cannot move by CSS.
+ */
+export function useGlide(value: number): number {
+  const [shown, setShown] = useState(value)
+  const last = useRef(value)
+  useEffect(() => {
+    const from = last.current
+    if (from === value) return
+    if (prefersReducedMotion()) {
+      last.current = value
+      setShown(value)
+      return
+    }
+    const start = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, Math.max(0, (now - start) / DURATION))
+      last.current = from + (value - from) * (1 - (1 - part) ** 3)
+      setShown(last.current)
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+  return shown
+}

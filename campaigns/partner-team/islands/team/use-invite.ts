@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { shareContent } from '#src/islands/share/share-content.ts'
+import { createEffect } from '#src/rpc/effect.ts'
+import { notify } from '#src/stores/notice.ts'
+import type { TeamView } from './team-view.ts'
+
+const recordShare = createEffect(shareLinkShared)
+
+/** Inviting friends to the player's team, by a link of their own that shows it to them. */
+export function useInvite({ page, words, team }: TeamView) {
+  const make = useAct(shareLinkMake)
+  const [busy, setBusy] = useState(false)
+  const share = async () => {
+    const link = await make.act({ campaign: page.campaign, team: team.id })
+    if (!link) return
+    const outcome = await shareContent({
+      title: words.say('team.invite.title', { team: team.name }),
+      text: words.say('team.invite.text', { team: team.name }),
+      url: location.origin + link.path,
+    })
+    if (outcome === 'copied') notify(words.say('team.invite.copied'), 'success')
+    if (outcome === 'failed') notify(words.say('team.invite.failed'), 'danger')
+    // Counts for a task of new players. A failure does not matter to the player, who has shared.
+    if (outcome === 'shared' || outcome === 'copied') {
+      recordShare({ id: link.id }).catch(() => undefined)
+    }
+  }
+  const press = async () => {
+    setBusy(true)
+    await share().finally(() => setBusy(false))
+  }
+  return { busy: busy || make.busy, press, failure: make.failure }
+}

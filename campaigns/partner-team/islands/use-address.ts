@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Asked, readAddress, writeAddress } from './address.ts'
+
+/**
+ * What the address asks for, and how to move to something else within the page. The browser's back
+ * button moves back; `replace` leaves nothing to move back to, for what is over, such as an
+ * invitation that was accepted.
+ */
+export function useAddress() {
+  // The page is prerendered without an address; both show the skeleton until the answer is there.
+  const [asked, setAsked] = useState<Asked>(() =>
+    typeof location === 'undefined' ? { show: 'own' } : readAddress(location.search),
+  )
+  useEffect(() => {
+    const onPop = () => setAsked(readAddress(location.search))
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [])
+
+  const go = useCallback((to: Asked, { replace = false } = {}) => {
+    const url = location.pathname + writeAddress(to)
+    if (replace) history.replaceState(history.state, '', url)
+    else history.pushState(null, '', url)
+    setAsked(to)
+    scrollTo(0, 0)
+  }, [])
+  return { asked, go }
+}
+
+/** Moves to another part of the page. */
+export type Go = ReturnType<typeof useAddress>['go']

@@ -4,16 +4,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 
-/** Where the project describes containers, and whether each runs the product. */
+/** The files that describe containers, and whether each runs the product. */
 export const CONTAINERS = [
   { file: 'Containerfile', isProduct: true },
   { file: '.devcontainer/Containerfile', isProduct: false },
 ] as const
 
-/** A tag that stays what it is: a whole version, and the system below it. */
+/** A tag that does not change: a full version, and the system's name. */
 const PINNED_TAG = /^\d+\.\d+\.\d+-[a-z]+(-slim)?$/
 
-/** Returns what is wrong with a Containerfile, one line each. `isProduct`: it runs the product. */
+/** Returns the mistakes in a Containerfile, one line each. `isProduct`: it runs the product. */
 export function findContainerFaults(file: string, text: string, isProduct: boolean): string[] {
   const instructions = DockerfileParser.parse(text).getInstructions()
   const stages = stagesOf(instructions)
@@ -37,7 +37,7 @@ interface Fault {
 interface Stage {
   readonly from: From
   readonly instructions: readonly Instruction[]
-  /** The stages before it. */
+  /** The earlier stages. */
   readonly names: readonly string[]
 }
 
@@ -87,7 +87,8 @@ function userFaults(stage: readonly Instruction[]): Fault[] {
 function productFaults(stage: readonly Instruction[]): Fault[] {
   const health = stage.findLast((each) => isA(each, 'HEALTHCHECK'))
   const command = stage.findLast((each) => isA(each, 'CMD'))
-  // Only a process that the engine starts itself gets the signal to stop: a shell does not pass it on.
+  // Only a process that the engine starts directly gets the signal to stop: a shell does not pass
+  // it on.
   const isNode = /^\[\s*"node"\s*,\s*"[\w./-]+"\s*\]$/.test(command?.getArgumentsContent() ?? '')
   return [
     ...(health?.getArgumentsContent()?.includes('/healthz')

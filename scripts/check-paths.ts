@@ -1,5 +1,6 @@
-// Finds what works in one folder or on one system only: the path of a file URL taken as it is (a space
-// is %20 in it, and a drive begins with a slash), and programs that only a shell finds.
+// Finds code that works only in some folders or on some systems: the path of a file URL without
+// decoding (a space is %20 in it, and a drive begins with a slash), and programs that only a shell
+// finds.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { listFiles } from './lib/list-files.ts'
@@ -9,7 +10,7 @@ const SHELLS = /^(sh|bash|cmd|cmd\.exe|powershell|npm|npx)$/
 const STARTS_A_PROGRAM = /^(spawn|spawnSync|execFile|execFileSync)$/
 const STARTS_A_SHELL = /^(exec|execSync)$/
 
-/** Every such place of the project, one line each: the file, the line, what to write instead. */
+/** Returns every such place in the project, one line each: the file, the line, the correction. */
 export function findUnportablePaths(): string[] {
   return listFiles([
     '*.{ts,mjs,cjs}',
@@ -18,7 +19,7 @@ export function findUnportablePaths(): string[] {
   ]).flatMap((file) => unportableIn(file, readFileSync(file, 'utf8')))
 }
 
-/** The same for the text of one file. */
+/** Returns the same for the text of one file. */
 export function unportableIn(file: string, text: string): string[] {
   if (!/\.pathname|child_process/.test(text)) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -63,7 +64,7 @@ function fixOf(node: ts.Node, fileUrls: ReadonlySet<string>): string | undefined
   return undefined
 }
 
-/** Whether an expression is made of a file's URL, or is a variable that is. */
+/** Whether an expression is made from a file's URL, or is a variable that is. */
 function isFileUrl(node: ts.Expression | undefined, known: ReadonlySet<string>): boolean {
   if (!node) return false
   if (ts.isIdentifier(node)) return known.has(node.text)

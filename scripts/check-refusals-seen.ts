@@ -5,8 +5,8 @@ import { REFUSALS_SEEN } from '#tests/rpc/support/refusals-seen.ts'
 import type { Result } from './lib/test-results.ts'
 
 /**
- * Holds every refusal that the contract names against those that the functions' tests really came
- * to: a code that no test ever saw is not tested. Says what is missing.
+ * Compares the refusals in the contract with those that the tests of the functions have met: a
+ * refusal that no test has met is untested. Prints what is missing.
  */
 export function checkRefusalsSeen(say: (line: string) => void): Result {
   const files = existsSync(REFUSALS_SEEN) ? readdirSync(REFUSALS_SEEN) : []

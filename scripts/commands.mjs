@@ -1,11 +1,11 @@
-// The commands that package.json names: what each does, takes and needs. `npm run` starts them all
-// through run.mjs, which reads this before anything is installed: plain JavaScript, no packages.
+// The commands in package.json: what each does, takes and needs. `npm run` starts all of them by
+// run.mjs, which reads this file before anything is installed: plain JavaScript, no packages.
 
 /**
  * @typedef {object} CommandOption
  * @property {'string' | 'boolean'} type
- * @property {string} [value] What stands for its value in the help.
- * @property {string} [variable] The environment variable that it is another way to set.
+ * @property {string} [value] The placeholder of its value in the help.
+ * @property {string} [variable] The environment variable that sets the same.
  * @property {string} about
  */
 
@@ -14,11 +14,12 @@
  * @property {readonly [string, ...string[]]} [runs] A file of the project, or a package's program, and
  *   its first arguments. Without one, the command only installs.
  * @property {string} about
- * @property {Readonly<Record<string, CommandOption>>} [options] Any other is refused.
- * @property {string} [arguments] What may follow, as the help writes it; without it nothing may.
- * @property {boolean} [parsesItself] Options and arguments are the program's own business, help too.
- * @property {'product' | 'all'} packages `product` leaves out what only development and tests need.
- * @property {'any' | 'whole'} [browser] It drives a browser: a headless shell will do, or it will not.
+ * @property {Readonly<Record<string, CommandOption>>} [options] All others are errors.
+ * @property {string} [arguments] Its arguments as the help shows them; by default it takes none.
+ * @property {boolean} [parsesItself] The program parses its options and arguments and prints its help.
+ * @property {'product' | 'all'} packages `product` omits what only development and tests need.
+ * @property {'any' | 'whole'} [browser] It needs a browser: any, or one that is no headless shell.
+ * @property {true} [webKit] It runs pages in WebKit where that can be installed.
  * @property {string} [morePackages] A folder with a package.json of its own.
  * @property {Readonly<Record<string, number>>} [ports] Ports that must be free, by the variable that
  *   changes each.
@@ -97,6 +98,16 @@ export const COMMANDS = {
     parsesItself: true,
     packages: 'all',
     browser: 'any',
+    webKit: true,
+  },
+  'test:webview': {
+    runs: ['scripts/test-webview.ts'],
+    about:
+      'Runs the pages in real WebViews, WebKit and Android’s Chromium: also what takes minutes.',
+    arguments: '[tests/webview/… ...]',
+    packages: 'all',
+    browser: 'any',
+    webKit: true,
   },
   check: {
     runs: ['scripts/check.ts'],
@@ -134,5 +145,6 @@ export const COMMANDS = {
     about: 'Installs all that the other commands would install when they need it.',
     packages: 'all',
     browser: 'any',
+    webKit: true,
   },
 }

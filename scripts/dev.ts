@@ -2,7 +2,7 @@
 // backend as in production. Pages reload as they change; the backend restarts when its files
 // change. A local provider stands in for Google and Apple, so that sign-in works with any name.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { CommandError, tellAndExit } from '#backend/cli/command-error.ts'
+import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { LOCAL_CLIENT_ID } from '#backend/local-provider/local-provider.ts'
 import { demoOfCommand } from './lib/demo-at.ts'
 import { programFile } from './lib/package-program.mjs'
@@ -20,7 +20,7 @@ try {
   process.env.DATA_DIR = demo.dataDir
   await prepareDemo(demo.dataDir, { at: demo.at })
 } catch (error) {
-  if (error instanceof CommandError) tellAndExit(error)
+  if (error instanceof CommandError) exitWithError(error)
   else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

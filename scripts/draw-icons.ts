@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 
-// Draws the icons of `public/` from the brand's art. Run it after a change of that art:
-// `node scripts/draw-icons.ts`. What it draws is committed, so that a build need not draw it.
+// Draws the icons of `public/` from the brand's art. Run it after a change of that art: `node
+// scripts/draw-icons.ts`. The icons are committed, so that a build does not have to draw them.
 
 const DIE = 'src/ui/art/brand/favicon.svg'
 /** The same die on a 16-pixel grid, so that its edges are sharp at 16, 32 and 48. */

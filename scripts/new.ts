@@ -1,6 +1,6 @@
 // `npm run new`: writes the files of a new piece of the product, with its test, all or none of them.
 import { parseArgs } from 'node:util'
-import { CommandError, tellAndExit } from '#backend/cli/command-error.ts'
+import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { newFunction } from './new/new-function.ts'
 import { newKind } from './new/new-kind.ts'
 import { newPage } from './new/new-page.ts'
@@ -30,7 +30,7 @@ const OPTIONS = {
   de: { type: 'string' },
 } as const
 
-/** Makes the plan of one thing by its name, what stands behind it, and its options. */
+/** Plans one thing from its name, the remaining arguments, and its options. */
 type Maker = (root: string, name: string, rest: readonly string[], options: Options) => Plan
 
 type Options = Omit<ReturnType<typeof parse>['values'], 'help'>
@@ -54,9 +54,9 @@ function byNameAlone(make: (root: string, name: string) => Plan): Maker {
 }
 
 /**
- * Returns what a command line would write, or nothing where it asks for help.
+ * Returns the files that a command line would write; undefined if it asks for help.
  *
- * @throws {CommandError} for what cannot be made
+ * @throws {CommandError} for a name or an option that cannot be used
  */
 export function planOf(root: string, args: readonly string[]): Plan | undefined {
   const { positionals, values } = parse(args)
@@ -97,6 +97,6 @@ if (import.meta.main) {
   try {
     main(process.cwd(), process.argv.slice(2), (line) => process.stdout.write(`${line}\n`))
   } catch (error) {
-    tellAndExit(error)
+    exitWithError(error)
   }
 }

@@ -1,7 +1,7 @@
-// Every command of package.json: `node scripts/run.mjs start --port 4400`. Says what is wrong with the
-// command line or a port before any work, installs what the command needs and is missing, and runs it
-// under a Node that is new enough. Plain JavaScript without packages: it runs on whatever Node the
-// machine has, before anything is installed.
+// Runs every command of package.json: `node scripts/run.mjs start --port 4400`. Reports mistakes in
+// the command line and occupied ports before any work, installs what the command needs and is
+// missing, and runs it with a Node that is new enough. Plain JavaScript without packages: it runs
+// on the machine's own Node, before anything is installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -14,8 +14,9 @@ import { installBrowser } from './setup/browser.mjs'
 import { nodeForProject, requireNodeForSetup } from './setup/node-version.mjs'
 import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/setup-error.mjs'
+import { installWebKit } from './setup/webkit.mjs'
 
-/** How often is looked whether npm's shell is still there, in ms. */
+/** How often it checks whether npm's shell is still running, in ms. */
 const LOOK_EVERY = 500
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -48,6 +49,7 @@ async function main() {
   }
   const node = await nodeForProject()
   if (command.browser) await installBrowser(node, { whole: command.browser === 'whole' })
+  if (command.webKit) await installWebKit()
   if (command.runs) start(node, command.runs)
 }
 
@@ -59,12 +61,12 @@ function start(node, [program, ...first]) {
   const child = spawn(node, [programFile(program), ...first, ...args], { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // Ctrl+C reaches the program by itself; a second signal would end it at once.
+      // The terminal sends Ctrl+C to the program as well; a second signal would end it at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  // npm passes a signal to the shell that it started this in, and many a shell ends without passing it
-  // on: a process without its parent was told to stop.
+  // npm passes a signal to the shell that it started this process in, and many shells end without
+  // passing it on: if the parent is gone, the program was told to stop.
   if (process.env.npm_lifecycle_event) {
     const look = setInterval(() => {
       if (process.ppid === shell) return

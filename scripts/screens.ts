@@ -13,6 +13,7 @@ import {
 } from '#backend/local-provider/local-provider.ts'
 import { SignIn } from '#src/contract/auth.ts'
 import { shareLinkMake } from '#src/contract/functions/share-links.ts'
+import { type RouteParameter, withParameter } from '#src/routing/site-routes.ts'
 import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet, type Shot } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
@@ -39,7 +40,7 @@ const SETS = [
 interface RouteEntry {
   readonly path: string
   readonly shell: string
-  readonly parameter?: { readonly name: string } | null
+  readonly parameter?: Pick<RouteParameter, 'name' | 'beforeLast'> | null
 }
 
 const { values, positionals: words } = readCommandLine('screens', process.argv.slice(2))
@@ -227,6 +228,7 @@ function routesToTake(link: string): Screen[] {
         { name: `${name}${version}-signed-out`, path: address },
         { name: `${name}${version}-signed-in`, path: address, as: PLAYER },
       ]
+      if (parameter?.beforeLast) return seen('', withParameter({ path, parameter }, 'today'))
       if (parameter?.name === 'id') return seen('', `${path}/${link}`)
       return [...seen('', path), ...(parameter ? seen('-other', `${path}/${OTHER}`) : [])]
     }

@@ -1,5 +1,5 @@
 // `npm start`: builds what changed, prepares the embedded demo database, serves the product.
-import { CommandError, tellAndExit } from '#backend/cli/command-error.ts'
+import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { buildSite } from './lib/build-site.ts'
 import { demoOfCommand } from './lib/demo-at.ts'
 import { prepareDemo } from './lib/prepare-demo.ts'
@@ -18,7 +18,7 @@ try {
     await prepareDemo(demo.dataDir, { at: demo.at })
   }
 } catch (error) {
-  if (error instanceof CommandError) tellAndExit(error)
+  if (error instanceof CommandError) exitWithError(error)
   else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -30,14 +30,14 @@ function buildSettings(): string[] {
     .sort()
 }
 
-/** What Astro prints of each page that it has written. */
+/** What Astro prints for each page that it has written. */
 const PAGE_LINE = /[├└]─ (\S+)/g
 
 /**
- * Builds dist/ of the project at `root`, unless it was built from the same files and settings before,
- * and shows how far it is.
+ * Builds dist/ of the project at `root`, unless it was already built from the same files and
+ * settings, and shows the progress.
  *
- * @throws {Error} with what the build printed, when it failed
+ * @throws {Error} with the output of the build, if it failed
  */
 export async function buildSite({ quiet = false, root = ROOT } = {}): Promise<void> {
   const stamp = join(root, 'dist/.built-for')

@@ -15,12 +15,12 @@ export interface Change {
   readonly script?: string
 }
 
-/** The message from the process: the server's URL, or why a change failed. */
-export type Said = { readonly address: string } | { readonly error: string }
+/** A message of this process: the server's URL, or why a change failed. */
+export type Reply = { readonly address: string } | { readonly error: string }
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings.place, settings.pool)
-const letGo = database.close.bind(database)
+const closeDatabase = database.close.bind(database)
 // A stopping server closes its database; the next one reuses this one.
 database.close = async () => {}
 
@@ -29,23 +29,23 @@ await precompress(settings.dist)
 await change(JSON.parse(process.argv[2] ?? '{}'))
 let server = await serve(settings, database)
 const { port } = new URL(server.address)
-say({ address: server.address })
+reply({ address: server.address })
 
 process.on('message', async (requested: Change) => {
   await server.stop()
   const error = await change(requested).then(() => undefined, String)
   server = await serve({ ...settings, port: Number(port) }, database)
-  say(error === undefined ? { address: server.address } : { error })
+  reply(error === undefined ? { address: server.address } : { error })
 })
 
 process.on('SIGTERM', async () => {
   await server.stop()
-  await letGo()
+  await closeDatabase()
   process.exit()
 })
 
-function say(said: Said): void {
-  process.send?.(said)
+function reply(message: Reply): void {
+  process.send?.(message)
 }
 
 async function change({ commands = [], script }: Change): Promise<void> {

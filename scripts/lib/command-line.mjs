@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
 import { COMMANDS } from '../commands.mjs'
 
-/** Something that was typed cannot be done; told in words, without a stack. */
+/** A mistake in the command line; shown without a stack. */
 export class UsageError extends Error {
   name = 'UsageError'
 }
 
 /**
- * What was typed behind a command of `COMMANDS`.
+ * Parses the arguments of a command in `COMMANDS`.
  *
  * @param {string} name
  * @param {readonly string[]} args
- * @returns {{ help: boolean, values: Record<string, string | boolean | undefined>, positionals: string[] }}
+ * @returns {{ help: boolean, values: Record<string, string | boolean | undefined>, positionals:
+ * string[] }}
  * @throws {UsageError} for an option or an argument that the command does not take
  */
 export function readCommandLine(name, args) {
@@ -37,7 +38,7 @@ export function readCommandLine(name, args) {
 }
 
 /**
- * What a command does and takes.
+ * Returns the help text of a command.
  *
  * @param {string} name
  */

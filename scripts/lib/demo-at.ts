@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { readTime, tellTime } from '#backend/cli/command-time.ts'
+import { formatTime, readTime } from '#backend/cli/command-time.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 
 /** The embedded demo that a command works on. */
@@ -29,6 +29,6 @@ export function demoOfCommand(say: (line: string) => void): DemoPlace {
   }
   const { campaigns } = loadCampaigns()
   const at = readTime(String(values.at), campaigns)
-  say(`The demo’s clock starts at ${tellTime(at, campaigns)}.`)
+  say(`The demo’s clock starts at ${formatTime(at, campaigns)}.`)
   return { dataDir: join(dataDir, 'at'), at: new Date(at).toISOString() }
 }

@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, join } from 'node:path'
 
-/** Chromium without any window around its pages: journeys take two thirds of the CPU time in it. */
+/** Chromium without a window: journeys take two thirds of the CPU time in it. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Returns the path of a Chromium that the tests can drive, or undefined: the one in CHROMIUM_PATH, a
- * headless shell, or a whole browser; each on the PATH, or as playwright downloaded it. With `whole`,
- * no headless shell: what is measured must be what players have.
+ * Returns the path of a Chromium that tests can drive, or undefined: the one in CHROMIUM_PATH, a
+ * headless shell, or a complete browser, each on the PATH or as playwright downloaded it. With
+ * `whole`, no headless shell, because measurements need the browser that players have.
  *
  * @param {{ whole?: boolean }} [options]
  * @returns {string | undefined}
@@ -30,7 +30,10 @@ function onThePath(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** Where playwright's whole Chromium is once it is downloaded, such as `chromium-1255/chrome-linux64/chrome`. */
+/**
+ * Returns the path of playwright's complete Chromium once it is downloaded, such as
+ * `chromium-1255/chrome-linux64/chrome`.
+ */
 function playwrightsBrowser() {
   try {
     return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
@@ -40,8 +43,8 @@ function playwrightsBrowser() {
 }
 
 /**
- * Its headless shell is in a folder beside it, such as
- * `chromium_headless_shell-1255/chrome-headless-shell-linux64`; playwright tells no path of it.
+ * Returns the path of its headless shell, which is in a folder next to it, such as
+ * `chromium_headless_shell-1255/chrome-headless-shell-linux64`; playwright has no API for it.
  *
  * @param {string | undefined} browser
  */
@@ -65,7 +68,8 @@ export function browserArguments() {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
-    // Text as wide as on a phone: the headless shell fits letters to whole pixels by itself.
+    // Makes text as wide as on a phone: the headless shell rounds letters to whole pixels by
+    // default.
     '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 
 /**
  * Returns a digest of the content of all files under `paths` (files or folders, from `root`) and of
- * some `values`.
+ * `values`.
  *
- * @throws {Error} when there is nothing at one of the paths: its changes would never be seen
+ * @throws {Error} if a path does not exist, because its changes would never be noticed
  */
 export function fingerprint(
   root: string,
@@ -31,12 +31,12 @@ function filesUnder(root: string, path: string): string[] {
     .sort()
 }
 
-/** Returns whether the work recorded in `stampFile` was done for exactly this fingerprint. */
+/** Returns whether `stampFile` records the work for this fingerprint. */
 export function isDone(stampFile: string, print: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === print
 }
 
-/** Records in `stampFile` that the work is done for this fingerprint. */
+/** Records in `stampFile` that the work for this fingerprint is done. */
 export function markDone(stampFile: string, print: string): void {
   writeFileSync(stampFile, print)
 }

@@ -2,16 +2,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { UsageError } from './command-line.mjs'
 
-/** Where somebody else may listen: some systems share a port between addresses, but not one. */
+/**
+ * The addresses that another program may listen on: some systems allow one port on several
+ * addresses.
+ */
 const ADDRESSES = ['0.0.0.0', '127.0.0.1', '::1']
 const HIGHEST = 65_535
 
 /**
- * Makes sure, before long work begins, that the ports of a command can be had.
+ * Checks, before long work begins, that the ports of a command are free.
  *
  * @param {Readonly<Record<string, number>>} ports defaults, by the variable that changes each
  * @param {Readonly<Record<string, string | undefined>>} env
- * @throws {UsageError} that says which port cannot, and how to take another
+ * @throws {UsageError} that names the port, and how to use another
  */
 export async function requireFreePorts(ports, env) {
   for (const [variable, usual] of Object.entries(ports)) {
@@ -20,7 +23,7 @@ export async function requireFreePorts(ports, env) {
     if (!(port <= HIGHEST)) {
       throw new UsageError(`${variable} is "${asked}": a port is a number up to ${HIGHEST}.`)
     }
-    // 0 asks the system for any that is free.
+    // 0 lets the system choose a free port.
     const refusal = port > 0 && (await whyNot(port))
     if (refusal) throw new UsageError(`Port ${port} ${refusal} ${otherPort(variable, port)}`)
   }

@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs'
 import { sep } from 'node:path'
 
-/** The project's files that match `patterns`, in order, with `/` between folders on every system. */
+/**
+ * Returns the project's files that match `patterns`, sorted, with `/` between folders on every
+ * system.
+ */
 export function listFiles(patterns: string | readonly string[]): string[] {
   return globSync(patterns)
     .map((file) => file.split(sep).join('/'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** The packages whose programs are run, by the program's name. */
+/** The packages of the programs that scripts run, by the program's name. */
 const PACKAGES = {
   astro: 'astro',
   biome: '@biomejs/biome',
@@ -12,8 +12,8 @@ const PACKAGES = {
 }
 
 /**
- * The file that Node runs for a program: a package's, or a file of the project. Node is given the file
- * itself because what npm links to differs between systems, and Windows runs its links in a shell only.
+ * Returns the file that Node runs for a program: a package's, or a file of the project. Not npm's
+ * link to it, because links differ between systems, and Windows runs them only in a shell.
  *
  * @param {string} program
  * @param {string} [root] the project's folder

@@ -5,7 +5,10 @@ import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { withProgress } from './progress.mjs'
 import { run } from './steps.ts'
 
-/** The files and folders that the database is made from, besides the campaigns and what players do. */
+/**
+ * The files and folders from which the database is made, besides the campaigns and the players'
+ * activity.
+ */
 export const DEMO_SOURCES = [
   'backend/cli',
   'backend/database',
@@ -16,7 +19,7 @@ export const DEMO_SOURCES = [
   'package-lock.json',
 ] as const
 
-/** One command, and what it is at in words. */
+/** A command, and a description of what it does. */
 interface Step {
   readonly doing: string
   readonly args: readonly string[]
@@ -32,13 +35,13 @@ const SNAPSHOT: Step = {
 }
 
 /**
- * Prepares the embedded demo database in `dataDir` (migrations, population, windows of the
- * campaigns, snapshots) unless that was done from the same files before, and shows how far it is. With
- * `startOver` what lies there of other files is thrown away: a population is never made over one that
- * is there. With `at` (ISO 8601) its players have gone on until then, and its clock is set to it at
- * every start; a folder of another time is made anew.
+ * Prepares the embedded demo database in `dataDir` (migrations, demo players, windows of the
+ * campaigns, snapshots), unless that was done from the same files before, and shows the progress.
+ * With `startOver`, data that was made from other files is deleted, because demo players are never
+ * added to existing data. With `at` (ISO 8601) the players' activity continues until then, and the
+ * clock is set to it at every start; a folder for another time is made again.
  *
- * @throws {Error} with what the step printed, when one failed
+ * @throws {Error} with the output of the step that failed
  */
 export async function prepareDemo(
   dataDir: string,

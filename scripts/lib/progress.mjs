@@ -1,18 +1,18 @@
-/** How often a line without a terminal says that the step lives, in ms. */
+/** How often a line without a terminal shows that the step is still running, in ms. */
 const PLAIN_EVERY = 10_000
 const FRAME_EVERY = 120
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 const BAR_WIDTH = 20
 
 /**
- * How far a step is: `done` of `total` where that is known, and what it does just now.
+ * The progress of a step: `done` of `total` if that is known, and what it is doing.
  *
  * @typedef {{ done?: number, total?: number, doing?: string }} Progress
  */
 
 /**
- * Does long work and shows that it lives: for how long it has run and how far it is, in one line that
- * changes on a terminal, in a plain line now and then elsewhere.
+ * Does long work and shows its progress and duration: in one line that is updated on a terminal, in
+ * occasional lines elsewhere.
  *
  * @template Result
  * @param {string} title

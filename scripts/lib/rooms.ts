@@ -1,6 +1,6 @@
 /**
- * A room: a part of the product with a purpose of its own (docs/architecture.md). `mayImport` lists
- * the rooms that its files may import besides their own.
+ * A room: a part of the product with one purpose (docs/architecture.md). `mayImport` lists the
+ * rooms that its files may import besides their own.
  */
 export interface Room {
   readonly name: string

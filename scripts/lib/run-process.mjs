@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program to its end and keeps what it prints. Never rejects: a program that cannot be started
- * ends with code 1, and with the reason as its output.
+ * Runs a program to its end and returns its output. Never rejects: a program that cannot be started
+ * results in code 1, with the reason as its output.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, signal?: AbortSignal, env?: Readonly<Record<string, string>>, onOutput?: (text: string) => void }} [options]
+ * @param {{ cwd?: string, signal?: AbortSignal, env?: Readonly<Record<string, string>>, onOutput?:
+ * (text: string) => void }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runProcess(program, args, { cwd, signal, env = {}, onOutput } = {}) {

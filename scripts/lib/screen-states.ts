@@ -1,5 +1,15 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import type { dice, diceRoll } from '#src/contract/functions/dice.ts'
+import type {
+  luckyDraw,
+  luckyDrawProof,
+  luckyDrawSpin,
+  luckyDrawWins,
+} from '#src/contract/functions/lucky-draw.ts'
+import type { miniGame, miniGameGiveUp, miniGameStart } from '#src/contract/functions/mini-game.ts'
+import type { stickerShop } from '#src/contract/functions/redemptions.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 /** A state to take a picture of: a page, the player who views it, and what they did there. */
 export interface Screen {
@@ -28,12 +38,14 @@ const ask = (page: Page, fn: string, answer: (route: Route) => Promise<void>) =>
  * Fulfils a request with the server's real response, modified to what would otherwise take many
  * days or luck.
  */
-const changed = (fn: string, change: (truth: Answer) => Answer) => (page: Page) =>
-  ask(page, fn, async (route) => {
-    const response = await route.fetch()
-    const truth = (await response.json()) as Answer
-    await route.fulfill({ response, json: { ...truth, ...change(truth) } })
-  })
+const changed =
+  <Truth = Answer>(fn: string, change: (truth: Truth) => Answer) =>
+  (page: Page) =>
+    ask(page, fn, async (route) => {
+      const response = await route.fetch()
+      const truth = (await response.json()) as Truth
+      await route.fulfill({ response, json: { ...truth, ...change(truth) } })
+    })
 
 const refused = (fn: string, code: string) => (page: Page) =>
   ask(page, fn, (route) => route.fulfill({ status: 400, json: { code, message: 'No' } }))
@@ -101,11 +113,12 @@ const SENT = {
   claim_opens_at: '2026-11-22T12:00:00Z',
 }
 const won = (rarity: 'rare' | 'gold', sticker: string) => ({
-  type: 'sticker',
+  type: 'sticker' as const,
   sticker,
   rarity,
   sent: rarity === 'rare',
   due_at: '2026-11-22T12:00:00Z',
+  shown_on: rarity === 'rare' ? '2026-11-22' : null,
 })
 
 const video = (name: string, answer: Answer): Screen => ({
@@ -115,11 +128,116 @@ const video = (name: string, answer: Answer): Screen => ({
   before: changed('creator_video', () => answer),
 })
 
+/** A spin that wins gold, which would take luck. */
+const winGold = changed<RpcResult<typeof luckyDrawSpin>>('lucky_draw_spin', ({ spin }) => ({
+  spin: { ...spin, fell_on: 'gold-sticker', won: 'gold-sticker', reward: won('gold', 'crown') },
+}))
+
+const draw = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `lucky-draw-${name}`,
+  path: '/lucky-draw',
+  as: 'Nia',
+  ...more,
+})
+
+/** Prizes in each state, as a player has them after many days. */
+const prizesOfAllKinds = changed<RpcResult<typeof luckyDrawWins>>(
+  'lucky_draw_wins',
+  ({ wins }) => ({
+    wins: wins.flatMap((win, place) => [
+      win,
+      {
+        ...win,
+        id: 900 + place,
+        reward: won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'moon'),
+      },
+    ]),
+  }),
+)
+const PRIZES = ['crown', 'moon', 'planet']
+
+/** A proof in which somebody has changed a spin's ticket. */
+const tamperedProof = changed<RpcResult<typeof luckyDrawProof>>(
+  'lucky_draw_proof',
+  ({ spins }) => ({
+    spins: spins.map((spin) => (spin.number === 2 ? { ...spin, ticket: 0 } : spin)),
+  }),
+)
+
+const fairPlay = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `lucky-draw-${name}`,
+  path: '/lucky-draw/fair-play',
+  as: 'Maja',
+  ...more,
+})
+
+type Roll = RpcResult<typeof diceRoll>['roll']
+
+/** A roll that would take luck. */
+const roll = (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
+  changed<RpcResult<typeof diceRoll>>('dice_roll', ({ roll }) => ({
+    roll: { ...roll, faces, double: factor > 1, dice: (faces[0] + faces[1]) * factor, reward },
+  }))
+
+/** A page of the dice game: the player's own, or a friend's. */
+const diceOf = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `dice-${name}`,
+  path: '/dice',
+  as: 'Nia',
+  ...more,
+})
+
+const thrown = async (page: Page) => {
+  await press('.column > .button')(page)
+  await page.locator('dialog.win').waitFor()
+}
+
+/** A run in its middle, which would take many turns. */
+const MID_RUN = {
+  board: '0300120351240510460210040',
+  turn: 14,
+  score: 4860,
+  pair: [3, 1],
+  next_up: [5, 2],
+} as const
+
+/** A state of the mini game's own page. */
+const game = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `mini-game-${name}`,
+  path: '/free-mini-game',
+  as: 'Nia',
+  ...more,
+})
+
+const midRun = async (page: Page) => {
+  await changed<RpcResult<typeof miniGameStart>>('mini_game_start', ({ run }) => ({
+    run: { ...run, ...MID_RUN },
+  }))(page)
+  await changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({
+    own: own && { ...own, run: own.run && { ...own.run, ...MID_RUN } },
+  }))(page)
+}
+
+/** Starts a run, or goes on with the open one, without the tutorial. */
+const openBoard = async (page: Page) => {
+  await press('.start .button')(page)
+  await page.locator('.run').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+const giveUp = async (page: Page) => {
+  await openBoard(page)
+  await press('.hud-label .icon-button:last-child')(page)
+  await page.locator('dialog[open] .give-up-acts').waitFor()
+}
+
 const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
 
 /**
  * States that no route shows by itself: of the invite activity and its new players, of a player's
- * page, of signing in and linking; during the activity, before it, on its last day and after it.
+ * page, of the lucky draw, of signing in and linking; during the activity, before it, on its last
+ * day and after it.
  */
 export const MOMENTS: readonly Moment[] = [
   {
@@ -128,6 +246,9 @@ export const MOMENTS: readonly Moment[] = [
       { name: 'activity-not-started', path: '/activity' },
       { name: 'claim-not-started', path: '/activity/claim', as: 'Maja' },
       { name: 'creator-video-not-started', path: '/activity/tiktok-sticker' },
+      diceOf('not-started'),
+      game('not-started'),
+      draw('not-started'),
       { name: 'new-user-rewards-not-started', path: '/new-user-rewards', as: 'Maja' },
     ],
   },
@@ -194,7 +315,10 @@ export const MOMENTS: readonly Moment[] = [
       claim('points-short', 'Maja', 'crown'),
       claim('sold-out', 'Inês C.', 'crown'),
       claim('no-link', 'Bruno', 'planet', {
-        before: changed('sticker_shop', () => ({ has_game_link: false })),
+        before: changed<RpcResult<typeof stickerShop>>('sticker_shop', ({ stickers }) => ({
+          has_game_link: false,
+          stickers: stickers.map((item) => ({ ...item, obstacle: REFUSAL.game_link_missing })),
+        })),
       }),
       claim('unsure', 'Bruno', 'planet', {
         before: (page) => ask(page, 'redemption_apply', (route) => route.abort()),
@@ -322,8 +446,152 @@ export const MOMENTS: readonly Moment[] = [
           await page.getByRole('alert').first().waitFor()
         },
       },
+      diceOf('tumbling', {
+        before: (page) => ask(page, 'dice_roll', () => new Promise(() => {})),
+        act: press('.column > .button'),
+      }),
+      diceOf('double', { before: roll([4, 4], 2), act: thrown }),
+      diceOf('double-six', { before: roll([6, 6], 2, won('rare', 'crown')), act: thrown }),
+      diceOf('answer-lost', {
+        before: (page) => ask(page, 'dice_roll', (route) => route.abort()),
+        act: async (page) => {
+          await press('.column > .button')(page)
+          await page.locator('.refusal').waitFor()
+        },
+      }),
+      diceOf('friend', { path: '/dice/Maja', as: 'Bruno' }),
+      { name: 'dice-friend-stranger', path: '/dice/Maja' },
+      { name: 'event-levels', path: '/app/events/rewards-detail/orbit-race', as: 'Maja' },
+      { name: 'event-earn', path: '/app/events/rewards-detail/orbit-race#earn', as: 'Maja' },
+      { name: 'event-board', path: '/app/events/rewards-detail/orbit-race#board', as: 'Maja' },
+      { name: 'event-stranger', path: '/app/events/rewards-detail/orbit-race' },
+      { name: 'event-layers', path: '/app/events/rewards-detail/partner-team', as: 'Maja' },
+      { name: 'event-blitz', path: '/app/events/rewards-detail/golden-blitz-nov', as: 'Maja' },
+      { name: 'event-tasks', path: '/app/events/rewards-detail/quick-wins', as: 'Maja' },
+      { name: 'event-unknown', path: '/app/events/rewards-detail/no-such-race' },
+      diceOf('friend-visited', {
+        path: '/dice/Maja',
+        before: changed<RpcResult<typeof dice>>('dice', () => ({
+          visited_today: true,
+          visited_by_caller: false,
+        })),
+      }),
+      diceOf('visitors', {
+        before: changed<RpcResult<typeof dice>>('dice', ({ server_time }) => ({
+          visits_left: 2,
+          visitors: (['Maja', 'Bruno'] as const).map((username, index) => ({
+            player: { username, avatar: 'fox' },
+            dice: 8,
+            visited_at: server_time,
+            met_today: index === 0,
+          })),
+        })),
+      }),
+      diceOf('banned', { as: 't0by' }),
+      diceOf('offline', { before: offline }),
+      game('tutorial', {
+        act: async (page) => {
+          await press('.start .button')(page)
+          await page.locator('dialog[open]').waitFor()
+        },
+      }),
+      game('playing', { before: midRun, act: openBoard }),
+      game('give-up', { act: giveUp }),
+      game('result', {
+        before: changed<RpcResult<typeof miniGameGiveUp>>('mini_game_give_up', ({ result }) => ({
+          score: 5240,
+          result: {
+            ...result,
+            is_best: true,
+            best: { score: 5240, rank: 6, reached_at: '2026-11-21T12:00:00Z' },
+          },
+        })),
+        act: async (page) => {
+          await giveUp(page)
+          await press('.give-up-acts .button:last-child')(page)
+          await page.locator('.result').waitFor()
+        },
+      }),
+      game('out-of-chances', {
+        before: changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({
+          own: own && { ...own, run: null, chances_left: 0 },
+        })),
+      }),
+      { name: 'mini-game-sign-in', path: '/free-mini-game' },
+      game('banned', { as: 't0by' }),
+      game('offline', { before: offline }),
+      game('ranking-own', { path: '/free-mini-game/today/ranking', as: 'Maja' }),
+      game('ranking-winners', {
+        path: '/free-mini-game/today/ranking',
+        as: 'Maja',
+        act: press('[role=tab]:nth-child(2)'),
+      }),
+      game('ranking-rewards', {
+        path: '/free-mini-game/today/ranking',
+        as: 'Maja',
+        act: press('[role=tab]:nth-child(3)'),
+      }),
+      game('ranking-unknown-day', { path: '/free-mini-game/2020-01-01/ranking' }),
+      game('record-runs', { path: '/free-mini-game/today/record', as: 'Maja' }),
+      draw('spins-left'),
+      draw('out-of-chances', { before: changed('lucky_draw', () => ({ spins_left: 0 })) }),
+      draw('won', {
+        before: winGold,
+        act: async (page) => {
+          await press('.spin')(page)
+          await page.locator('dialog.win').waitFor()
+        },
+      }),
+      draw('answer-lost', {
+        before: (page) => ask(page, 'lucky_draw_spin', (route) => route.abort()),
+        act: async (page) => {
+          await press('.spin')(page)
+          await page.locator('.lost').waitFor()
+        },
+      }),
+      draw('odds', { act: press('.draw-links button') }),
+      draw('odds-run-out', {
+        before: changed<RpcResult<typeof luckyDraw>>('lucky_draw', ({ prizes, fallback }) => ({
+          prizes: prizes.map((prize) => {
+            if (prize.id === 'gold-sticker') {
+              return { ...prize, available: false, weight_now: 0, percent_now: 0 }
+            }
+            return prize.id === fallback ? { ...prize, weight_now: 42, percent_now: 42 } : prize
+          }),
+        })),
+        act: press('.draw-links button'),
+      }),
+      draw('winners', { act: press('.winners button') }),
+      { name: 'lucky-draw-sign-in', path: '/lucky-draw', act: press('.spin') },
+      {
+        name: 'lucky-draw-prizes',
+        path: '/lucky-draw/prizes',
+        as: 'Maja',
+        before: prizesOfAllKinds,
+      },
+      { name: 'lucky-draw-no-prizes', path: '/lucky-draw/prizes', as: 'Nia' },
+      fairPlay('spins-right', { act: press('.own-spins > .button') }),
+      fairPlay('spins-wrong', { before: tamperedProof, act: press('.own-spins > .button') }),
+      fairPlay('seed-secret', { path: '/lucky-draw/fair-play?day=2026-11-21' }),
+      draw('banned', { as: 't0by' }),
+      draw('offline', { before: offline }),
       { name: 'download-unknown-link', path: '/d/zzzzzzzz' },
     ],
+  },
+  {
+    script: `
+      select app.set_clock('2026-11-22T12:00:00Z', false);
+      insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+        values ('events', 'snack-dash', app.player_by_username('Maja'), app.now());`,
+    screens: [
+      { name: 'golden-blitz-in-progress', path: '/app/events/golden-blitz', as: 'Maja' },
+      { name: 'golden-blitz-visitor', path: '/app/events/golden-blitz' },
+      { name: 'notifications-reminder', path: '/app/events/notifications', as: 'Maja' },
+    ],
+  },
+  {
+    script: "select app.set_clock('2026-11-22T20:00:00Z', false);",
+    screens: [{ name: 'golden-blitz-ended', path: '/app/events/golden-blitz', as: 'Maja' }],
   },
   {
     script: `
@@ -333,6 +601,8 @@ export const MOMENTS: readonly Moment[] = [
       { name: 'activity-last-day', path: '/activity', as: 'Maja' },
       { name: 'activity-last-day-panel', path: '/activity', as: 'Maja', act: see('.last-day') },
       { name: 'claim-last-day', path: '/activity/claim#gold', as: 'Bruno' },
+      draw('last-day', { as: 'Maja' }),
+      game('last-day', { as: 'Maja' }),
       { name: 'activity-banned-forever', path: '/activity', as: 'Nia' },
     ],
   },
@@ -342,6 +612,9 @@ export const MOMENTS: readonly Moment[] = [
       { name: 'activity-ended', path: '/activity', as: 'Maja' },
       { name: 'claim-ended', path: '/activity/claim', as: 'Maja' },
       { name: 'points-record-ended', path: '/activity/points_record', as: 'Maja' },
+      diceOf('ended'),
+      game('ended', { as: 'Maja' }),
+      draw('ended', { as: 'Maja' }),
       { name: 'creator-video-ended', path: '/activity/tiktok-sticker', as: 'Bruno' },
       { name: 'new-user-rewards-ended', path: '/new-user-rewards/Maja' },
     ],

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { buildSite } from './build-site.ts'
-import type { Change, Said } from './changing-server.ts'
+import type { Change, Reply } from './changing-server.ts'
 import { prepareDemo } from './prepare-demo.ts'
-import { run } from './steps.ts'
 
 /** The original demo data; every served product starts with a copy. */
 const FRESH_DATA = '.cache/demo-data'
@@ -32,10 +31,16 @@ export interface ServeOptions {
   readonly tls?: boolean
   /** `test` keeps any time that the operator sets; `production` starts with an empty database. */
   readonly mode?: 'demo' | 'test' | 'production'
-  /** The operator commands to run before the start: the arguments of each. */
-  readonly operator?: readonly (readonly string[])[]
   /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Options of Node, such as those of a short-lived program. */
+  readonly node?: readonly string[]
+}
+
+/** The options of a product whose data can be changed. */
+export interface ChangingOptions extends ServeOptions {
+  /** The operator commands to run before the start: the arguments of each. */
+  readonly operator?: readonly (readonly string[])[]
 }
 
 /**
@@ -46,20 +51,16 @@ export interface ServeOptions {
  */
 export async function serveDemo(options: ServeOptions = {}): Promise<ServedProduct> {
   const { folder, settings } = await prepareFolder(options)
-  for (const command of options.operator ?? []) {
-    const { code, output } = await run('node', ['backend/cli/operator.ts', ...command], settings)
-    if (code !== 0) throw new Error(output.trim())
-  }
-  const server = await startServer(['backend/server/main.ts'], settings)
+  const server = await startServer([...(options.node ?? []), 'backend/server/main.ts'], settings)
   return { url: server.url, stop: () => stopIn(folder, server) }
 }
 
 /** The same, with data that can be changed after the start. */
-export async function serveChangingDemo(options: ServeOptions = {}): Promise<ChangingProduct> {
+export async function serveChangingDemo(options: ChangingOptions = {}): Promise<ChangingProduct> {
   const { folder, settings } = await prepareFolder(options)
   const first: Change = { commands: options.operator ?? [] }
   const server = await startServer(
-    ['scripts/lib/changing-server.ts', JSON.stringify(first)],
+    [...(options.node ?? []), 'scripts/lib/changing-server.ts', JSON.stringify(first)],
     settings,
   )
   return {
@@ -83,6 +84,8 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
     ROLLMATES_MODE: mode,
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    // The journeys' few players make thousands of calls a minute, from one address.
+    RATE_LIMITS: 'effects=100000,reads=100000,stranger-reads=100000,demo-sign-in=100000',
     ...more,
     ...(tls ? await certificate(folder) : {}),
   }
@@ -113,10 +116,19 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
   server.stderr?.on('data', (chunk: Buffer) => {
     lastWords += chunk.toString()
   })
-  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+  let isStopping = false
+  const ended = new Promise<void>((resolve) =>
+    server.on('exit', (code, signal) => {
+      resolve()
+      // Otherwise every test after this would fail for a reason that none of them names.
+      if (isStopping) return
+      const why = signal ? `by ${signal}` : `with code ${code}`
+      process.stderr.write(`A served product (${server.pid}) ended ${why}: ${lastWords}\n`)
+    }),
+  )
   const nextReply = () =>
     new Promise<string>((resolve, reject) => {
-      server.once('message', (said: Said) =>
+      server.once('message', (said: Reply) =>
         'error' in said ? reject(new Error(said.error)) : resolve(said.address),
       )
       void ended.then(() => reject(new Error(`The server does not serve: ${lastWords}`)))
@@ -130,6 +142,7 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
       await replied
     },
     async stop() {
+      isStopping = true
       server.kill('SIGTERM')
       await ended
     },

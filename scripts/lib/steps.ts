@@ -8,8 +8,8 @@ export interface Ended {
 }
 
 /**
- * Runs a command to its end and keeps what it prints: `node` with a file of the project, or the program
- * of a package.
+ * Runs a command to its end and returns its output: `node` with a file of the project, or the
+ * program of a package.
  */
 export function run(
   command: string,

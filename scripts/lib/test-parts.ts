@@ -1,5 +1,5 @@
 /** The parts of a complete run, by their names in `npm test -- <part>`. */
-export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e', 'setup'] as const
+export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e', 'webview', 'setup'] as const
 export type Part = (typeof PARTS)[number]
 
 /**
@@ -11,7 +11,7 @@ export type Selection = 'all' | { readonly paths: readonly string[] } | { readon
 /** What to run of each part; missing parts are skipped. */
 export type Plan = ReadonlyMap<Part, Selection>
 
-/** What everything depends on: the packages and the configuration of the tools. */
+/** The files that affect all parts: the packages and the configuration of the tools. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|scripts\/|\.ci\/)/
 
 /** The files that affect a part without being imported by its tests: the whole part runs. */
@@ -38,7 +38,12 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
     files:
       /^(src|campaigns|i18n|public|backend)\/|^(astro|playwright\.config)|^tests\/e2e\/(serve-product|support\/(test|variants|own-product))\.ts/,
   },
-  // What a fresh clone installs and runs; packages and scripts are among what everything depends on.
+  {
+    part: 'webview',
+    files:
+      /^(src|campaigns|i18n|public|backend)\/|^astro|^tests\/webview\/(?!.*\.spec\.ts$)|^tests\/e2e\/support\/native-app\.ts/,
+  },
+  // What a fresh clone installs and runs; packages and scripts affect all parts anyway.
   { part: 'setup', files: /^(backend\/(cli|server)\/|astro|vitest\.config\.ts)/ },
 ]
 
@@ -51,6 +56,7 @@ const FOLDERS: readonly { readonly part: Part; readonly files: RegExp }[] = [
   { part: 'site', files: /^tests\/site\// },
   { part: 'rpc', files: /^tests\/rpc\// },
   { part: 'e2e', files: /^tests\/e2e\// },
+  { part: 'webview', files: /^tests\/webview\// },
   { part: 'setup', files: /^tests\/setup\// },
 ]
 
@@ -76,6 +82,11 @@ export function planOf(words: readonly string[]): Plan {
     else plan.set(part, { paths: [...(known && 'paths' in known ? known.paths : []), path] })
   }
   return plan
+}
+
+/** Whether the plan is a complete run: every part, all of it. */
+export function isComplete(plan: Plan): boolean {
+  return PARTS.every((part) => plan.get(part) === 'all')
 }
 
 /** Returns what a change of `files` since the commit `since` can affect. */

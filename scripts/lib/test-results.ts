@@ -10,6 +10,10 @@ export interface Failure {
 export interface Result {
   readonly passed: number
   readonly failures: readonly Failure[]
+  /** The tests that could not run here: neither passed nor failed. */
+  readonly notRun?: number
+  /** Tests among the passed ones that failed at first, and passed when they were repeated. */
+  readonly unstable?: readonly Failure[]
 }
 
 interface VitestReport {
@@ -22,12 +26,17 @@ interface VitestReport {
 }
 
 interface PlaywrightSuite {
-  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly ok: boolean
+    readonly tests: readonly { readonly status: string }[]
+  }[]
   readonly suites?: readonly PlaywrightSuite[]
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly flaky: number }
+  readonly stats: { readonly expected: number; readonly flaky: number; readonly skipped: number }
   readonly suites: readonly PlaywrightSuite[]
 }
 
@@ -45,19 +54,29 @@ export function readVitest(file: string): Result {
   return { passed: report.numPassedTests, failures }
 }
 
-/** Returns the result in Playwright's report `file`; without a report, nothing has passed. */
-export function readPlaywright(file: string): Result {
+/**
+ * Returns the result in Playwright's report `file` of the tests in `folder`; without a report, nothing
+ * has passed.
+ */
+export function readPlaywright(file: string, folder = 'tests/e2e'): Result {
   const report = read<PlaywrightReport>(file)
   if (!report) return { passed: 0, failures: [] }
   const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(specsOf),
   ]
-  const failures = report.suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map((spec) => failureIn(`tests/e2e/${spec.file}`, ` › ${spec.title}`))
-  return { passed: report.stats.expected + report.stats.flaky, failures }
+  const specs = report.suites.flatMap(specsOf)
+  const named = ({ file, title }: PlaywrightSuite['specs'][number]) =>
+    failureIn(`${folder}/${file}`, ` › ${title}`)
+  const { expected, flaky, skipped } = report.stats
+  return {
+    passed: expected + flaky,
+    failures: specs.filter(({ ok }) => !ok).map(named),
+    unstable: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(named),
+    notRun: skipped,
+  }
 }
 
 function failureIn(path: string, test: string): Failure {

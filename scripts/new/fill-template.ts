@@ -6,10 +6,10 @@ import type { Spellings } from './names.ts'
 const FOLDER = join(import.meta.dirname, 'templates')
 
 /**
- * The text of a template as it belongs into `target`. Templates are whole files that are checked like
- * all others: they are called `new_thing`, `newThing`, `new-thing`, `NEW_THING` or "New thing", which
- * becomes `name` in the same spelling, and import by `#…`, which becomes `./` or `../` where that is
- * the rule. `words` replaces other texts.
+ * Returns the text of a template for `target`. Templates are complete files that all checks
+ * include. They are called `new_thing`, `newThing`, `new-thing`, `NEW_THING` or "New thing", which
+ * is replaced by `name` in the same spelling. Their imports by `#…` become `./` or `../` where that
+ * is the rule. `words` replaces other texts.
  */
 export function fillTemplate(
   file: string,
@@ -28,7 +28,7 @@ export function fillTemplate(
     .replace(/(?<= from ')#([^']+)(?=')/g, (whole, path: string) => near(path, target) ?? whole)
 }
 
-/** The relative import of `path` by `target`, where that is how it is written. */
+/** Returns the relative import of `path` in `target`, if the rules require one. */
 function near(path: string, target: string): string | undefined {
   if (homeOf(path) !== homeOf(target)) return undefined
   const way = relative(dirname(target), path).replaceAll('\\', '/')

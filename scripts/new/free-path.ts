@@ -5,8 +5,10 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { routeTable } from '#src/routing/routes.ts'
 
 /**
- * @param file where the path is about to be written
- * @throws {CommandError} when a page or an address of the product has the path
+ * Checks that a path is free.
+ *
+ * @param file the file that will contain the path
+ * @throws {CommandError} if a page or a campaign uses the path
  */
 export function requireFreePath(root: string, path: string, file: string): void {
   const routes = routeTable(loadCampaigns(join(root, 'campaigns')).campaigns)

@@ -1,8 +1,8 @@
 /**
- * Returns `text` with a line more among those that match `like`: before the first that sorts after
- * it, or behind the last.
+ * Returns `text` with another line among those that match `like`: before the first that sorts after
+ * it, or after the last.
  *
- * @throws {Error} when no line matches: the file is written otherwise than this code knows
+ * @throws {Error} if no line matches, because the file has changed its form
  */
 export function insertLine(text: string, like: RegExp, line: string): string {
   const lines = text.split('\n')

@@ -1,6 +1,6 @@
 import { CommandError } from '#backend/cli/command-error.ts'
 
-/** What JavaScript keeps for itself: a constant cannot have such a name. */
+/** JavaScript's reserved words, which cannot name a constant. */
 const RESERVED =
   /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/
 
@@ -34,7 +34,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** @throws {CommandError} for what cannot name a function or a refusal */
+/** @throws {CommandError} for a name that a function or a refusal cannot have */
 export function requireSnakeCase(name: string, example: string): void {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) || name.length > 50) {
     throw new CommandError(
@@ -50,7 +50,7 @@ export function requireSnakeCase(name: string, example: string): void {
   }
 }
 
-/** @throws {CommandError} for what cannot name a kind or a page */
+/** @throws {CommandError} for a name that a kind or a page cannot have */
 export function requireKebabCase(name: string, what: string, example: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 50) {
     throw new CommandError(

@@ -10,7 +10,7 @@ const REGISTER = 'src/contract/rpc-functions.ts'
 const ALL_EXAMPLES = 'tests/rpc/support/all-examples.ts'
 const API = 'backend/sql/api'
 
-/** A remote function that works: its SQL, its schema, an example of a call and a test. */
+/** Plans a remote function that works: its SQL, its schema, an example of a call and a test. */
 export function newFunction(root: string, name: string): Plan {
   requireSnakeCase(name, 'swap_history')
   requireNewToDatabase(root, name)

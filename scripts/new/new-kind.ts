@@ -5,10 +5,10 @@ import { requireKebabCase, spellingsOf } from './names.ts'
 import { type Plan, requireFree } from './plan.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As long as a season's recap can be watched. */
+/** How long the first campaign is open: as long as a season's recap. */
 const OPEN_DAYS = 12 * 7
 
-/** A kind of campaign with a first campaign of it, which opened on the day before `at`. */
+/** Plans a kind of campaign with its first campaign, which opened on the day before `at`. */
 export function newKind(root: string, name: string, at = Date.now()): Plan {
   requireKebabCase(name, 'the name of a kind', 'hat-draw')
   const spelt = spellingsOf(name)

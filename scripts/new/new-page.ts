@@ -7,7 +7,7 @@ import { type Plan, read, requireFree } from './plan.ts'
 
 const ROUTES = 'src/routing/site-routes.ts'
 
-/** A page that is no campaign: it has words in six languages, and a journey. */
+/** Plans a page outside of campaigns, with its texts in six languages and a journey. */
 export function newPage(root: string, path: string): Plan {
   const name = path.replace(/^\//, '')
   requireKebabCase(name, 'the path of a page', '/hall-of-fame')

@@ -7,17 +7,17 @@ import { type Plan, read } from './plan.ts'
 
 const CODES = 'src/contract/refusal-codes.ts'
 
-/** One subject of the catalogue of codes, and what of it is used. */
+/** A subject of the catalogue of codes, and the codes that are used. */
 interface Block {
   readonly heading: string
   readonly first: number
   readonly last: number
   readonly names: readonly string[]
-  /** The codes up to the next block that mean nothing yet. */
+  /** The free codes up to the next block. */
   readonly free: readonly number[]
 }
 
-/** A refusal to be made: its name, another of the same subject, and its words by language. */
+/** The refusal to create: its name, another of the same subject, and its texts by language. */
 export interface NewRefusal {
   readonly name: string
   readonly after: string | undefined
@@ -25,8 +25,8 @@ export interface NewRefusal {
 }
 
 /**
- * A refusal that has a name, the next free code of its subject and its words. A language without
- * words is left out of its catalogue, where `npm run check` asks for them.
+ * Plans a refusal with a name, the next free code of its subject and its texts. A language without
+ * a text is left out of its catalogue; `npm run check` reports it.
  */
 export function newRefusal(root: string, { name, after, words }: NewRefusal): Plan {
   requireSnakeCase(name, 'recap_too_old')
@@ -96,7 +96,7 @@ function withoutPlace(
   return new CommandError(problem, `choose a subject that has free codes:\n${choices.join('\n')}`)
 }
 
-/** The catalogue's subjects, as its comments divide it. */
+/** Returns the catalogue's subjects, by the comments that divide it. */
 function blocksOf(catalogue: string): Block[] {
   const parts = [...catalogue.matchAll(/^\/\/ (\d{5})–(\d{5}): (.*)\.\n((?:(?!\/\/).*\n?)*)/gm)]
   return parts.map(([, from, until, heading = '', body = ''], index) => {

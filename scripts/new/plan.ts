@@ -5,15 +5,15 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { programFile } from '#scripts/lib/package-program.mjs'
 import { ROOT } from '#scripts/lib/root.mjs'
 
-/** What a command is about to write: nothing is written until all of it is known. */
+/** What a command will write: nothing is written until all of it is known. */
 export interface Plan {
-  /** The whole text of every file, by its path from the project's root. */
+  /** The complete text of every file, by its path from the project's root. */
   readonly files: Readonly<Record<string, string>>
-  /** What is left to do by hand, a line each. */
+  /** What is left to do by hand, one line each. */
   readonly next: readonly string[]
 }
 
-/** What biome formats; SQL and YAML are written as their templates have them. */
+/** Files that biome formats; SQL and YAML stay as in their templates. */
 const FORMATTED = ['.ts', '.tsx', '.astro', '.css', '.json']
 
 /** Reads a file of the project. */
@@ -21,15 +21,15 @@ export function read(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** @throws {CommandError} when one of the files that are to be made exists */
+/** @throws {CommandError} if a file to be created exists */
 export function requireFree(root: string, paths: readonly string[]): void {
   const taken = paths.find((path) => existsSync(join(root, path)))
   if (taken) throw new CommandError(`${taken} exists already`, 'choose another name, or edit it')
 }
 
 /**
- * Writes the files of a plan, formatted, all or none of them. Returns which are new and which are
- * changed.
+ * Writes the files of a plan, formatted, all or none of them. Returns which were created and which
+ * were changed.
  */
 export function carryOut(root: string, { files }: Plan): { made: string[]; changed: string[] } {
   const texts = Object.entries(files).map(([path, text]) => [path, format(path, text)] as const)
@@ -58,7 +58,7 @@ function undo(root: string, before: ReadonlyMap<string, string | undefined>): vo
   }
 }
 
-/** The text as `npm run format` would leave it: names of any length, imports in order. */
+/** Formats a text like `npm run format`, because names differ in length and imports are sorted. */
 function format(path: string, text: string): string {
   if (!FORMATTED.includes(extname(path))) return text
   return execFileSync(

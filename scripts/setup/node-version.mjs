@@ -5,25 +5,25 @@ import { runProcess } from '../lib/run-process.mjs'
 import { installLocked } from './packages.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** What the set-up itself can be run by. */
-const LEAST_FOR_SETUP = '20.0.0'
+/** The lowest major version of Node that can run the set-up. */
+const LEAST_FOR_SETUP = 20
 const OWN = join(ROOT, 'scripts', 'pinned-node')
 
-/** @throws {SetupError} on a Node that cannot even install */
+/** @throws {SetupError} on a Node that is too old for the set-up */
 export function requireNodeForSetup() {
-  if (isAtLeast(process.versions.node, LEAST_FOR_SETUP)) return
+  if (Number.parseInt(process.versions.node, 10) >= LEAST_FOR_SETUP) return
   throw new SetupError(
     `Node ${process.versions.node} is too old`,
-    `install Node ${leastNode()} or newer from nodejs.org (Node 20 does too: the right one is then fetched)`,
+    `install Node ${leastNode()} or newer from nodejs.org (or Node ${LEAST_FOR_SETUP}, with which the right one is downloaded)`,
   )
 }
 
 /**
- * The Node that runs the project: the machine's where that is new enough, else one that is installed
- * beside the packages.
+ * Returns the Node that runs the project: the machine's if it is new enough, else one that is
+ * installed next to the packages.
  *
  * @returns {Promise<string>} its path
- * @throws {SetupError} where there is none for this system
+ * @throws {SetupError} if there is none for this system
  */
 export async function nodeForProject() {
   const least = leastNode()
@@ -46,14 +46,17 @@ export async function nodeForProject() {
   )
 }
 
-/** The least version that package.json states under "engines", the only place that does. */
+/**
+ * Returns the lowest version that package.json requires in "engines", the only place that states
+ * it.
+ */
 export function leastNode() {
   const { engines } = readJson(join(ROOT, 'package.json'))
   return String(engines.node).replace(/^>=\s*/, '')
 }
 
 /**
- * Whether a version is not below another.
+ * Whether a version is at least another.
  *
  * @param {string} version @param {string} least
  */
@@ -65,7 +68,7 @@ export function isAtLeast(version, least) {
 }
 
 /**
- * Lets the programs of packages find this Node too, where they are started by hand (npx vitest).
+ * Lets the programs of packages find this Node too, when people start them (npx vitest).
  *
  * @param {string} program
  */

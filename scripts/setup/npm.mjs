@@ -3,13 +3,13 @@ import { delimiter, dirname, join } from 'node:path'
 import { runProcess } from '../lib/run-process.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** How long the registry may take to answer before the person at the terminal is told, in ms. */
+/** How long the registry may take to answer before a note is printed, in ms. */
 const PATIENCE = 10_000
 const NO_ANSWER =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b|network timeout/
 
 /**
- * Runs npm, without a shell: as a program of the Node that runs this.
+ * Runs npm with the Node that runs this process, without a shell.
  *
  * @param {readonly string[]} args
  * @param {{ cwd?: string, signal?: AbortSignal }} [options]
@@ -19,12 +19,12 @@ export function npm(args, options) {
 }
 
 /**
- * Says after ten seconds at the latest where npm's registry does not answer. npm itself may still get
- * all it needs from its cache, and gives up by itself where not.
+ * Prints a note after at most ten seconds if npm's registry does not answer. npm may still find
+ * everything in its cache, and otherwise stops by itself.
  *
- * @param {AbortSignal} signal ends it where the answer is of no interest any more
+ * @param {AbortSignal} signal ends the check when the answer no longer matters
  */
-export async function tellWhereNoNetwork(signal) {
+export async function warnWithoutNetwork(signal) {
   const ping = ['ping', '--fetch-retries=0', `--fetch-timeout=${PATIENCE}`, '--loglevel=error']
   const { code, output } = await npm(ping, { signal })
   const reason = code === 0 ? undefined : NO_ANSWER.exec(output)
@@ -35,9 +35,9 @@ export async function tellWhereNoNetwork(signal) {
 }
 
 /**
- * The file of npm that Node runs.
+ * Returns the file of npm that Node runs.
  *
- * @throws {SetupError} where npm is not found
+ * @throws {SetupError} if npm is not found
  */
 export function npmProgram() {
   const folders = [dirname(process.execPath), ...(process.env.PATH ?? '').split(delimiter)]

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withProgress } from '../lib/progress.mjs'
 import { ROOT } from '../lib/root.mjs'
-import { npm, tellWhereNoNetwork } from './npm.mjs'
+import { npm, warnWithoutNetwork } from './npm.mjs'
 import { lastLines, SetupError } from './setup-error.mjs'
 
-/** How often is looked how many packages are there, in ms. */
+/** How often the number of installed packages is counted, in ms. */
 const LOOK_EVERY = 500
 
-/** What is in npm's cache is taken from there, and a network that is not there is noticed soon. */
+/** Prefers npm's cache, and notices a missing network early. */
 const OPTIONS = [
   '--include=optional',
   '--prefer-offline',
@@ -23,14 +23,15 @@ const OPTIONS = [
 ]
 
 /**
- * A lockfile's packages by their folders.
+ * The packages of a lockfile, by their folders.
  *
- * @typedef {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }>} Locked
+ * @typedef {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?:
+ * boolean }>} Locked
  */
 
 /**
- * Installs the packages of a folder's lockfile unless they are there. What is there beside them stays
- * until something else is missing.
+ * Installs the packages of a folder's lockfile unless they are installed. Additional packages stay
+ * until one is missing.
  *
  * @param {{ folder?: string, dev?: boolean, what?: string }} [options] `dev`: also those that only
  *   development and tests need
@@ -38,7 +39,7 @@ const OPTIONS = [
  */
 export async function installPackages({ folder = ROOT, dev = true, what = 'packages' } = {}) {
   const wanted = needed(packagesOf(join(folder, 'package-lock.json')), dev)
-  // npm writes down here what it has installed, once that has gone well.
+  // npm writes this file after a successful installation.
   const installed = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
   const paths = wanted.map(([path]) => path)
   const isThere = ([path, { version }]) =>
@@ -48,10 +49,11 @@ export async function installPackages({ folder = ROOT, dev = true, what = 'packa
 }
 
 /**
- * Installs what a folder's lockfile says, whatever is there.
+ * Installs the packages of a folder's lockfile, whatever is installed.
  *
- * @param {{ folder: string, what: string, dev?: boolean, paths?: readonly string[] }} options `paths`:
- *   the folders of packages by which the progress is told
+ * @param {{ folder: string, what: string, dev?: boolean, paths?: readonly string[] }} options
+ * `paths`:
+ *   the folders of packages whose number shows the progress
  * @throws {SetupError}
  */
 export async function installLocked({ folder, what, dev = true, paths = [] }) {
@@ -61,7 +63,7 @@ export async function installLocked({ folder, what, dev = true, paths = [] }) {
       if (paths.length > 0) report({ done, total: paths.length })
     }, LOOK_EVERY)
     const installing = new AbortController()
-    const telling = tellWhereNoNetwork(installing.signal)
+    const warning = warnWithoutNetwork(installing.signal)
     try {
       const ended = await npm(['ci', dev ? '--include=dev' : '--omit=dev', ...OPTIONS], {
         cwd: folder,
@@ -70,7 +72,7 @@ export async function installLocked({ folder, what, dev = true, paths = [] }) {
       return ended
     } finally {
       clearInterval(look)
-      await telling
+      await warning
     }
   })
   if (code === 0) return
@@ -82,7 +84,8 @@ export async function installLocked({ folder, what, dev = true, paths = [] }) {
 }
 
 /**
- * What has to be there: nothing that is optional, for that may have no build for this system.
+ * Returns the packages that must be installed: none that is optional, because it may not support
+ * this system.
  *
  * @param {Locked} locked @param {boolean} dev
  */

@@ -1,4 +1,4 @@
-/** Something that the project needs could not be installed; told in words, without a stack. */
+/** Something that the project needs could not be installed; shown without a stack. */
 export class SetupError extends Error {
   name = 'SetupError'
 
@@ -9,7 +9,7 @@ export class SetupError extends Error {
 }
 
 /**
- * The last words of a program that failed.
+ * Returns the last lines of a failed program's output.
  *
  * @param {string} output
  */

@@ -1,0 +1,63 @@
+import { findWebKit } from '../lib/find-webkit.mjs'
+import { withProgress } from '../lib/progress.mjs'
+import { aptGet } from './apt-get.mjs'
+import { lastLines } from './setup-error.mjs'
+
+/** WebKitGTK with the bindings for Python, and a display that exists in memory only. */
+const PACKAGES = ['gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
+
+/** How long fetching the packages may take, in ms; unpacking them takes a few seconds more. */
+const PATIENCE = 60_000
+
+const OPTIONS = [
+  '-qq',
+  '-o',
+  'Acquire::http::Timeout=15',
+  '-o',
+  'Acquire::Retries=1',
+  '-o',
+  'DPkg::Lock::Timeout=60',
+]
+
+export const HOW_TO_GET_WEBKIT =
+  process.platform === 'linux'
+    ? `Install it: apt-get install ${PACKAGES.join(' ')}`
+    : 'It runs on Linux only.'
+
+/**
+ * Installs WebKit for the tests in a real WebView, unless it is there. Where that is impossible it
+ * says so and goes on: the tests that need it are then counted as not run.
+ *
+ * @param {{ find?: () => string | undefined }} [options]
+ */
+export async function installWebKit({ find = findWebKit } = {}) {
+  if (find()) return
+  const reason =
+    process.platform === 'linux'
+      ? await withProgress('Installing WebKit for the tests', install)
+      : undefined
+  if (find()) return
+  process.stdout.write(
+    `\nWITHOUT WEBKIT: the tests in it are not run.${reason ? ` ${reason}` : ''}\n${HOW_TO_GET_WEBKIT}\n\n`,
+  )
+}
+
+/**
+ * Returns why it was not installed; undefined for no reason. Only fetching has a time limit: stopped
+ * while it unpacks, apt-get would leave the system half installed.
+ */
+async function install() {
+  const signal = AbortSignal.timeout(PATIENCE)
+  // A source that does not answer may be one that is not needed.
+  await aptGet(['update', ...OPTIONS], signal)
+  const wanted = ['install', '-y', '--no-install-recommends', ...OPTIONS, ...PACKAGES]
+  const steps = [
+    () => aptGet([...wanted, '--download-only'], signal),
+    () => aptGet([...wanted, '--no-download']),
+  ]
+  for (const step of steps) {
+    const { code, output } = await step()
+    if (code !== 0) return `apt-get ended with ${code}: ${lastLines(output)}`
+  }
+  return undefined
+}

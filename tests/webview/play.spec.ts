@@ -1,0 +1,109 @@
+import { miniGame } from '#src/contract/functions/mini-game.ts'
+import { callServer } from '#tests/e2e/support/rpc.ts'
+import { sessionOf } from '#tests/e2e/support/test.ts'
+import { expectStarted, expectText, press, pressIfThere } from './support/page.ts'
+import { expect, test } from './support/test.ts'
+import type { WebView } from './support/web-view.ts'
+
+const RECAP = '/movie-night-in-review'
+
+/** Waits until this page of the recap is the current one. */
+async function expectRecapPage(view: WebView, number: number): Promise<void> {
+  await expect(async () => {
+    const label = await view.evaluate(
+      () => document.querySelector('.progress[role=img]')?.getAttribute('aria-label') ?? '',
+    )
+    expect(label).toBe(`Page ${number} of 5`)
+  }).toPass()
+}
+
+/** Waits until the story's pages follow a finger: their script is loaded on demand. */
+async function expectSwipeable(view: WebView): Promise<void> {
+  await expectStarted(view)
+  await expect(async () => {
+    const swiper = await view.evaluate(() => document.querySelector('.swiper-initialized') !== null)
+    expect(swiper).toBe(true)
+  }).toPass()
+}
+
+test('a recap is swiped to its end, shared with its picture, and closed', async ({ showApp }) => {
+  const { view, app, timesClosed } = await showApp({ username: 'Maja' })
+  await view.open(RECAP)
+  await expectSwipeable(view)
+  for (const page of [2, 3, 4, 5]) {
+    await view.swipe(640, 180)
+    await expectRecapPage(view, page)
+  }
+  await press(view, /^Share my season/)
+  await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
+  const { url, imageDataUrl } = app.callsOf('shareContent')[0]?.params ?? {}
+  expect(url).toMatch(/\/movie-night-in-review\/Maja$/)
+  expect(imageDataUrl).toMatch(/^data:image\/(png|jpeg|webp);base64,.{20000}/)
+  await view.swipe(180, 640)
+  await expectRecapPage(view, 4)
+  await press(view, 'Close')
+  await expect.poll(timesClosed).toBe(1)
+})
+
+test('a recap waits while the app is behind', async ({ showApp }) => {
+  const { view } = await showApp({ username: 'Maja' })
+  test.skip(view.engine === 'chromium', 'Only WebKit’s host can put a page behind')
+  await view.open(RECAP)
+  await expectSwipeable(view)
+  await view.setVisible(false)
+  await expect(async () => {
+    const running = await view.evaluate(
+      () =>
+        document.hidden &&
+        document
+          .getAnimations()
+          .some(
+            ({ effect, playState }) =>
+              playState === 'running' &&
+              effect instanceof KeyframeEffect &&
+              effect.target?.closest('.progress') !== null,
+          ),
+    )
+    expect(running).toBe(false)
+  }).toPass()
+  await view.setVisible(true)
+  await expect(async () => {
+    expect(await view.evaluate(() => document.hidden)).toBe(false)
+  }).toPass()
+})
+
+test('a turn of Triple Roll by its buttons', async ({ showApp, request, engine }) => {
+  const username = engine === 'webkit' ? 'Nia' : 'Inês C.'
+  const { access_token: token } = await sessionOf(request, username)
+  const { view } = await showApp({ token })
+  const turn = async () => {
+    const { own } = await callServer(request, miniGame, { campaign: 'free-mini-game' }, token)
+    return own?.run?.turn
+  }
+  await view.open('/free-mini-game')
+  await expectText(view, /\d chances left/)
+  if (username === 'Nia') {
+    // Who has never played is taught first.
+    await press(view, 'Play')
+    await expectText(view, 'Step 1 of 3')
+    await press(view, 'Next')
+    await expectText(view, 'Step 2 of 3')
+    await press(view, 'Next')
+    await press(view, 'Let’s roll')
+    await expect.poll(turn).toBe(1)
+  } else {
+    await expectStarted(view)
+    await expect(async () => {
+      await pressIfThere(view, /^(Play|Next|Let’s roll)$/)
+      expect(await turn()).toBe(1)
+      expect(await view.evaluate(() => document.querySelector('dialog[open]') === null)).toBe(true)
+    }).toPass()
+  }
+  await press(view, 'Turn the pair')
+  // With a finger the first tap shows where the pair would lie, and the second lays it there; WebKit's
+  // host has a mouse as well, whose pointer has shown it already.
+  await expect(async () => {
+    await pressIfThere(view, /^Row 3, column 2: empty/)
+    await expect.poll(turn, { timeout: 3000 }).toBe(2)
+  }).toPass()
+})

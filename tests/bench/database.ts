@@ -9,7 +9,7 @@ import { machine } from './machine.ts'
 
 /**
  * The snapshot of a large season, and calls through the server beside bare ones, on a PostgreSQL of
- * its own with durable settings. About two minutes; nothing is left behind.
+ * its own with durable settings. About two minutes; it removes what it created.
  */
 export async function benchDatabase(): Promise<void> {
   await interruptible(async (later) => {

@@ -2,7 +2,7 @@
 export type Later = (undo: () => unknown) => void
 
 /**
- * Runs `work` and then everything that it registered for later, also when it fails and when the
+ * Runs `work` and then every clean-up that it registered, also when it fails and when the
  * process is told to stop (Ctrl+C), which then ends with 130.
  */
 export async function interruptible(work: (later: Later) => Promise<void>): Promise<void> {

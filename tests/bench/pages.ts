@@ -10,7 +10,7 @@ import { launch, lighthouse } from './packages/lighthouse.ts'
 const RUNS = 5
 const PLAYER = 'Maja'
 
-/** A page as somebody sees it: `PLAYER` where signed in, else nobody. */
+/** A page, loaded as `PLAYER` if `signedIn`, otherwise without a session. */
 interface Visit {
   readonly path: string
   readonly signedIn: boolean
@@ -86,7 +86,7 @@ export async function benchPages(paths: readonly string[]): Promise<void> {
       }
       const row = rowOf(signedIn ? `${path} (own)` : path, loads)
       rows.push(row)
-      // The table needs all of them; whoever waits for it, or ends it early, has these.
+      // Printed as they are measured, because the table is complete only at the end.
       process.stderr.write(`${row.join('  ')}\n`)
       for (const each of loads.flatMap((one) => one.problems)) problems.add(`${path}: ${each}`)
     }
@@ -120,7 +120,7 @@ async function storedSessionOf(baseURL: string): Promise<[string, string][]> {
   }
 }
 
-/** Puts entries into the storage of an origin. What is opened for it has nothing that a page loads. */
+/** Writes entries into the storage of an origin, from an address that loads none of a page's files. */
 async function keep(port: number, origin: string, entries: [string, string][]): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://localhost:${port}`)
   const page = await browser.contexts()[0]?.newPage()
@@ -143,7 +143,7 @@ async function load(origin: string, path: string, stored: [string, string][]): P
     if (stored.length > 0) await keep(chrome.port, origin, stored)
     const result = await lighthouse(url, {
       port: chrome.port,
-      // A browser that starts anew each time has nothing stored but the session.
+      // A new browser for each load: its storage has only the session.
       disableStorageReset: true,
       onlyCategories: [...CATEGORIES],
       formFactor: 'mobile',

@@ -11,7 +11,10 @@ import { prepareCampaigns } from './rules/population.ts'
 const SIZES = [10_000, 100_000, 1_000_000]
 const CALLS = 200
 
-/** The ranking of a game day and the own place in it, as the day grows tenfold and tenfold again. */
+/**
+ * The ranking of a game day with the own place in it, and a page of it from any rank on, as the day grows
+ * tenfold and tenfold again.
+ */
 export async function benchRanking(): Promise<void> {
   await interruptible(async (later) => {
     const cluster = await startCluster({ durable: true })
@@ -21,9 +24,9 @@ export async function benchRanking(): Promise<void> {
     }
     later(cluster.stop)
     process.stdout.write(
-      `${machine()}\nMethod: ${CALLS} calls of api.mini_game_ranking one after the other in one session, each as another player with a score of that day, by any place; milliseconds with the round trip.\n`,
+      `${machine()}\nMethod: ${CALLS} calls of api.mini_game_ranking one after the other in one session, each as another player with a score of that day, by any place; then as many of api.mini_game_places, from any rank on; milliseconds with the round trip.\n`,
     )
-    const rows = [['scores', 'milliseconds (min / median / max)']]
+    const rows = [['scores', 'ranking, ms (min / median / max)', 'a page of it, ms']]
     let plan: string[] = []
     for (const size of SIZES) {
       const name = `ranking_${size}`
@@ -36,7 +39,7 @@ export async function benchRanking(): Promise<void> {
         'vacuum analyze',
       )
       const seen = await time(cluster.url(name), size)
-      rows.push([size.toLocaleString('en'), spread(seen.times, 2)])
+      rows.push([size.toLocaleString('en'), spread(seen.times, 2), spread(seen.pages, 2)])
       plan = seen.scans
     }
     printTable(rows)
@@ -45,7 +48,10 @@ export async function benchRanking(): Promise<void> {
   })
 }
 
-async function time(url: string, size: number): Promise<{ times: number[]; scans: string[] }> {
+async function time(
+  url: string,
+  size: number,
+): Promise<{ times: number[]; pages: number[]; scans: string[] }> {
   let notices: string[] = []
   const sql = postgres(url, { max: 1, onnotice: ({ message }) => notices.push(message ?? '') })
   try {
@@ -65,6 +71,14 @@ async function time(url: string, size: number): Promise<{ times: number[]; scans
     for (let warm = 0; warm < 10; warm += 1) await call(1 + warm * step)
     const times: number[] = []
     for (let n = 0; n < CALLS; n += 1) times.push(await call(1 + (10 + n) * step))
+    const pages: number[] = []
+    for (let n = 0; n < CALLS; n += 1) {
+      const started = performance.now()
+      await sql.unsafe(`select api.mini_game_places('free-mini-game', $1, '2026-11-21')`, [
+        1 + n * step,
+      ])
+      pages.push(performance.now() - started)
+    }
     await sql
       .unsafe(
         `load 'auto_explain';
@@ -78,7 +92,7 @@ async function time(url: string, size: number): Promise<{ times: number[]; scans
     notices = []
     await call(2)
     const scans = notices.flatMap((plan) => plan.split('\n').filter((line) => / Scan /.test(line)))
-    return { times, scans: [...new Set(scans.map((line) => line.trim()))] }
+    return { times, pages, scans: [...new Set(scans.map((line) => line.trim()))] }
   } finally {
     await sql.end()
   }

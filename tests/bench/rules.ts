@@ -29,7 +29,7 @@ const TEMPLATE = 'rules'
 
 /**
  * Redemptions, spins and turns through the server beside bare calls of the same functions, one hot
- * sticker, and a campaign's first minute. About five minutes; nothing is left behind.
+ * sticker, and a campaign's first minute. About five minutes; it removes what it created.
  */
 export async function benchRules(): Promise<void> {
   await interruptible(async (later) => {

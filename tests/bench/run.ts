@@ -1,9 +1,10 @@
 // `npm run bench [part ...] [/path ...]`: measures what the product must reach and prints each figure
-// with its method; paths narrow the pages down. Nothing here passes or fails: figures are read by people.
+// with its method; paths narrow the pages down. It asserts nothing: people read the figures.
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
 import { benchBuild } from './build.ts'
 import { benchDatabase } from './database.ts'
 import { benchPages } from './pages.ts'
+import { benchPlay } from './play.ts'
 import { benchRanking } from './ranking.ts'
 import { benchRules } from './rules.ts'
 import { benchSwipes } from './swipes.ts'
@@ -11,6 +12,7 @@ import { benchSwipes } from './swipes.ts'
 const PARTS = {
   pages: benchPages,
   swipes: benchSwipes,
+  play: benchPlay,
   build: benchBuild,
   database: benchDatabase,
   rules: benchRules,

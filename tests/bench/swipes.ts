@@ -83,7 +83,7 @@ async function swipeThrough(
     await watch(page)
     for (const next of [2, 3, 4, 5]) {
       await fingers.swipe(640, 240)
-      // Looking at the page while it settles would be work of its own on a CPU that slow.
+      // Inspecting the page while it settles would add measurable work on such a slow CPU.
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), SETTLED)
       await expectPage(page, next)
     }
@@ -93,7 +93,7 @@ async function swipeThrough(
   }
 }
 
-/** From now on keeps on the page's `window.swipes` what the browser says of its tasks and layout. */
+/** Records the browser's entries for long tasks and layout shifts in `window.swipes`. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const swipes: Swipes = { tasks: [], shifts: 0 }

@@ -77,7 +77,7 @@ describeOnBoth('The album', (engine) => {
     expect(await tile('Nia', 'cat')).toMatchObject({ copies: 0, reserved: 0, spare: 0 })
   })
 
-  it('shows another player what one has to know for a swap, and no more', async () => {
+  it('shows another player only what matters for a swap', async () => {
     await giveCopies(world.database, 'Nia', { toast: 4, cat: 0, lemon: 1 })
     await addProposal(world.database, { from: 'Nia', to: 'Maja', offer: ['toast'], want: ['moon'] })
     const seen = await copiesOf(world.database, 'Nia')
@@ -113,7 +113,7 @@ describeOnBoth('The album', (engine) => {
     expect(await swappable()).toEqual([])
   })
 
-  it('refuses the own album to a stranger, and a name that nobody has', async () => {
+  it('refuses an anonymous caller’s own album, and an unknown name', async () => {
     expect(await call(null, 'album', {})).toMatchObject({
       status: 400,
       body: { code: REFUSAL.sign_in_required },
@@ -156,7 +156,7 @@ describeOnBoth('The album', (engine) => {
     expect(await copiesOf(world.database, 'Bruno')).toMatchObject({ lolly: 2, cat: 1, frog: 2 })
   })
 
-  it('takes 0 and 999 copies, and a sticker that was never held', async () => {
+  it('accepts 0 and 999 copies, and a sticker that was never held', async () => {
     const slugs = STICKERS.slice(0, 2).map(({ slug }) => slug)
     for (const copies of [0, 999, 0]) {
       const changes = slugs.map((sticker) => ({ sticker, copies }))
@@ -186,7 +186,7 @@ describeOnBoth('The album', (engine) => {
     }
     expect(await copiesOf(world.database, 'Maja')).toMatchObject({ shell: 11 })
     expect((await update('Maja', [{ sticker: 'shell', copies: 3 }])).status).toBe(200)
-    // Nothing is reserved any more once the clock has ended the proposal.
+    // Once the proposal has expired, nothing is reserved.
     await world.setClock('2026-11-23T11:59:59Z')
     expect(await update('Maja', [{ sticker: 'shell', copies: 0 }])).toMatchObject({ status: 400 })
     await world.setClock('2026-11-23T12:00:00Z')
@@ -212,7 +212,7 @@ describeOnBoth('The album', (engine) => {
     }
   })
 
-  it('refuses an update from a stranger, and of a sticker that there is not', async () => {
+  it('refuses an anonymous caller’s update, and an unknown sticker', async () => {
     const changes = [
       { sticker: 'toast', copies: 1 },
       { sticker: 'unobtainium', copies: 1 },
@@ -256,7 +256,7 @@ describeOnBoth('The album', (engine) => {
       ],
     ],
     [Array.from({ length: 201 }, (_, index) => ({ sticker: `s${index}`, copies: 1 }))],
-  ])('takes no changes like %j', async (changes) => {
+  ])('refuses the changes %j', async (changes) => {
     const before = await copiesOf(world.database, 'Maja')
     const { status, body } = await update('Maja', changes)
     expect(status).toBe(400)
@@ -264,7 +264,7 @@ describeOnBoth('The album', (engine) => {
     expect(await copiesOf(world.database, 'Maja')).toEqual(before)
   })
 
-  it('keeps the wanted list as it was said last, in the album’s order', async () => {
+  it('keeps the latest wanted list, in the album’s order', async () => {
     const said = async (stickers: string[]) => {
       const { status, body } = await want('Maja', stickers)
       expect(status).toBe(200)
@@ -281,7 +281,7 @@ describeOnBoth('The album', (engine) => {
     expect((await own('Maja')).wanted).toEqual([])
   })
 
-  it('says the same wants once, and refuses the id for others', async () => {
+  it('does the same request once, and refuses its id for another list', async () => {
     const request_id = randomUUID()
     const first = await want('Bruno', ['lemon'], request_id)
     await want('Bruno', ['toast'])
@@ -292,7 +292,7 @@ describeOnBoth('The album', (engine) => {
     })
   })
 
-  it('refuses wants from a stranger, and for a sticker that there is not', async () => {
+  it('refuses an anonymous caller’s list, and an unknown sticker', async () => {
     expect(await want(null, ['toast'])).toMatchObject({
       status: 400,
       body: { code: REFUSAL.sign_in_required },
@@ -311,7 +311,7 @@ describeOnBoth('The album', (engine) => {
     [[['toast']]],
     [['toast', 'toast']],
     [Array.from({ length: 201 }, (_, index) => `s${index}`)],
-  ])('takes no wants like %j', async (stickers) => {
+  ])('refuses the wanted list %j', async (stickers) => {
     const { status, body } = await want('Bruno', stickers)
     expect(status).toBe(400)
     expect((body as { code: string }).code).toMatch(/^22/)

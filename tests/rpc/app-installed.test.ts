@@ -24,10 +24,10 @@ describeOnBoth('app_installed', (engine) => {
   it('knows a first-time downloader by the first install on a new device', async () => {
     expect(await firstDownload('Nia', 'phone of Nia')).toBe(NOW)
     await world.setClock(LATER)
-    // The same start again, and a second device, change nothing.
+    // The same start again and a second device change nothing.
     expect(await firstDownload('Nia', 'phone of Nia')).toBe(NOW)
     expect(await firstDownload('Nia', 'tablet of Nia')).toBe(NOW)
-    // Somebody else on one of her devices is not new, nor is he on a new one afterwards.
+    // Another player on one of her devices is not new, and neither is he on a new device later.
     expect(await firstDownload('t0by', 'tablet of Nia')).toBe(null)
     expect(await firstDownload('t0by', 'phone of Toby')).toBe(null)
     const [row] = await world.database.query<{ nia: Date; toby: Date | null }>(
@@ -37,7 +37,7 @@ describeOnBoth('app_installed', (engine) => {
     expect(row).toEqual({ nia: NOW, toby: null })
   })
 
-  it('keeps no device’s id, and every entry for good', async () => {
+  it('stores no device id, and keeps every entry', async () => {
     const device = `device ${randomUUID()}`
     await install('Bruno', device)
     const digest = createHash('sha256').update(device).digest('hex')
@@ -53,7 +53,7 @@ describeOnBoth('app_installed', (engine) => {
     await expect(world.database.query('delete from app.app_install')).rejects.toThrow('append-only')
   })
 
-  it('takes no id that is none', async () => {
+  it('refuses an invalid device id', async () => {
     for (const device_id of ['', null, 'x'.repeat(201)]) {
       expect(await install('Maja', device_id)).toMatchObject({
         status: 400,
@@ -62,7 +62,7 @@ describeOnBoth('app_installed', (engine) => {
     }
   })
 
-  it('does the same request once, with the answer of then', async () => {
+  it('does the same request once, with the same result', async () => {
     const request_id = randomUUID()
     const first = await install('Inês C.', 'a phone', request_id)
     await world.setClock(LATER)

@@ -21,7 +21,7 @@ describeOnBoth('A ban', (engine) => {
     await world.database.query(`select app.unban_player('Maja')`)
   })
 
-  it.each(REFUSING)('for ever is told by %s', async (name, params) => {
+  it.each(REFUSING)('forever is reported by %s', async (name, params) => {
     const token = await world.token('Maja')
     await world.database.query(`select app.ban_player('Maja', null)`)
     expect(await world.call(name, params, token)).toMatchObject({
@@ -30,7 +30,7 @@ describeOnBoth('A ban', (engine) => {
     })
   })
 
-  it.each(REFUSING)('for days is told with its values by %s', async (name, params) => {
+  it.each(REFUSING)('for days is reported with its values by %s', async (name, params) => {
     const token = await world.token('Maja')
     await world.database.query(`select app.ban_player('maja', 3)`)
     await world.setClock('2026-11-24T11:59:59Z')

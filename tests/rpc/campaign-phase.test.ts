@@ -47,7 +47,7 @@ describeOnBoth('campaign_phase', (engine) => {
     }
   })
 
-  it('takes the language that the client adds to every call', async () => {
+  it('accepts the language that the client adds to every call', async () => {
     const params = { campaign: 'movie-night', language_code: 'de' }
     expect((await world.call('campaign_phase', params)).status).toBe(200)
   })

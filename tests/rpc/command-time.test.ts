@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTime, tellTime } from '#backend/cli/command-time.ts'
+import { formatTime, readTime } from '#backend/cli/command-time.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 
 const { campaigns } = loadCampaigns('campaigns')
@@ -7,11 +7,11 @@ const [first] = campaigns
 const inLisbon = first && { ...first, window: { ...first.window, timeZone: 'Europe/Lisbon' } }
 
 test.each([
-  // Summer time and winter time of the campaigns' zone, Europe/Berlin.
+  // Summer time and winter time in the campaigns' zone, Europe/Berlin.
   ['2027-04-20T10:00', '2027-04-20T08:00:00.000Z'],
   ['2026-12-24T18:00', '2026-12-24T17:00:00.000Z'],
   ['2027-04-20', '2027-04-19T22:00:00.000Z'],
-  // A zone of its own goes first.
+  // A zone in the argument takes precedence.
   ['2027-04-20T10:00Z', '2027-04-20T10:00:00.000Z'],
   ['2027-04-20T10:00:30+05:30', '2027-04-20T04:30:30.000Z'],
 ])('--at %s is %s, whatever the machine’s zone', (text, instant) => {
@@ -31,8 +31,8 @@ test('a time without a zone is refused where campaigns have several', () => {
   expect(readTime('2027-04-20T10:00Z', mixed)).toBe(Date.parse('2027-04-20T10:00Z'))
 })
 
-test('a time is told by the campaigns’ clocks and in UTC', () => {
-  expect(tellTime(Date.parse('2027-04-20T08:00Z'), campaigns)).toBe(
+test('a time is formatted in the campaigns’ zone and in UTC', () => {
+  expect(formatTime(Date.parse('2027-04-20T08:00Z'), campaigns)).toBe(
     '2027-04-20 10:00 in Europe/Berlin (2027-04-20T08:00:00Z)',
   )
 })

@@ -14,11 +14,11 @@ import { worldFor } from './support/world.ts'
 
 const campaign = CREATOR_VIDEO.slug
 
-/** A world in which each test has a maker of videos of its own. */
+/** A world in which each test has its own creator. */
 function studioFor(engine: Engine) {
   const world = worldFor(engine)
   let videos = 0
-  // The maker whom a test is about.
+  // The creator of the test.
   const maker = { token: '' }
   beforeEach(async () => {
     await world.setClock(NOW)
@@ -46,7 +46,7 @@ function studioFor(engine: Engine) {
       expect(status).toBe(200)
       return v.parse(creatorVideo.result, body)
     },
-    /** Does what people at the company do with the video of that link. */
+    /** Reviews the video with that link as an operator would. */
     async review(act: 'start_video_review' | 'approve_video' | 'refuse_video', link: string) {
       const reason = act === 'refuse_video' ? `, 'The hashtag is missing.'` : ''
       const [row] = await world.database.query<{ state: string }>(
@@ -61,7 +61,7 @@ function studioFor(engine: Engine) {
 describeOnBoth('The creator video', (engine) => {
   const { world, maker, newMaker, newLink, submit, claim, look, review } = studioFor(engine)
 
-  it('tells its conditions to anybody', async () => {
+  it('shows its conditions to everybody', async () => {
     const seen = v.parse(
       creatorVideo.result,
       (await world.call('creator_video', { campaign })).body,
@@ -152,7 +152,7 @@ describeOnBoth('The creator video', (engine) => {
     const { sticker } = granted as { sticker: string }
     expect(rows).toEqual([{ sticker_slug: sticker, drawn: sticker }])
 
-    // Gold waits for a golden blitz, or for somebody who sends it by hand.
+    // Gold waits for a golden blitz, or for an operator who sends it by hand.
     await world.database.query(
       `select app.send_redemption(delivery.id, 'Ada')
         from app.sticker_delivery as delivery
@@ -163,7 +163,7 @@ describeOnBoth('The creator video', (engine) => {
     expect(await look()).toMatchObject({ granted: { sticker, sent: true } })
   })
 
-  it('is refused with a reason, and then another may come', async () => {
+  it('can be refused with a reason, after which another can be submitted', async () => {
     const link = newLink()
     await submit(link)
     expect(await review('refuse_video', link)).toBe('refused')
@@ -211,7 +211,7 @@ describeOnBoth('The creator video', (engine) => {
     ],
     ['https://www.instagram.com/reel/Cxy_1-z/', 'https://instagram.com/maja/p/Cxy_1-z?igsh=1'],
     ['https://vm.tiktok.com/ZMabc1/', 'https://www.tiktok.com/t/ZMabc1'],
-  ])('is the same however %s is written', async (link, ...others) => {
+  ])('is the same in every notation of %s', async (link, ...others) => {
     expect((await submit(link)).status).toBe(200)
     for (const other of [link, ...others]) {
       const token = await newMaker()
@@ -276,7 +276,7 @@ describeOnBoth('The creator video', (engine) => {
     }
   })
 
-  it('refuses strangers and campaigns of another kind', async () => {
+  it('refuses anonymous callers and campaigns of another kind', async () => {
     for (const fn of ['creator_video_submit', 'creator_video_claim']) {
       const params = {
         request_id: randomUUID(),
@@ -295,7 +295,7 @@ describeOnBoth('The creator video', (engine) => {
     })
   })
 
-  it('is on the list of those who review, overdue ones marked', async () => {
+  it('is in the reviewers’ list, which marks overdue ones', async () => {
     const [early, late, done] = [newLink(), newLink(), newLink()]
     await submit(early)
     await world.setClock('2026-11-22T12:00:00Z')
@@ -340,7 +340,7 @@ describeOnBoth('The creator video', (engine) => {
 describeOnPostgresql('One video that two submit at once', (engine) => {
   const { maker, newMaker, newLink, submit } = studioFor(engine)
 
-  it('is the first one’s, and each player has one', async () => {
+  it('belongs to the first of them, and each player has one', async () => {
     const link = newLink()
     const tokens = [maker.token, await newMaker(), await newMaker()]
     const answers = await Promise.all(tokens.map((token) => submit(link, {}, token)))

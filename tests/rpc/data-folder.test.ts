@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { DataFolderError } from '#backend/database/data-folder.ts'
 import { openPglite } from '#backend/database/pglite.ts'
+import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 
 const PREPARE = join(import.meta.dirname, '../../backend/cli/prepare.ts')
 
@@ -14,7 +15,7 @@ describe('The data folder', () => {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rollmates-folder-'))
-    await cp(inject('pgliteTemplate'), dataDir, { recursive: true })
+    await cp(inject('pgliteTemplates').demo, dataDir, { recursive: true })
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -44,7 +45,7 @@ describe('The data folder', () => {
     ['the control file is cut short', () => truncate(inside('global/pg_control'), 100)],
     ['the log is missing', () => rm(inside('pg_wal'), { recursive: true })],
     ['the tables are missing', () => rm(inside('base'), { recursive: true })],
-  ])('is named, kept and not overwritten where %s', async (_what, damage) => {
+  ])('is reported and not overwritten if %s', async (_what, damage) => {
     await damage()
     const before = await listing(dataDir)
     const error = await openPglite(dataDir).then(
@@ -76,14 +77,14 @@ describe('The data folder', () => {
     await players()
   })
 
-  it('says in one line what is wrong where it cannot be made', async () => {
+  it('reports in one line why it cannot be created', async () => {
     await writeFile(join(dataDir, 'file'), '')
     await expect(openPglite(join(dataDir, 'file'))).rejects.toThrow(
       /cannot be written to .* DATA_DIR/,
     )
   })
 
-  it('is told damaged by the command, without a stack', async () => {
+  it('is reported as damaged by the command, without a stack', async () => {
     await rm(inside('PG_VERSION'))
     await expect(prepare(dataDir)).rejects.toMatchObject({
       code: 1,
@@ -95,12 +96,12 @@ describe('The data folder', () => {
 })
 
 function prepare(dataDir: string) {
-  return promisify(execFile)(process.execPath, [PREPARE], {
+  return promisify(execFile)(process.execPath, [...SHORT_LIVED, PREPARE], {
     env: { ...process.env, DATA_DIR: dataDir, ROLLMATES_MODE: 'test', DATABASE_URL: '' },
   })
 }
 
-/** Names and sizes of everything in a folder, but for what says who uses it, which is no data. */
+/** Returns the names and sizes of everything in a folder, except its lock files. */
 async function listing(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(

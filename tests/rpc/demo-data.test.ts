@@ -4,7 +4,7 @@ import { whatIsWrong } from './support/album-invariants.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
-/** What the generator makes, everywhere and every time. Changes only when its SQL does. */
+/** What the generator creates, on every machine and every time. Changes only when its SQL does. */
 const CONTENT = [
   { table: 'exchange', atLeast: 2000 },
   { table: 'free_sticker_claim', atLeast: 2000 },
@@ -34,7 +34,7 @@ describeOnBoth('The demo’s data', (engine) => {
     checksums.set(table, row)
   })
 
-  it('lets nobody act before they joined or after the demo’s beginning', async () => {
+  it('has no activity before a player joined or after the demo’s start', async () => {
     const [row] = await world.database.query(`
       select count(*)::int as wrong from app.exchange
         join app.player as a on a.id = proposer_id
@@ -53,13 +53,13 @@ describeOnBoth('The demo’s data', (engine) => {
     expect(rows.every(({ fine }) => fine === true)).toBe(true)
   })
 
-  it('has albums and proposals that could have come about by the rules', async () => {
+  it('has albums and proposals that the rules allow', async () => {
     expect(await whatIsWrong(world.database)).toEqual({})
     const [row] = await world.database.query<{ lowest: number }>(`
       select min(running)::int as lowest from (
         select sum(copies) over (partition by player_id, sticker_slug order by entered_at, id) as running
           from app.sticker_entry) as run`)
-    // Nobody ever gave what they did not have.
+    // No player gave a sticker that they did not have.
     expect(row?.lowest).toBe(0)
   })
 
@@ -72,12 +72,12 @@ describeOnBoth('The demo’s data', (engine) => {
     expect(after?.gold).toBe(0)
     for (const { from, a_day, maja } of await seasons()) {
       expect(a_day, from).toBeGreaterThan(3 * (after?.a_day ?? 0))
-      // Enough for a recap worth showing to others.
+      // Enough activity for a recap that is worth showing.
       expect(maja, from).toBeGreaterThan(100)
     }
   })
 
-  /** How many stickers changed hands in each season: on a day, and Maja's in all. */
+  /** Returns how many stickers changed hands in each season: per day, and Maja's in total. */
   function seasons() {
     return world.database.query<{ from: string; a_day: number; maja: number }>(`
       select season.from, count(*) / (season.until::date - season.from::date)::float8 as a_day,
@@ -92,7 +92,7 @@ describeOnBoth('The demo’s data', (engine) => {
         group by season.from, season.until`)
   }
 
-  it('is made once; its clock is turned back before its seasons end', async () => {
+  it('is created once; its clock is reset before its seasons end', async () => {
     const lines: string[] = []
     const prepare = () => prepareDatabase(world.database, 'demo', (line) => lines.push(line))
     await prepare()
@@ -107,7 +107,7 @@ describeOnBoth('The demo’s data', (engine) => {
     expect(row).toEqual({ back: true })
   })
 
-  it('leaves a clock that somebody set', async () => {
+  it('does not reset a clock that an operator set', async () => {
     const lines: string[] = []
     await world.database.query(`select app.set_clock('2027-04-20T08:00:00Z', true)`)
     await prepareDatabase(world.database, 'demo', (line) => lines.push(line))
@@ -116,7 +116,7 @@ describeOnBoth('The demo’s data', (engine) => {
     expect(row).toEqual({ now: '2027-04-20T08:00:00.000Z' })
   })
 
-  it('is never made beside real players', async () => {
+  it('is never added to real players', async () => {
     const [row] = await world.database.query(`select count(*)::int as count from app.player`)
     await prepareDatabase(world.database, 'development')
     expect(await world.database.query(`select count(*)::int as count from app.player`)).toEqual([

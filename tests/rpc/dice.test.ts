@@ -107,14 +107,19 @@ describeOnBoth('The dice', (engine) => {
       insert into app.dice_roll
           (player_id, campaign_slug, day, seed, first_die, second_die, dice, reward, rolled_at)
         select id, 'dice', '2026-11-20', app.generate_seed(), 6, 6, 24,
-            app.grant_reward(id, '{"type": "sticker", "sticker": "crown"}', 'double_six', null, null),
+            app.grant_reward(id, '{"type": "sticker", "sticker": "crown"}', 'double_six', null, null,
+              'Europe/Berlin'),
             app.now()
           from app.player where username = 'Nia'`)
     const token = await world.token('Nia')
-    expect(await page(token)).toMatchObject({ last_rolls: [{ reward: { sent: false } }] })
+    expect(await page(token)).toMatchObject({
+      last_rolls: [{ reward: { sent: false, shown_on: '2026-11-22' } }],
+    })
     await world.setClock('2026-11-22T08:00:00Z')
     await world.database.query('select app.send_due_stickers()')
-    expect(await page(token)).toMatchObject({ last_rolls: [{ reward: { sent: true } }] })
+    expect(await page(token)).toMatchObject({
+      last_rolls: [{ reward: { sent: true, shown_on: '2026-11-22' } }],
+    })
   })
 
   it.each([

@@ -10,17 +10,22 @@ import { EXAMPLE_SEASON } from '#tests/unit/docs/truth.ts'
 import { describeOnPglite, describeOnPostgresql } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
 
-/** What the documents tell people to run, without variables and brackets, each once. */
+/**
+ * The commands that the documents tell people to run, without variables and brackets, each once.
+ */
 const commands = new Set(
   claimsOfDocs().flatMap(({ kind, text }) =>
     kind === 'command' ? [text.replace(/^(?:[A-Z_]+=\S+ )*/, '')] : [],
   ),
 )
 
-/** npm's own way to install packages: what our commands do for themselves. */
+/** npm's own commands to install packages, which our commands do for themselves. */
 const INSTALLS = /^npm ci\b/
 
-/** A command opens a database on PostgreSQL at once; the embedded one takes seconds each time. */
+/**
+ * Commands run on PostgreSQL, which a command opens at once; opening an embedded database takes
+ * seconds.
+ */
 const describeOnQuickest =
   inject('postgresqlUrl') === null ? describeOnPglite : describeOnPostgresql
 
@@ -39,13 +44,13 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         const { name, args } = readCommand(command, values)
         const program = backendProgram(name)
         if (!program) {
-          // Too long to run here, and run by other tests: that it takes these arguments is read alone.
+          // These take too long and other tests run them: only their arguments are checked.
           expect(() => readCommandLine(name, args), command).not.toThrow()
           continue
         }
         const { code, output } = await run(program, args)
         ran.push(command)
-        // The operator's command alone says how it is used, and that something is missing.
+        // Only the operator's command prints its usage, and that something is missing.
         const expected = name === 'operator' && args.length === 0 ? 2 : 0
         if (code !== expected) failed.push(`${command}: ${code} ${output}`)
       }
@@ -59,7 +64,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
       await drop()
     }
 
-    /** A server is stopped as soon as it listens; anything else ends by itself. */
+    /** A server is stopped as soon as it listens; all others end by themselves. */
     async function run(program: string, args: readonly string[]) {
       const environment = { CAMPAIGNS_DIR: campaigns, ROLLMATES_MODE: 'demo' }
       const started = startProcess(place, environment, program, args)
@@ -71,7 +76,9 @@ describeOnQuickest('The commands that the documents name', (engine) => {
       return started.ended
     }
 
-    /** What stands for each placeholder: things of the demo, and two videos that wait. */
+    /**
+     * The values of the placeholders: names from the demo, and two videos that wait for a review.
+     */
     async function demoValues(): Promise<Record<string, string>> {
       const database = await openDatabase(place)
       try {
@@ -111,11 +118,11 @@ describeOnQuickest('The commands that the documents name', (engine) => {
   }, 240_000)
 })
 
-/** The name and the arguments of a command as npm takes it, each placeholder filled. */
+/** Returns the name and the arguments of a command for npm, with its placeholders filled in. */
 function readCommand(command: string, values: Readonly<Record<string, string>>) {
-  // Process managers start a program itself: what the command of package.json runs.
+  // Process managers start a program directly: the one that the command of package.json runs.
   const named = command.replace(/^node (\S+)/, (_, program) => `npm run ${commandOf(program)}`)
-  const line = /^npm (?:run )?([\w-]+)(?: --)?(?: (.+))?$/.exec(named)
+  const line = /^npm (?:run )?([\w:-]+)(?: --)?(?: (.+))?$/.exec(named)
   if (!line) throw new Error(`The documents name "${command}", which is no command of package.json`)
   const [, name = '', rest = ''] = line
   const words = rest.match(/<[^>]+>|\S+/g) ?? []
@@ -125,13 +132,13 @@ function readCommand(command: string, values: Readonly<Record<string, string>>) 
   return { name, args }
 }
 
-/** The command of package.json that runs a program, or the program where none does. */
+/** Returns the command of package.json that runs a program, or the program if there is none. */
 function commandOf(program: string): string {
   const found = Object.entries(COMMANDS).find(([, { runs }]) => runs?.[0] === program)
   return found?.[0] ?? program
 }
 
-/** The program of the backend that a command runs, or nothing where it runs something else. */
+/** Returns the backend program that a command runs; undefined if it runs something else. */
 function backendProgram(name: string): string | undefined {
   const [program = ''] = COMMANDS[name]?.runs ?? []
   return program.startsWith('backend/') ? program.slice('backend/'.length) : undefined

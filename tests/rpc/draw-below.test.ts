@@ -18,7 +18,7 @@ describeOnBoth('A draw', (engine) => {
     return row?.drawn
   }
 
-  // Worked out once by hand with another tool (Python's hashlib), so that both can be wrong alone.
+  // Computed once by hand with another tool (Python's hashlib), so that the two check each other.
   it.each([
     ['lucky-draw:2026-11-21:00000000-0000-4000-8000-000000000000:1', 1, 0],
     ['lucky-draw:2026-11-21:00000000-0000-4000-8000-000000000000:1', 2, 1],
@@ -85,13 +85,13 @@ describeOnBoth('A draw', (engine) => {
     expect(await draw(seed, `${rows[2]?.[1]}:sticker`, 15)).toBe(14)
   })
 
-  it.each([0, -1, -(2 ** 31), null])('takes no bound of %s', async (bound) => {
+  it.each([0, -1, -(2 ** 31), null])('refuses the bound %s', async (bound) => {
     await expect(draw(SEED, 'label', bound)).rejects.toMatchObject({ code: '22023' })
   })
 
   it('gives every outcome its share', async () => {
-    // One seed, so this comes out the same always: chi-square with 99 degrees of freedom lies
-    // between 50 and 160 but for one seed in thousands.
+    // The seed is fixed, so the result never changes: chi-square with 99 degrees of freedom is
+    // between 50 and 160 for all but a few seeds in thousands.
     const draws = 20_000
     const rows = await world.database.query<{ drawn: number; times: number }>(
       `select app.draw_below(decode($1, 'hex'), 'share:' || n, 100) as drawn, count(*)::int as times

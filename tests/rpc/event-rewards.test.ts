@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { eventLevelClaim, eventRewards } from '#src/contract/functions/events.ts'
+import { eventLevelClaim, eventRewards } from '#src/contract/functions/event-rewards.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'
 import { signUp } from './support/extra-players.ts'
+import { partnerPlay } from './support/partner-play.ts'
 import { worldFor } from './support/world.ts'
 
 const campaign = 'events'
@@ -24,6 +25,11 @@ describeOnBoth('The rewards of an event', (engine) => {
     )
     expect(status).toBe(200)
     return v.parse(eventRewards.result, body)
+  }
+  const tournament = async (event: string, name?: string) => {
+    const { rewards: given } = await rewards(event, name)
+    if (given.type !== 'tournament') throw new Error(`${event} is no tournament`)
+    return given
   }
   const claim = (name: string, params: object = {}) =>
     world.call(
@@ -45,14 +51,18 @@ describeOnBoth('The rewards of an event', (engine) => {
   afterEach(() => world.setClock(NOW))
 
   it('are its levels and ranks; the ten best are shown', async () => {
-    const shown = await rewards('orbit-race')
-    expect(shown).toMatchObject({
-      event: { id: 'orbit-race', state: 'running', levels: 4, ranked: true },
+    const { event, rewards: shown } = await rewards('orbit-race')
+    expect(event).toMatchObject({ id: 'orbit-race', state: 'running', levels: 4, ranked: true })
+    const race = await tournament('orbit-race')
+    expect(race).toEqual(shown)
+    expect(race).toMatchObject({
       claimable_until: '2026-11-24T14:00:00.000Z',
+      settles_at: '2026-11-23T14:15:00.000Z',
       settled: false,
+      around: [],
       own: null,
     })
-    expect(shown.levels).toEqual(
+    expect(race.levels).toEqual(
       EVENTS.numbers.events[2].levels.map((level, index) => ({
         ...level,
         level: index + 1,
@@ -60,12 +70,95 @@ describeOnBoth('The rewards of an event', (engine) => {
         claimed: false,
       })),
     )
-    expect(shown.ranks).toEqual(EVENTS.numbers.events[2].ranks)
-    expect(shown.leaderboard.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    const points = shown.leaderboard.map((place) => place.points)
+    expect(race.ranks).toEqual(EVENTS.numbers.events[2].ranks)
+    expect(race.leaderboard.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const points = race.leaderboard.map((place) => place.points)
     expect(points).toEqual(points.toSorted((a, b) => b - a))
-    // Other events have neither.
-    expect(await rewards('quick-wins')).toMatchObject({ levels: [], ranks: [], leaderboard: [] })
+    expect(race.players).toBeGreaterThan(10)
+  })
+
+  it('are the tasks of quick wins, with what was done today', async () => {
+    const { rewards: quick } = await rewards('quick-wins', 'Ada')
+    expect(quick).toMatchObject({
+      type: 'quick-wins',
+      resets_at: '2026-11-21T23:00:00.000Z',
+      tasks: [
+        { id: 'exchange-once', goal: { type: 'exchanges', count: 1 }, progress: 0, claimed: false },
+        { id: 'play-once', reward: { type: 'dice', dice: 10 } },
+        { id: 'claim-free' },
+      ],
+    })
+    await world.database.query(
+      `insert into app.exchange (proposer_id, partner_id, completed_at)
+        values (app.player_by_username('Ada'), app.player_by_username('Ben'), app.now())`,
+    )
+    expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
+      tasks: [{ progress: 1 }, {}, {}],
+    })
+    await world.database.query(
+      `insert into app.quick_win_claim
+          (campaign_slug, event_id, player_id, task, day, reward, claimed_at)
+        values ('events', 'quick-wins', app.player_by_username('Ada'), 'exchange-once',
+          '2026-11-21', '{}', app.now())`,
+    )
+    expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
+      tasks: [{ progress: 1, claimed: true }, {}, {}],
+    })
+    // The day after it is to be done again; before the event nothing counts.
+    await world.setClock('2026-11-22T12:00:00Z')
+    expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
+      tasks: [{ progress: 0, claimed: false }, {}, {}],
+    })
+    await world.setClock('2026-11-21T07:59:59Z')
+    expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
+      resets_at: null,
+      tasks: [{ progress: 0 }, {}, {}],
+    })
+  })
+
+  it('are the gold stickers of a golden blitz, with the caller’s copies', async () => {
+    const { rewards: blitz } = await rewards('golden-blitz-nov', 'Ada')
+    expect(blitz).toEqual({
+      type: 'golden-blitz',
+      stickers: [
+        { sticker: 'pancakes', set: 'snack-bar', rarity: 'gold', copies: 0 },
+        { sticker: 'rainbow', set: 'backyard', rarity: 'gold', copies: 0 },
+      ],
+    })
+    await world.database.query(
+      `select app.add_sticker(app.player_by_username('Ada'), 'rainbow', 2, 'test')`,
+    )
+    expect((await rewards('golden-blitz-nov', 'Ada')).rewards).toMatchObject({
+      stickers: [{ copies: 0 }, { copies: 2 }],
+    })
+  })
+
+  it('are the layers of a partner event, as the caller’s team has reached them', async () => {
+    const { rewards: alone } = await rewards('partner-team', 'Ada')
+    expect(alone).toMatchObject({ type: 'partner-team', team: null })
+    const play = partnerPlay(world)
+    const team = await play.made(token('Ada'), 'Night Owls')
+    await world.setClock('2026-11-21T13:00:00Z')
+    await world.database.query(
+      `insert into app.exchange (proposer_id, partner_id, completed_at)
+        select app.player_by_username('Ada'), app.player_by_username('Cleo'),
+            app.now() - n * interval '1 minute'
+          from generate_series(1, 40) as n`,
+    )
+    const together = (await rewards('partner-team', 'Ada')).rewards
+    if (together.type !== 'partner-team') throw new Error('The event is no partner event')
+    const shown = (await play.page(token('Ada'))).team
+    expect(together.team).toEqual({ id: team, name: 'Night Owls', points: shown?.points })
+    expect(together.layers).toEqual(shown?.layers)
+    expect(together.layers.filter(({ reached }) => reached)).toHaveLength(shown?.layer ?? -1)
+    expect(shown?.layer).toBeGreaterThan(0)
+    // Who left has no team, and nothing is reached.
+    await play.leave(token('Ada'))
+    const left = (await rewards('partner-team', 'Ada')).rewards
+    expect(left).toMatchObject({
+      team: null,
+      layers: expect.arrayContaining([expect.objectContaining({ layer: 1, reached: false })]),
+    })
   })
 
   it('count what the game reports, each report once', async () => {
@@ -81,8 +174,8 @@ describeOnBoth('The rewards of an event', (engine) => {
       ...nothing,
       imported: 1,
     })
-    expect((await rewards('orbit-race', 'Ada')).own).toMatchObject({ points: 399, level: 0 })
-    expect((await rewards('orbit-race', 'Ben')).own).toEqual({
+    expect((await tournament('orbit-race', 'Ada')).own).toMatchObject({ points: 399, level: 0 })
+    expect((await tournament('orbit-race', 'Ben')).own).toEqual({
       points: 0,
       level: 0,
       rank: null,
@@ -90,7 +183,7 @@ describeOnBoth('The rewards of an event', (engine) => {
     })
   })
 
-  it('count no points of nobody, of another time or another form', async () => {
+  it('refuse points of unknown players, other times and other formats', async () => {
     const wrong = {
       unknown_player: report('Nobody Here', 10, '2026-11-21T09:00:00Z'),
       outside_event: report('Ada', 10, '2026-11-19T08:59:59Z'),
@@ -116,7 +209,7 @@ describeOnBoth('The rewards of an event', (engine) => {
   it('of a level are claimed once, when it is reached', async () => {
     expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_not_reached))
     await importPoints(world, 'orbit-race', [report('Ada', 1, '2026-11-21T10:00:00Z')])
-    expect((await rewards('orbit-race', 'Ada')).levels[0]).toMatchObject({
+    expect((await tournament('orbit-race', 'Ada')).levels[0]).toMatchObject({
       reached: true,
       claimed: false,
     })
@@ -135,7 +228,7 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
     expect(await claim('Ada', { level: 2 })).toMatchObject(refusal(REFUSAL.reward_not_reached))
     expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_not_reached))
-    expect((await rewards('orbit-race', 'Ada')).levels[0]).toMatchObject({ claimed: true })
+    expect((await tournament('orbit-race', 'Ada')).levels[0]).toMatchObject({ claimed: true })
     const given = await world.database.query(
       `select sum(dice)::int as dice from app.dice_entry
         where player_id = app.player_by_username('Ada')`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
-import { eventRewards } from '#src/contract/functions/events.ts'
+import { eventRewards } from '#src/contract/functions/event-rewards.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'
@@ -37,7 +37,9 @@ describeOnBoth('The ranks of an event', (engine) => {
   const own = async (name: string) => {
     const params = { campaign: 'events', event: 'sprint' }
     const { body } = await world.call('event_rewards', params, tokens[name])
-    return v.parse(eventRewards.result, body)
+    const { rewards } = v.parse(eventRewards.result, body)
+    if (rewards.type !== 'tournament') throw new Error('The sprint is no tournament')
+    return rewards
   }
 
   beforeAll(async () => {
@@ -48,7 +50,8 @@ describeOnBoth('The ranks of an event', (engine) => {
     await importPoints(world, 'sprint', [
       report('Ada', 100, '2026-11-21T10:00:00Z'),
       report('Ben', 100, '2026-11-21T09:59:59Z'),
-      // As many points, but the last of them after Ada's, though they were reported first.
+      // The same number of points, but the last of them later than Ada's, although they were
+      // reported first.
       report('Cleo', 40, '2026-11-21T11:00:00Z'),
       report('Cleo', 60, '2026-11-21T09:30:00Z'),
       report('Dan', 99, '2026-11-21T09:00:00Z'),
@@ -70,14 +73,14 @@ describeOnBoth('The ranks of an event', (engine) => {
       ['Ada', 2],
       ['Cleo', 3],
       ['Dan', 4],
-      // Points that were taken back are none.
+      // Points that were taken back do not count.
       ['Eve', null],
     ] as const) {
       expect((await own(name)).own).toMatchObject({ rank, rank_reward: null })
     }
   })
 
-  it('do not move for an equal score later, and say nothing more than names', async () => {
+  it('do not change for a later equal score, and show only names', async () => {
     await importPoints(world, 'sprint', [report('Dan', 1, '2026-11-21T12:00:00Z')])
     const { leaderboard } = await own('Dan')
     expect(leaderboard.map(({ player }) => player.username)).toEqual(['Ben', 'Ada', 'Cleo', 'Dan'])
@@ -87,13 +90,13 @@ describeOnBoth('The ranks of an event', (engine) => {
   it('are settled a while after the end, once, also days late', async () => {
     await world.setClock('2026-11-21T15:14:59Z')
     expect(await settle(world)).toBe(0)
-    // Points of the last seconds may still be reported.
+    // The points of the last seconds can still be reported.
     const last = report('Dan', 5, '2026-11-21T14:59:59Z')
     expect((await importPoints(world, 'sprint', [last])).imported).toBe(1)
     await world.setClock('2026-11-22T15:15:00Z')
     await world.database.query(`select app.ban_player('Ada', 3)`)
     expect(await settle(world)).toBe(1)
-    // Ada keeps the third place; a banned player gets nothing for it.
+    // Ada keeps the third rank; a banned player gets no reward for it.
     const given = await granted(world)
     expect(given.map(({ rank, username }) => [rank, username])).toEqual([
       [1, 'Dan'],
@@ -109,7 +112,7 @@ describeOnBoth('The ranks of an event', (engine) => {
     expect(await settle(world)).toBe(0)
     await world.database.query(`select app.unban_player('Ada')`)
     await world.setClock('2026-11-25T00:00:00Z')
-    // By then the other tournament is over, too.
+    // By then the other tournament is over as well.
     expect(await settle(world)).toBe(1)
     expect(await settle(world)).toBe(0)
     expect(await granted(world)).toEqual(given)
@@ -167,7 +170,7 @@ describeOnPostgresql('Events, all at once,', (engine) => {
     expect(row).toEqual({ dice: 2 })
   })
 
-  it('leave no points outside the settlement that are in the ranking', async () => {
+  it('include in the settlement all points of the ranking', async () => {
     await world.setClock(NOW)
     await addTournament(world, { ...RACE, id: 'relay', ends_at: '2026-11-21T11:00:00Z' })
     const send = (index: number) =>

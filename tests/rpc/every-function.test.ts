@@ -14,7 +14,7 @@ const refuses = (code: string) =>
 
 describeOnBoth('Every function', (engine) => {
   const world = worldFor(engine)
-  /** Parameters that fit; what they name was undone again. */
+  /** Valid parameters; what they refer to was rolled back. */
   const params = (example: Example) =>
     play(world.database, async (stage) => example.params(stage, 'player'))
 
@@ -35,7 +35,7 @@ describeOnBoth('Every function', (engine) => {
     },
   )
 
-  it.each(refuses(REFUSAL.banned_forever))('%s tells of a ban for ever', async (name, example) => {
+  it.each(refuses(REFUSAL.banned_forever))('%s reports a ban forever', async (name, example) => {
     const token = await world.token('t0by')
     await world.database.query(`select app.ban_player('t0by', null)`)
     expect(await world.call(name, await params(example), token)).toMatchObject({
@@ -44,7 +44,7 @@ describeOnBoth('Every function', (engine) => {
     })
   })
 
-  it.each(refuses(REFUSAL.banned_for_days))('%s tells of a ban for days', async (name, example) => {
+  it.each(refuses(REFUSAL.banned_for_days))('%s reports a ban for days', async (name, example) => {
     const token = await world.token('t0by')
     const given = await params(example)
     await world.setClock(NOW)
@@ -73,7 +73,10 @@ function campaignParameter(name: string): string | undefined {
   return ['campaign', 'season'].find((parameter) => parameter in entries)
 }
 
-/** Functions that show other players to strangers ask for a sign-in when it is about oneself. */
+/**
+ * Functions that show other players to anonymous callers ask for a sign-in for the caller's own
+ * data.
+ */
 function withoutName(name: string): Record<string, unknown> {
   return 'username' in (RPC_FUNCTIONS[name]?.params.entries ?? {}) ? { username: null } : {}
 }

@@ -8,7 +8,7 @@ import { describeOnBoth } from './support/engines.ts'
 import { exchangesOn } from './support/exchanges.ts'
 import { worldFor } from './support/world.ts'
 
-/** 48 hours after the demo's beginning. */
+/** 48 hours after the demo's start. */
 const IN_48_HOURS = '2026-11-23T12:00:00.000Z'
 
 describeOnBoth('The proposals of a player', (engine) => {
@@ -49,7 +49,7 @@ describeOnBoth('The proposals of a player', (engine) => {
     })
   })
 
-  it('come by state and page by page, none twice and none left out', async () => {
+  it('are listed by state and page by page, each exactly once', async () => {
     for (let made = 0; made < 7; made += 1) await proposed('t0by', 'Bruno', ['toast'], ['moon'])
     for (let made = 0; made < 4; made += 1) {
       const id = await proposed('Bruno', 't0by', ['toast'], ['moon'])
@@ -86,13 +86,13 @@ describeOnBoth('The proposals of a player', (engine) => {
     { before: -1 },
     { before: 2 ** 53 },
     { before: 1e300 },
-  ])('are not asked for by %j', async (params) => {
+  ])('refuse the parameters %j', async (params) => {
     const { status, body } = await call('Maja', 'exchange_list', params)
     expect(status).toBe(400)
     expect((body as { code: string }).code).toMatch(/^22/)
   })
 
-  it('are shown to no stranger', async () => {
+  it('are not shown to an anonymous caller', async () => {
     expect(await call(null, 'exchange_list', {})).toMatchObject({
       body: { code: REFUSAL.sign_in_required },
     })
@@ -101,7 +101,7 @@ describeOnBoth('The proposals of a player', (engine) => {
     })
   })
 
-  it('tell what happened to them', async () => {
+  it('have a history', async () => {
     const id = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
     await world.setClock('2026-11-21T13:00:00Z')
     await move('Bruno', 'accept', id)
@@ -171,7 +171,7 @@ describeOnBoth('The proposals of a player', (engine) => {
     })
   })
 
-  it('are written down as expired by a job, once, also three days late', async () => {
+  it('are recorded as expired by a job, once, even three days late', async () => {
     const id = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
     const expire = async () => {
       const [row] = await world.database.query<{ done: number }>(
@@ -196,7 +196,7 @@ describeOnBoth('The proposals of a player', (engine) => {
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'expired', ended_at: IN_48_HOURS })
   })
 
-  it('keep a history that nobody can change, and no event that does not belong', async () => {
+  it('have an append-only history that refuses impossible events', async () => {
     const id = await completed('Maja', 'Bruno', ['toast'], ['moon'])
     const add = (event: string, who: string) =>
       world.database.query(

@@ -10,7 +10,7 @@ import { worldFor } from './support/world.ts'
 
 const PLAYERS = ['player', 'other', 'premium', 'apple'] as const
 type Player = (typeof PLAYERS)[number]
-/** Few, so that proposals get into each other's way; the last is gold. */
+/** Only a few, so that proposals conflict; the last one is gold. */
 const STICKERS = ['toast', 'moon', 'cat', 'rainbow'] as const
 const VERBS = ['accept', 'decline', 'withdraw', 'cancel', 'confirm', 'praise'] as const
 
@@ -23,11 +23,11 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('propose' as const),
       by: player,
-      /** How far away from `by` the partner sits: 4 is oneself. */
+      /** The partner's distance from `by` in the list of players: 4 is the same player. */
       to: fc.constantFrom(1, 2, 3, 1, 2, 3, 4),
       offer: side('toast', 'moon'),
       want: side('cat', 'cat', 'cat', 'rainbow'),
-      /** The other way round. */
+      /** Swaps the two sides. */
       turned: fc.boolean(),
     }),
   },
@@ -35,7 +35,7 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       does: fc.constant('move' as const),
-      // Whoever made it, whoever got it, or anybody.
+      // The proposer, the partner, or anybody.
       by: fc.constantFrom(
         'from' as const,
         'to' as const,
@@ -49,7 +49,7 @@ const step = fc.oneof(
   },
   {
     weight: 6,
-    // Whatever brings a proposal on towards its exchange.
+    // The moves that bring a proposal closer to its exchange.
     arbitrary: fc.record({ does: fc.constant('forward' as const), which: fc.nat(3) }),
   },
   {
@@ -72,7 +72,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** One sequence of calls, on a stage of its own. */
+/** Runs one sequence of calls, on its own stage. */
 class Sequence {
   #stage: Stage
   /** The newest first. */
@@ -126,7 +126,7 @@ class Sequence {
       this.allowed.set(fn, (this.allowed.get(fn) ?? 0) + 1)
       return answer
     } catch (error) {
-      // Refused in words, never by a constraint.
+      // A refusal, never the violation of a constraint.
       expect((error as { code?: string }).code, String(error)).toMatch(/^(140\d\d|22023)$/)
       return null
     }
@@ -136,7 +136,7 @@ class Sequence {
 describeOnBoth('Whatever four players do in whatever order', (engine) => {
   const world = worldFor(engine)
 
-  it('holds: nothing below zero, made, lost, or promised twice', async () => {
+  it('keeps the books right: nothing is negative, created, lost, or reserved twice', async () => {
     const allowed = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(
@@ -166,7 +166,7 @@ describeOnBoth('Whatever four players do in whatever order', (engine) => {
       ),
       { numRuns: 20 },
     )
-    // Rules that refuse everything would hold, too.
+    // Rules that refuse everything would pass as well.
     for (const fn of ['propose', 'accept', 'confirm']) {
       expect(allowed.get(`exchange_${fn}`) ?? 0, fn).toBeGreaterThan(0)
     }

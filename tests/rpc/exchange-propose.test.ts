@@ -51,11 +51,11 @@ describeOnBoth('A proposal', (engine) => {
     })
     expect(await album('Maja', 'toast')).toEqual({ copies: 3, reserved: 2, spare: 0 })
     expect(await album('Maja', 'cat')).toEqual({ copies: 2, reserved: 1, spare: 0 })
-    // The partner's copies are theirs until they accept.
+    // The partner's copies stay free until the partner accepts.
     expect(await album('Bruno', 'moon')).toEqual({ copies: 3, reserved: 0, spare: 2 })
   })
 
-  it('refuses a proposal that is none', async () => {
+  it('refuses a malformed proposal', async () => {
     const to = (username: unknown, offer: unknown, want: unknown) =>
       call('Maja', 'exchange_propose', { request_id: randomUUID(), username, offer, want })
     expect(await propose(null, 'Bruno', ['toast'], ['moon'])).toMatchObject(
@@ -84,7 +84,7 @@ describeOnBoth('A proposal', (engine) => {
     expect(await album('Maja', 'toast')).toMatchObject({ reserved: 0 })
   })
 
-  it('takes no copy that is not a free spare', async () => {
+  it('refuses a copy that is not a free spare', async () => {
     expect(await propose('Maja', 'Bruno', ['frog'], ['moon'])).toMatchObject(
       refused(REFUSAL.no_free_copy, { sticker: 'frog' }),
     )
@@ -97,12 +97,12 @@ describeOnBoth('A proposal', (engine) => {
     expect(await propose('Maja', 'Bruno', ['toast'], ['moon', 'moon', 'moon'])).toMatchObject(
       refused(REFUSAL.partner_has_no_free_copy, { sticker: 'moon' }),
     )
-    // What one proposal offers no other can, whoever it goes to.
+    // What one proposal offers no other can offer, to any partner.
     await proposed('Maja', 'Bruno', ['cat'], ['moon'])
     expect(await propose('Maja', 'Inês C.', ['cat'], ['moon'])).toMatchObject(
       refused(REFUSAL.no_free_copy, { sticker: 'cat' }),
     )
-    // What the partner has promised is not free to be wanted.
+    // What the partner has promised is not free.
     await accepted('Maja', 'Bruno', ['toast'], ['moon', 'moon'])
     expect(await propose('Inês C.', 'Bruno', ['toast'], ['moon'])).toMatchObject(
       refused(REFUSAL.partner_has_no_free_copy),
@@ -123,29 +123,38 @@ describeOnBoth('A proposal', (engine) => {
     expect(await propose('Maja', 'Inês C.', ['toast'], ['moon'])).toMatchObject(
       refused(REFUSAL.too_many_proposals),
     )
-    // One that was accepted waits for no answer; one that the clock has ended neither.
+    // An accepted proposal does not wait for an answer, and neither does an expired one.
     expect((await move('Bruno', 'accept', ids[1])).status).toBe(200)
     await proposed('Maja', 'Bruno', ['toast'], ['moon'])
     await world.setClock('2026-11-23T12:00:00Z')
     await proposed('Maja', 'Bruno', ['toast'], ['moon'])
   })
 
-  it('takes gold only while its golden blitz runs, and lets it be confirmed after', async () => {
+  it('accepts gold only while its golden blitz runs; it can be confirmed later', async () => {
     const gold = () => propose('Maja', 'Bruno', ['rainbow'], ['moon'])
     await world.setClock('2026-11-22T06:59:59Z')
-    expect(await gold()).toMatchObject(refused(REFUSAL.gold_outside_blitz, { sticker: 'rainbow' }))
+    // The refusal says when the next one starts, as soon as that is announced.
+    const starts_at = '2026-11-22T07:00:00.000Z'
+    expect(await gold()).toMatchObject(
+      refused(REFUSAL.gold_blitz_later, { sticker: 'rainbow', starts_at }),
+    )
     expect(await propose('Maja', 'Bruno', ['moon'], ['rainbow'])).toMatchObject(
-      refused(REFUSAL.gold_outside_blitz),
+      refused(REFUSAL.gold_blitz_later, { starts_at }),
     )
     await world.setClock('2026-11-22T07:00:00Z')
     const id = await proposed('Maja', 'Bruno', ['rainbow'], ['moon'])
-    // Of another blitz.
+    // A sticker of another blitz.
     await giveCopies(world.database, 'Maja', { crown: 2 })
     expect(await propose('Maja', 'Bruno', ['crown'], ['moon'])).toMatchObject(
       refused(REFUSAL.gold_outside_blitz),
     )
     await world.setClock('2026-11-22T19:00:00Z')
     expect(await move('Bruno', 'accept', id)).toMatchObject(refused(REFUSAL.gold_outside_blitz))
+    // Accepted before it: a clock that an operator turned back.
+    await world.setClock('2026-11-22T06:59:59Z')
+    expect(await move('Bruno', 'accept', id)).toMatchObject(
+      refused(REFUSAL.gold_blitz_later, { sticker: 'rainbow', starts_at }),
+    )
     await world.setClock('2026-11-22T18:59:59Z')
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
     await world.setClock('2026-11-22T19:00:00Z')
@@ -153,5 +162,13 @@ describeOnBoth('A proposal', (engine) => {
     expect(await move('Bruno', 'confirm', id)).toMatchObject({
       body: { proposal: { state: 'completed' } },
     })
+    // Between two blitzes, before and after the second one is announced.
+    await giveCopies(world.database, 'Maja', { rainbow: 2 })
+    await world.setClock('2026-12-03T06:59:59Z')
+    expect(await gold()).toMatchObject(refused(REFUSAL.gold_outside_blitz, { sticker: 'rainbow' }))
+    await world.setClock('2026-12-03T07:00:00Z')
+    expect(await gold()).toMatchObject(
+      refused(REFUSAL.gold_blitz_later, { starts_at: '2026-12-05T07:00:00.000Z' }),
+    )
   })
 })

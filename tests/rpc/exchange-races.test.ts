@@ -9,7 +9,7 @@ import { type Answer, worldFor } from './support/world.ts'
 
 const PLAYERS = ['Maja', 'Bruno', 'Inês C.', 't0by'] as const
 
-/** How often each outcome came: allowed, or a code. */
+/** Returns how often each outcome occurred: allowed, or a code. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -55,7 +55,7 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
     expect(await album('Bruno', 'cat')).toEqual({ copies: 2, reserved: 1, spare: 0 })
   })
 
-  it('come to one end when both sides want another', async () => {
+  it('end once when both sides end them differently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await proposed('Maja', 'Bruno', ['cat'], ['moon'])
       const answers = await Promise.all([

@@ -58,7 +58,7 @@ describeOnBoth('An exchange', (engine) => {
     expect(await stateOf('Bruno', id)).toMatchObject({ state: 'cancelled', game_link: null })
   })
 
-  it('cannot be accepted with a copy that is promised elsewhere', async () => {
+  it('cannot be accepted with a copy that another proposal reserves', async () => {
     const first = await proposed('Maja', 'Bruno', ['toast'], ['moon', 'moon'])
     const second = await proposed('Inês C.', 'Bruno', ['toast'], ['moon'])
     expect((await move('Bruno', 'accept', first)).status).toBe(200)
@@ -131,7 +131,7 @@ describeOnBoth('An exchange', (engine) => {
     ])
   })
 
-  it('can be called off by either side until both have confirmed', async () => {
+  it('can be cancelled by either side until both have confirmed', async () => {
     for (const username of ['Maja', 'Bruno']) {
       const id = await accepted('Maja', 'Bruno', ['cat'], ['moon'])
       await move('Maja', 'confirm', id)
@@ -145,7 +145,7 @@ describeOnBoth('An exchange', (engine) => {
     }
   })
 
-  it('lets nothing happen in a state that does not have it', async () => {
+  it('refuses a move that its state does not allow', async () => {
     const open = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
     for (const verb of ['confirm', 'cancel', 'praise'] as const) {
       expect(await move('Bruno', verb, open)).toMatchObject(
@@ -227,7 +227,7 @@ describeOnBoth('An exchange', (engine) => {
     }
   })
 
-  it('is nothing that anybody else can find', async () => {
+  it('cannot be found by any other player', async () => {
     const id = await accepted('Maja', 'Bruno', ['toast'], ['moon'])
     const verbs = ['accept', 'decline', 'withdraw', 'cancel', 'confirm', 'praise'] as const
     for (const proposal of [id, 2 ** 40, 0, -1, null]) {

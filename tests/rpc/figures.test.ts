@@ -19,12 +19,12 @@ const SNAPSHOT_ROWS = `
 /** Every recap of the product: seasons, a season's report, a year. */
 const COUNTED = CAMPAIGNS.filter(({ counted_until }) => counted_until !== null)
 
-/** Four seasons as their folders will have them, none like another in its dates. */
+/** Four seasons with different dates. */
 const FOUR_SEASONS = [
   ['movie', '2026-09-06T22:00:00Z', '2026-10-18T22:00:00Z'],
   ['star', '2026-05-31T22:00:00Z', '2026-07-12T22:00:00Z'],
   ['summer', '2026-07-19T22:00:00Z', '2026-08-30T22:00:00Z'],
-  // Over the end of summer time, and to a moment of the day that is not midnight.
+  // Across the end of summer time, and until a time of day other than midnight.
   ['bon', '2026-10-18T22:00:00Z', '2026-11-20T17:30:00Z'],
 ].map(([name, counted_from, counted_until]) => ({
   ...MOVIE_NIGHT,
@@ -37,7 +37,7 @@ const FOUR_SEASONS = [
 describeOnBoth('The snapshot of a season', (engine) => {
   const world = worldFor(engine)
 
-  it.each(COUNTED)('has for everybody what $slug’s raw rows add up to', async (season) => {
+  it.each(COUNTED)('has for every player of $slug what the raw rows add up to', async (season) => {
     const rows = await world.database.query(SNAPSHOT_ROWS, [season.slug])
     const computed = await computeRecaps(world.database, season)
     expect(rows.length).toBeGreaterThan(600)

@@ -54,7 +54,7 @@ describeOnPglite('Campaigns that are edited during development', (engine) => {
     expect(lines).toContain('Published movie-night.')
   })
 
-  it('keep what was right while one of them is not, and go on when that is mended', async () => {
+  it('keep the last valid version while one is invalid, and continue once it is corrected', async () => {
     edit('star-wars', 'kind:', 'kindd:')
     edit('movie-night', 'rank_from_stickers: 7', 'rank_from_stickers: 9')
     await becomes('movie-night', { rank: 9 })

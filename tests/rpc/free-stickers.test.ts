@@ -18,7 +18,7 @@ const RARE =
     ' ',
   )
 
-/** The draw as the rules tell it, written anew. */
+/** The draw, implemented again from the rules. */
 function drawnFor(day: string): string[] {
   const seed = createHash('sha256').update(`free-stickers:${campaign}:${day}`).digest()
   const below = (label: string, bound: number): number => {
@@ -62,7 +62,7 @@ describeOnBoth('Free stickers', (engine) => {
 
   afterEach(() => world.setClock(NOW))
 
-  it('are more than ten different ones a day, drawn as the rules tell, for anybody to see', async () => {
+  it('are more than ten different ones a day, drawn by the public rules', async () => {
     await world.setClock('2026-12-02T12:00:00Z')
     const seen = await look()
     expect(seen).toMatchObject({
@@ -91,7 +91,7 @@ describeOnBoth('Free stickers', (engine) => {
         group by sticker`,
     )
     expect(rows.map(({ sticker }) => sticker).sort()).toEqual([...RARE].sort())
-    // 365 days of 12 among 15: 292 expected, within five standard deviations of 7.6.
+    // 365 days with 12 of 15 stickers: 292 expected, within five standard deviations of 7.6.
     for (const { days } of rows) {
       expect(days).toBeGreaterThan(254)
       expect(days).toBeLessThan(330)
@@ -151,7 +151,7 @@ describeOnBoth('Free stickers', (engine) => {
     expect((await claim(token, 1)).status).toBe(200)
     expect(await claim(token, 1)).toMatchObject({ body: { code: REFUSAL.free_sticker_claimed } })
     await world.setClock(next)
-    // Players of the demo may have been there before.
+    // Demo players may have claimed some before.
     const [others] = await world.database.query<{ claims: number }>(
       `select count(*)::int as claims from app.free_sticker_claim
         where offered_on = app.local_date($1::timestamptz, 'Europe/Berlin') and offer = 1`,
@@ -190,7 +190,7 @@ describeOnBoth('Free stickers', (engine) => {
       body: { code: REFUSAL.cards_short },
     })
     expect((await look()).offers[6]?.copies_left).toBe(0)
-    // Who has it hears that they have it.
+    // A player who already has it is told so.
     expect(await claim(await world.token('Maja'), 7)).toMatchObject({
       body: { code: REFUSAL.free_sticker_claimed },
     })
@@ -198,7 +198,7 @@ describeOnBoth('Free stickers', (engine) => {
     expect((await claim(token, 7)).status).toBe(200)
   })
 
-  it('are there from the opening until the end', async () => {
+  it('are offered from the opening until the end', async () => {
     const token = await world.token('Inês C.')
     await world.setClock('2026-09-01T07:59:59Z')
     expect(await look(token)).toMatchObject({ phase: 'not_started', offers: [], next_day_at: null })
@@ -220,7 +220,7 @@ describeOnBoth('Free stickers', (engine) => {
     })
   })
 
-  it('refuse strangers, unknown campaigns and offers that are none', async () => {
+  it('refuse anonymous callers, unknown campaigns and unknown offers', async () => {
     const token = await world.token('Maja')
     expect(await claim(undefined, 1)).toMatchObject({
       status: 400,

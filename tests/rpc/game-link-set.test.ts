@@ -17,7 +17,7 @@ describeOnBoth('game_link_set', (engine) => {
     return row?.linked
   }
 
-  it('keeps a link of the game, and takes it away', async () => {
+  it('stores a link of the game, and removes it', async () => {
     expect(await isLinked()).toBe(false)
     const { status, body } = await set(' HTTPS://MPLY.io/AbC-1_2?x=%20 ')
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describeOnBoth('game_link_set', (engine) => {
     expect(body).toMatchObject({ game_link: 'https://www.monopolygo.com/friend/1' })
   })
 
-  it.each([7, true, ['https://mply.io/abc'], {}])('takes no %j for text', async (link) => {
+  it.each([7, true, ['https://mply.io/abc'], {}])('refuses %j as a text', async (link) => {
     expect(await set(link)).toMatchObject({ status: 400, body: { code: '22023' } })
   })
 
@@ -71,7 +71,7 @@ describeOnBoth('game_link_set', (engine) => {
     })
   })
 
-  it('is nothing that a profile shows to others', async () => {
+  it('is not shown to other players', async () => {
     await set('https://mply.io/secret')
     const { body } = await world.call('player_profile', { username: 'Nia' })
     expect(JSON.stringify(body)).not.toContain('secret')

@@ -23,7 +23,7 @@ import { worldFor } from './support/world.ts'
 
 let google: LocalProvider
 let apple: LocalProvider
-/** Answers every request with an error. */
+/** Responds to every request with an error. */
 const broken = createServer((_request, response) => response.writeHead(500).end())
 const environment = {
   GOOGLE_CLIENT_ID: `another, ${LOCAL_CLIENT_ID}`,
@@ -65,11 +65,11 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     return row?.count ?? 0
   }
 
-  it('makes a player for a new account, and finds them again', async () => {
+  it('creates a player for a new account, and finds them again', async () => {
     const before = await players()
     const first = await signIn('google', await signInAt(google, 'Ana Lima'))
     expect(first).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
-    // The first name alone: nobody asked the family name to be public.
+    // Only the first name: players have not agreed to publish their family name.
     expect(first.player.username).toBe('Ana')
     const again = await signIn('google', await signInAt(google, 'Ana Lima'))
     expect(again.player).toEqual(first.player)
@@ -99,13 +99,13 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     [undefined, /^Player \d{4}$/],
     [{ first: 'Ana' }, /^Player \d{4}$/],
     ['Zoë-Lou  Smith', /^Zoë-Lou$/],
-  ])('makes a free name of %j', async (name, expected) => {
+  ])('creates an unused name from %j', async (name, expected) => {
     const sub = crypto.randomUUID()
     const { player } = await signIn('google', await issueAt(google, { sub, name }))
     expect(player.username).toMatch(expected)
   })
 
-  it('makes one player of an account that signs in twice at once', async () => {
+  it('creates one player for an account that signs in twice at once', async () => {
     const before = await players()
     const proofs = await Promise.all(
       Array.from({ length: 8 }, () => issueAt(google, { sub: 'in a hurry', name: 'Hurry' })),
@@ -124,7 +124,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
       status: 400,
       body: { code: REFUSAL.id_token_unusable },
     })
-    // The last character of such a signature carries bits that count for nothing.
+    // The last character of such a signature contains bits that are ignored.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = alphabet.indexOf(proof.id_token.slice(-1))
     const id_token = proof.id_token.slice(0, -1) + alphabet[last ^ 1]
@@ -163,7 +163,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     expect(await players()).toBe(before)
   })
 
-  it('refuses the nonce as the token itself has it', async () => {
+  it('refuses the hashed nonce of the token itself', async () => {
     const { id_token, nonce } = await signInAt(google, 'Thief')
     const stolen = { provider: 'google', id_token, nonce: sha256(nonce, 'hex') }
     expect(await grant(stolen)).toMatchObject({
@@ -191,7 +191,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
           },
         )
       ).id_token,
-      // Of the other provider.
+      // A token of the other provider.
       (await issueAt(apple, { iss: google.issuer, nonce: sha256(nonce, 'hex') })).id_token,
       `${encode({ alg: 'none' })}.${payload}.`,
       `${encode({ alg: 'none' })}.${payload}.${signature}`,
@@ -230,7 +230,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     expect(await grant(short)).toMatchObject({ status: 400, body: { code: '22023' } })
   })
 
-  it('lets a banned player in, who is told by the functions', async () => {
+  it('signs a banned player in, whom the functions refuse', async () => {
     const first = await signIn('google', await signInAt(google, 'Banned'))
     await world.database.query('select app.ban_player($1, null)', [first.player.username])
     const { access_token } = await signIn('google', await signInAt(google, 'Banned'))
@@ -239,7 +239,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     })
   })
 
-  it('forgets used tokens some time after they expired, and no others', async () => {
+  it('deletes used tokens some time after their expiry, and no others', async () => {
     const forget = async () => {
       const [row] = await world.database.query<{ many: number }>(
         'select app.delete_expired_id_tokens() as many',
@@ -270,7 +270,7 @@ describeOnBoth('Sign-in where a provider is not there', (engine) => {
       body: JSON.stringify({ provider, ...(await signInAt(google, 'Ana')) }),
     })
 
-  it('says that it cannot be asked, or is not configured', async () => {
+  it('reports whether it cannot be reached, or is not configured', async () => {
     expect(await grant('google')).toMatchObject({ status: 503, body: { code: '503' } })
     expect(await grant('apple')).toMatchObject({ status: 404, body: { code: 'PROVIDER_OFF' } })
   })

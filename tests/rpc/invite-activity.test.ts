@@ -42,7 +42,7 @@ describeOnBoth('invite_activity', (engine) => {
 
   afterEach(() => world.setClock(NOW))
 
-  it('shows a stranger the public part', async () => {
+  it('shows an anonymous caller the public part', async () => {
     expect(await landing()).toEqual({
       version: 'public',
       campaign,
@@ -76,12 +76,13 @@ describeOnBoth('invite_activity', (engine) => {
   })
 
   it.each([
-    // What points do not buy yet, the cheaper first; the dearest once they buy everything.
+    // The cheapest sticker that the points do not buy, or the most expensive once they buy
+    // everything.
     { points: 4, at: NOW, goal: { rarity: 'rare', cost: 5, missing: 1 } },
     { points: 5, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 5 } },
     { points: 9, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 1 } },
     { points: 10, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 0 } },
-    // Gold cannot be redeemed any more.
+    // Gold can no longer be redeemed.
     { points: 4, at: '2027-06-17T22:00:00Z', goal: { rarity: 'rare', cost: 5, missing: 1 } },
     { points: 12, at: '2027-06-17T22:00:00Z', goal: { rarity: 'rare', cost: 5, missing: 0 } },
   ])('names what $points points are saved for at $at', async ({ points, at, goal }) => {
@@ -92,7 +93,7 @@ describeOnBoth('invite_activity', (engine) => {
     expect(await landing(token)).toMatchObject({ points, next_goal: goal })
   })
 
-  it('says until when a new user may enter a code, and who invited them', async () => {
+  it('has a new user’s deadline for a code, and who invited them', async () => {
     const token = await newUser(world, 'newcomer', '2026-11-21T11:00:00Z')
     await setGameLink(world.database, 'newcomer', true)
     expect(await landing(token)).toMatchObject({
@@ -141,7 +142,7 @@ describeOnBoth('invite_activity', (engine) => {
       invitees: [{ player: { username: 'guest 1', avatar: 'owl' }, bound_at: NOW }],
     })
 
-    // 21 friends and the bonus of 20.
+    // 21 friends and the bonus for 20.
     const newest = await record(token)
     expect(newest).toMatchObject({ points: 31, phase: 'running' })
     expect(newest.entries.slice(0, 2)).toMatchObject([

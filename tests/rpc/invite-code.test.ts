@@ -34,7 +34,7 @@ describeOnBoth('invite_code_enter', (engine) => {
 
   afterEach(() => world.setClock(NOW))
 
-  it('gives each player one code that is told apart and lasts', async () => {
+  it('gives each player one permanent code without ambiguous characters', async () => {
     const rows = await world.database.query<{ code: string }>(
       `select app.invite_code_of(id) as code from (select id from app.player limit 300) as asking`,
     )
@@ -44,7 +44,7 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await codeOf('Maja')).toBe('R4MP7K')
   })
 
-  it('makes one code when two ask for it at once', async () => {
+  it('creates one code for two concurrent first calls', async () => {
     const token = await signUp(world, 'two asks')
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => world.call('invite_activity', { campaign }, token)),
@@ -72,7 +72,7 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await entriesOf('inviter')).toEqual([
       { reason: 'friend_invited', points: 1, friend: 'invitee' },
     ])
-    // The same request again; the same id for another code; another request.
+    // The same request again; its id with another code; another request.
     expect((await enter(token, code, { request_id })).body).toEqual(first.body)
     expect(await enter(token, await codeOf('Maja'), { request_id })).toMatchObject(
       refused(REFUSAL.request_id_reused),
@@ -83,7 +83,7 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await pointsOf('inviter')).toBe(1)
   })
 
-  it('refuses codes that are nobody’s or the own', async () => {
+  it('refuses unknown codes and the player’s own', async () => {
     const token = await newUser(world, 'refused', DOWNLOADED)
     for (const code of ['', 'ABC', 'R4MP7', 'R4MP7KX', 'OOOOOO', 'x'.repeat(5000), '漢字', null]) {
       expect(await enter(token, code), String(code).slice(0, 9)).toMatchObject(
@@ -96,7 +96,7 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await pointsOf('refused')).toBe(0)
   })
 
-  it('lets nobody earn for somebody who is banned', async () => {
+  it('refuses the code of a banned player', async () => {
     const token = await newUser(world, 'friend of banned', DOWNLOADED)
     await signUp(world, 'a banned one')
     const code = await codeOf('a banned one')
@@ -117,14 +117,14 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await enter(token, await codeOf('Maja'))).toMatchObject(
       refused(REFUSAL.invite_code_too_late),
     )
-    // Exactly 24 hours are in time.
+    // The deadline includes exactly 24 hours.
     await world.setClock('2026-11-21T12:00:00Z')
     expect(await enter(token, await codeOf('Maja'))).toMatchObject({ status: 200 })
   })
 
   it('counts 24 hours, not a day, across a change of the clocks', async () => {
     const token = await newUser(world, 'autumn', '2026-10-24T20:00:00Z')
-    // 21:00 by the clocks on the wall is an hour later than it was the day before.
+    // 21:00 local time is an hour later than on the day before.
     await world.setClock('2026-10-25T20:00:01Z')
     expect(await enter(token, await codeOf('Maja'))).toMatchObject(
       refused(REFUSAL.invite_code_too_late),
@@ -174,7 +174,7 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(bonuses.map(({ points }) => points)).toEqual([10, 30])
   })
 
-  it('refuses outside the activity, strangers and the banned', async () => {
+  it('refuses calls outside the activity, anonymous callers and banned players', async () => {
     const token = await newUser(world, 'too early', DOWNLOADED)
     const code = await codeOf('Maja')
     await world.setClock('2026-09-01T07:59:59Z')

@@ -12,7 +12,7 @@ const RUNS = 15
 const BUYERS = ['buyer 1', 'buyer 2', 'buyer 3']
 const HOUR = 3_600_000
 
-/** One move: a sticker that somebody wants, a newcomer with somebody's code, hours, or a job. */
+/** One move: a redemption, a new player with a code, the passing of hours, or a job. */
 const move = fc.oneof(
   {
     weight: 6,
@@ -79,7 +79,7 @@ describeOnBoth('Whatever inviters and buyers do', (engine) => {
       }),
       { numRuns: RUNS },
     )
-    // A play in which nothing ever happens would show nothing.
+    // A sequence in which everything is refused would prove nothing.
     for (const outcome of ['bound 200', 'moon', REFUSAL.points_short, REFUSAL.not_available]) {
       expect([...outcomes]).toContain(outcome)
     }

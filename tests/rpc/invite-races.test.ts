@@ -58,7 +58,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     expect(await points('presser')).toBe(95)
   })
 
-  it('one player with 50 wishes: as many as the points allow', async () => {
+  it('one player redeeming 50 stickers: as many as the points allow', async () => {
     const token = await newBuyer(world, 'wisher', 5 * 7 + 4)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => apply(world, token, 'palette')),

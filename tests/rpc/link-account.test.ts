@@ -19,12 +19,12 @@ const environment = { GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID, APPLE_CLIENT_ID: LOCAL_
 
 beforeAll(async () => {
   google = await startLocalProvider({ redirectUris: [REDIRECT_URI] })
-  // One provider plays both here; their accounts are apart all the same.
+  // One local provider stands in for both; their accounts are separate nevertheless.
   Object.assign(environment, { GOOGLE_ISSUER: google.issuer, APPLE_ISSUER: google.issuer })
 })
 afterAll(() => google.stop())
 
-/** The calls of the page to link accounts. */
+/** The calls of the page that links accounts. */
 function callsOf(world: World) {
   const post = (path: string, body: object, token?: string) =>
     world.request(path, {
@@ -48,7 +48,7 @@ function callsOf(world: World) {
       const { body } = await world.call('link_account_state', {}, token)
       return v.parse(linkAccountState.result, body).google
     },
-    /** A new player by an account of `provider`. */
+    /** Signs in a new player with an account of `provider`. */
     async signIn(provider: 'google' | 'apple', sub: string = randomUUID()) {
       const proof = await issueAt(google, { sub, name: 'Linker' })
       const { body } = await post(`${AUTH_PATHS.token}?grant_type=id_token`, { provider, ...proof })
@@ -85,11 +85,11 @@ describeOnBoth('The page to link accounts', (engine) => {
     expect(unlinked).toEqual({ google: null, server_time: NOW })
     expect(await state(token)).toBe(null)
     expect(await unlink(token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
-    // The account is free: it signs in somebody new, or is linked by somebody else.
+    // The account is free: a new player can sign in with it, or another player can link it.
     expect((await signIn('google', 'nia')).player.username).not.toBe('Nia')
   })
 
-  it('is for those alone who signed in with Apple', async () => {
+  it('is only for players who signed in with Apple', async () => {
     for (const token of [await world.token('Maja'), (await signIn('google')).access_token]) {
       expect(await link(token, await issueAt(google, { sub: 'x' }))).toMatchObject(
         refusal(REFUSAL.apple_sign_in_required),
@@ -116,7 +116,7 @@ describeOnBoth('The page to link accounts', (engine) => {
     expect(await state(token)).toBe(null)
   })
 
-  it('refuses a second Google account, and takes the same again', async () => {
+  it('refuses a second Google account, and accepts the same again', async () => {
     const { access_token } = await signIn('apple')
     const sub = randomUUID()
     expect((await link(access_token, await issueAt(google, { sub }))).status).toBe(200)
@@ -126,10 +126,10 @@ describeOnBoth('The page to link accounts', (engine) => {
     expect((await link(access_token, await issueAt(google, { sub }))).status).toBe(200)
   })
 
-  it('never leaves a player with no way in', async () => {
+  it('never leaves a player without a way to sign in', async () => {
     const { access_token, player } = await signIn('apple')
     await link(access_token, await issueAt(google, { sub: randomUUID() }))
-    // What no function does: an operator took the Apple account away.
+    // No function does this: an operator has removed the Apple account.
     await world.database.query(
       `delete from app.identity where player_id = $1 and provider = 'apple'`,
       [player.id],
@@ -143,7 +143,7 @@ describeOnBoth('The page to link accounts', (engine) => {
     const request_id = randomUUID()
     const proof = await issueAt(google, { sub: 'repeated', email: 'r@example.com' })
     const first = await link(access_token, proof, { request_id })
-    // The token was used: only the same request may bring it again.
+    // The token was used: only the same request can send it again.
     expect(await link(access_token, proof, { request_id })).toMatchObject({
       status: 200,
       body: first.body as object,
@@ -161,7 +161,7 @@ describeOnBoth('The page to link accounts', (engine) => {
     expect(await unlink(access_token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
   })
 
-  it('refuses a stranger, a banned player and what is no request', async () => {
+  it('refuses an anonymous caller, a banned player and a malformed request', async () => {
     const token = await world.token('Nia')
     const proof = await issueAt(google, { sub: 'z' })
     expect(await link(undefined, proof)).toMatchObject(refusal(REFUSAL.sign_in_required))
@@ -183,7 +183,7 @@ describeOnBoth('The page to link accounts', (engine) => {
       body: { code: REFUSAL.banned_for_days, details: { days: 2 } },
     })
     await world.database.query(`select app.unban_player('Nia')`)
-    // None of these used the token up.
+    // None of these has used the token.
     expect((await link(token, proof)).status).toBe(200)
   })
 })
@@ -191,7 +191,7 @@ describeOnBoth('The page to link accounts', (engine) => {
 describeOnPostgresql('Two players who link one Google account at once', (engine) => {
   const { calls } = open(engine)
 
-  it('are told apart: one has it, the others are refused', async () => {
+  it('link it to one of them and refuse the others', async () => {
     const sub = randomUUID()
     const players = await Promise.all(Array.from({ length: 6 }, () => calls.signIn('apple')))
     const proofs = await Promise.all(players.map(() => issueAt(google, { sub })))

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { verifyDay } from '#campaigns/lucky-draw/islands/fairness/verify.ts'
 import { LUCKY_DRAW, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { drawBelow, prizeOfTicket, sha256 } from './support/fair-play.ts'
@@ -69,6 +70,12 @@ describeOnBoth('The fairness of the lucky draw', (engine) => {
       const { rare } = after.stickers
       expect(one.reward.sticker).toBe(rare[drawBelow(seed, `${label}:sticker`, rare.length)])
     }
+
+    // As the page does it in the browser.
+    const check = await verifyDay(after, id)
+    expect(check).toMatchObject({ right: true, commitment: true, complete: true })
+    expect([...check.spins.values()].every(({ steps }) => steps.length === 6)).toBe(true)
+    expect((await verifyDay(after, await idOf('Bruno'))).right).toBe(false)
   })
 
   it('can be proven for the spins of the demo’s yesterday', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
-import { luckyDrawAdSpin, luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
+import { adWatched } from '#src/contract/functions/ads.ts'
+import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { LUCKY_DRAW, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -155,6 +156,7 @@ describeOnBoth('The lucky draw', (engine) => {
       rarity: 'gold',
       sent: false,
       due_at: NOW,
+      shown_on: '2026-11-22',
     })
     expect(await holds()).toEqual({
       dice: before.dice + 60,
@@ -167,7 +169,10 @@ describeOnBoth('The lucky draw', (engine) => {
     expect((await wins(token)).wins[0]?.reward).toMatchObject({ sent: false })
     await world.setClock('2026-11-22T07:00:00Z')
     await world.database.query('select app.send_due_stickers()')
-    expect((await wins(token)).wins[0]?.reward).toMatchObject({ sent: true })
+    expect((await wins(token)).wins[0]?.reward).toMatchObject({
+      sent: true,
+      shown_on: '2026-11-22',
+    })
     expect((await holds()).crowns).toBe(before.crowns + 1)
   })
 
@@ -192,7 +197,7 @@ describeOnBoth('The lucky draw', (engine) => {
     const token = await world.token('Maja')
     const request_id = randomUUID()
     await trySpin(token, { request_id })
-    expect(await call('lucky_draw_ad_spin', token, { request_id })).toMatchObject({
+    expect(await call('ad_watched', token, { request_id })).toMatchObject({
       status: 400,
       body: { code: REFUSAL.request_id_reused },
     })
@@ -202,7 +207,7 @@ describeOnBoth('The lucky draw', (engine) => {
     const token = await world.token('Maja')
     const opens = Date.parse(LUCKY_DRAW.opens_at)
     await world.setClock(new Date(opens - 1000).toISOString())
-    const watch = () => call('lucky_draw_ad_spin', token, { request_id: randomUUID() })
+    const watch = () => call('ad_watched', token, { request_id: randomUUID() })
     expect(await trySpin(token)).toMatchObject({
       status: 400,
       body: { code: REFUSAL.campaign_not_started },
@@ -237,8 +242,12 @@ describeOnBoth('The lucky draw', (engine) => {
   it('gives one more spin for an ad, as often as its numbers say', async () => {
     await world.setClock('2026-12-03T12:00:00Z')
     const token = await world.token('Bruno')
-    const watch = () => call('lucky_draw_ad_spin', token, { request_id: randomUUID() })
-    expect(answerOf(luckyDrawAdSpin, await watch())).toMatchObject({ spins_left: 4, ads_left: 0 })
+    const watch = () => call('ad_watched', token, { request_id: randomUUID() })
+    expect(answerOf(adWatched, await watch())).toMatchObject({
+      state: 'counted',
+      chances_left: 4,
+      ads_left: 0,
+    })
     expect(await watch()).toMatchObject({ status: 400, body: { code: REFUSAL.ads_used_up } })
     for (let left = 4; left > 0; left -= 1) await spin(token)
     expect(await trySpin(token)).toMatchObject({
@@ -247,24 +256,9 @@ describeOnBoth('The lucky draw', (engine) => {
     })
   })
 
-  it('gives no spin for an ad that nobody reported, where ads are verified', async () => {
-    await world.setClock('2026-12-04T12:00:00Z')
-    const token = await world.token('Bruno')
-    const watch = () => call('lucky_draw_ad_spin', token, { request_id: randomUUID() })
-    await world.database.query('select app.require_verified_ads(true)')
-    try {
-      expect(await watch()).toMatchObject({ status: 400, body: { code: REFUSAL.ad_not_ready } })
-      await world.database.query(`
-        select app.record_ad_view(app.player_by_username('Bruno')::text, 'lucky-draw', 'ad-1', app.now())`)
-      expect(await watch()).toMatchObject({ status: 200, body: { spins_left: 4 } })
-    } finally {
-      await world.database.query('select app.require_verified_ads(false)')
-    }
-  })
-
   it('refuses a stranger’s spin, and a campaign of another kind', async () => {
     const token = await world.token('Maja')
-    for (const name of ['lucky_draw_spin', 'lucky_draw_wins', 'lucky_draw_ad_spin']) {
+    for (const name of ['lucky_draw_spin', 'lucky_draw_wins', 'ad_watched']) {
       expect(await call(name, undefined, { request_id: randomUUID() })).toMatchObject(
         name === 'lucky_draw_wins'
           ? { status: 404 }

@@ -21,7 +21,7 @@ const USUAL: Readonly<Record<Actor, Outcome>> = {
 describeOnBoth('Who may call what', (engine) => {
   const world = worldFor(engine)
 
-  it('is told by an example for every function that the database has', async () => {
+  it('has an example for every function of the database', async () => {
     const catalogue = await readApiCatalogue(world.database)
     expect(Object.keys(EXAMPLES).sort()).toEqual([...catalogue.keys()].sort())
   })
@@ -47,7 +47,7 @@ describeOnBoth('Who may call what', (engine) => {
       })
     }
     expect(seen).toEqual(expected)
-    // A denial says something only beside a call that is allowed.
+    // A refusal proves something only if another caller is allowed.
     expect(Object.values(seen)).toContain('allowed')
   })
 })

@@ -74,7 +74,7 @@ describeOnBoth('Migrations', (engine) => {
     expect(await functions()).toEqual(
       expect.arrayContaining(['app.old_name(integer)', 'app.same_name(integer)']),
     )
-    // The same signature with other names and another result cannot replace the old one in place.
+    // The same signature with other names and another result cannot replace the old function.
     await write(
       'lib/zz_old.sql',
       `create function app.new_name(a int) returns int language sql as $$ select 1 $$;
@@ -104,7 +104,7 @@ describeOnBoth('Migrations', (engine) => {
     expect(await tables()).toEqual(before)
   })
 
-  it('refuse one that is gone, one that comes too late, and two of one number', async () => {
+  it('refuse a missing one, one that comes too late, and two with one number', async () => {
     await migrate(database, root)
     await write('migrations/0000_early.sql', 'select 1;')
     await expect(migrate(database, root)).rejects.toThrow('0000_early.sql stands before')

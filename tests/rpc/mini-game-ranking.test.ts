@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { miniGameRanking, miniGameRecord } from '#src/contract/functions/mini-game.ts'
+import {
+  miniGamePlaces,
+  miniGameRanking,
+  miniGameRecord,
+} from '#src/contract/functions/mini-game.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { NOW } from './support/campaigns.ts'
@@ -11,8 +15,13 @@ import {
   GAME,
   type Gamer,
   giveChances,
+  giveUp,
+  NEARLY_FULL,
   newGamer,
   newGamers,
+  playAnywhere,
+  reachScore,
+  start,
 } from './support/mini-game.ts'
 import { worldFor } from './support/world.ts'
 
@@ -30,6 +39,11 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     v.parse(
       miniGameRanking.result,
       (await world.call('mini_game_ranking', { campaign: GAME, ...params }, token)).body,
+    )
+  const places = async (params: object) =>
+    v.parse(
+      miniGamePlaces.result,
+      (await world.call('mini_game_places', { campaign: GAME, ...params })).body,
     )
   const names = (places: RpcResult<typeof miniGameRanking>['around']) =>
     places?.map(({ rank, player, score }) => [rank, player.username, score])
@@ -75,6 +89,29 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     expect(await order()).toEqual([bo.username, cyd.username, ada.username])
   })
 
+  it('lets of equal scores the one come first whose turn was first, whichever run ended first', async () => {
+    await world.setClock('2026-12-05T12:00:00Z')
+    const [ada, bo, cyd] = (await newGamers(world, 3)) as [Gamer, Gamer, Gamer]
+    const early = (await start(world, ada)).run
+    await reachScore(world, early, 500)
+    await world.setClock('2026-12-05T12:10:00Z')
+    await finishWith(world, bo, 500)
+    await world.setClock('2026-12-05T12:20:00Z')
+    // A last turn without points reaches nothing.
+    await playAnywhere(world, ada, { ...early, board: NEARLY_FULL })
+    const order = async () => (await ranking()).top.map(({ player }) => player.username)
+    expect(await order()).toEqual([ada.username, bo.username])
+    // A score of the day before counts from when the day began on which its run ends.
+    const late = (await start(world, cyd)).run
+    await reachScore(world, late, 800)
+    await world.setClock('2026-12-06T09:00:00Z')
+    await finishWith(world, bo, 800)
+    await giveUp(world, cyd, late.run)
+    const reached = async ({ token }: Gamer) => (await ranking({}, token)).own?.reached_at
+    expect(await reached(cyd)).toBe('2026-12-06T09:00:00.000Z')
+    expect(await reached(bo)).toBe('2026-12-06T09:00:00.000Z')
+  })
+
   it('has its own day from one reset to the next', async () => {
     const gamer = await newGamer(world)
     await world.setClock('2026-12-03T08:59:59Z')
@@ -106,16 +143,22 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     const gamer = await newGamer(world)
     await ranking({ day: '2026-09-01' })
     await ranking({ day: '2026-11-21' })
-    for (const name of ['mini_game_ranking', 'mini_game_winners']) {
+    for (const [name, params] of [
+      ['mini_game_ranking', {}],
+      ['mini_game_places', { from_rank: 1 }],
+      ['mini_game_winners', {}],
+    ] as const) {
       for (const day of ['2026-08-31', '2026-11-22', 'infinity', '-infinity', '0001-01-01 BC']) {
-        expect(await world.call(name, { campaign: GAME, day }, gamer.token)).toMatchObject({
+        expect(
+          await world.call(name, { campaign: GAME, ...params, day }, gamer.token),
+        ).toMatchObject({
           status: 400,
           body: { code: REFUSAL.game_day_unknown },
         })
       }
-      const wrong = await world.call(name, { campaign: GAME, day: 'yesterday or so' })
+      const wrong = await world.call(name, { campaign: GAME, ...params, day: 'yesterday or so' })
       expect((wrong.body as { code: string }).code).toMatch(/^22/)
-      expect(await world.call(name, { campaign: 'dice' })).toMatchObject({
+      expect(await world.call(name, { campaign: 'dice', ...params })).toMatchObject({
         body: { code: REFUSAL.not_available },
       })
     }
@@ -157,6 +200,31 @@ describeOnBoth('The ranking of the mini game', (engine) => {
       expect(names(seen.around)).toEqual(
         after.slice(from - 1, until).map(({ rank, username, score }) => [rank, username, score]),
       )
+    }
+    // The same places by the page, from any rank on.
+    const plain = (await countPlainly(day)).map(({ rank, username, score }) => [
+      rank,
+      username,
+      score,
+    ])
+    for (const [from_rank, next] of [
+      [1, 51],
+      [51, 101],
+      [60, 110],
+      [101, 151],
+      [plain.length - 49, null],
+      [plain.length - 50, plain.length],
+      [plain.length, null],
+      [plain.length + 1, null],
+      [2147483647, null],
+    ] as const) {
+      const page = await places({ from_rank })
+      expect(names(page.places)).toEqual(plain.slice(from_rank - 1, from_rank + 49))
+      expect(page).toMatchObject({ day, players: plain.length, next })
+    }
+    for (const from_rank of [0, -1, null]) {
+      const { body } = await world.call('mini_game_places', { campaign: GAME, from_rank })
+      expect(body).toMatchObject({ code: '22023' })
     }
     expect((await ranking({ around: false }, gamer.token)).around).toBeNull()
     const last = await newGamer(world)
@@ -205,6 +273,14 @@ describeOnBoth('The ranking of the mini game', (engine) => {
           [...expected.values()].toSorted((a, b) => b - a),
         )
         expect(all.map(({ counted }) => counted)).toEqual(all.map(({ rank }) => rank))
+        // And finds each place by its rank alone.
+        const [found] = await world.database.query<{ names: string }>(
+          `select string_agg(app.mini_game_places($1, $2::text::date, rank, 1)
+                -> 0 -> 'player' ->> 'username', '|' order by rank) as names
+            from generate_series(1, $3::integer) as rank`,
+          [GAME, date, all.length],
+        )
+        expect(found?.names).toBe(all.map(({ username }) => username).join('|'))
         const counts = () =>
           world.database.query(
             `select level, bucket::text, shard, players from app.mini_game_rank_count

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { miniGameRewards, miniGameWinners } from '#src/contract/functions/mini-game.ts'
+import {
+  miniGameRecord,
+  miniGameRewards,
+  miniGameRun,
+  miniGameWinners,
+} from '#src/contract/functions/mini-game.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { FREE_MINI_GAME, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { finishWith, GAME, type Gamer, newGamers } from './support/mini-game.ts'
@@ -56,14 +62,29 @@ describeOnBoth('The settlement of the mini game', (engine) => {
     )
     const promised = { type: 'sticker', rarity: 'rare', sent: false }
     for (const { reward } of seen.winners) {
-      expect(reward).toMatchObject({ ...promised, due_at: '2026-11-22T23:00:00.000Z' })
+      expect(reward).toMatchObject({
+        ...promised,
+        due_at: '2026-11-22T23:00:00.000Z',
+        shown_on: '2026-11-23',
+      })
     }
     const [first, last] = [field[0] as Gamer, field[5] as Gamer]
+    // Anybody may watch the runs that won, and no others.
+    for (const { run, score, player } of seen.winners) {
+      const { body } = await world.call('mini_game_run', { campaign: GAME, run })
+      expect(v.parse(miniGameRun.result, body)).toMatchObject({ score, player, turns: 1 })
+    }
+    const { body } = await world.call('mini_game_record', { campaign: GAME }, last.token)
+    const { run } = v.parse(miniGameRecord.result, body).runs[0] ?? {}
+    expect(await world.call('mini_game_run', { campaign: GAME, run }, first.token)).toMatchObject({
+      body: { code: REFUSAL.run_unknown },
+    })
     expect(await rewards(first)).toEqual([
       {
         day: '2026-11-21',
         place: 1,
         score: 9_000_000,
+        run: seen.winners[0]?.run,
         reward: seen.winners[0]?.reward,
         won_at: '2026-11-22T09:01:00.000Z',
       },

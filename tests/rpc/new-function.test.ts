@@ -12,7 +12,7 @@ import { worldFor } from './support/world.ts'
 const SQL_FILE = 'backend/sql/api/tell_time.sql'
 const sql = planOf(process.cwd(), ['function', 'tell_time'])?.files[SQL_FILE] ?? ''
 
-/** The engine with one function more in each of its databases. */
+/** The engine with an additional function in each of its databases. */
 const having = (engine: Engine, functions: string): Engine => ({
   ...engine,
   async place(content) {
@@ -50,7 +50,7 @@ describeOnBoth('A function made by npm run new', (engine) => {
     expect(seen.sort()).toEqual([...newThing.refusals].sort())
   })
 
-  it('lacks nothing but what stands in its other files', () => {
+  it('needs nothing but its other files', () => {
     const findings = contractFindings({
       sql: [{ name: 'api/tell_time.sql', text: sql }],
       schemas: {},

@@ -30,7 +30,7 @@ describeOnBoth('New-user rewards', (engine) => {
   const claim = (params: object = {}) =>
     world.call('new_user_reward_claim', { request_id: randomUUID(), campaign, ...params }, token)
 
-  // A player of their own for each test, who downloaded the app for the first time.
+  // Each test has its own player, who downloaded the app for the first time.
   beforeEach(async () => {
     made += 1
     username = `New one ${made}`
@@ -39,7 +39,7 @@ describeOnBoth('New-user rewards', (engine) => {
   })
   afterEach(() => world.setClock(NOW))
 
-  it('tell a new user what is to be done and until when', async () => {
+  it('show a new user the tasks and their deadline', async () => {
     const task = (name: string, goal = 1) => ({
       task: name,
       count: 0,
@@ -61,10 +61,10 @@ describeOnBoth('New-user rewards', (engine) => {
     })
   })
 
-  it('are met by what the player really does', async () => {
+  it('count what the player really does', async () => {
     await world.setClock(NOW)
     const progress = async () => (await look()).tasks.map(({ count }) => count)
-    // A profile counts when it is complete, and no sooner.
+    // A profile counts once it is complete.
     await world.database.query(
       `update app.player set avatar_chosen_at = app.now(), about = 'Hello'
         where id = app.player_by_username($1)`,
@@ -79,7 +79,7 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await progress()).toEqual([1, 0, 0, 0])
     expect((await look()).tasks[0]).toMatchObject({ done: true, done_at: NOW })
 
-    // What was given is no album that the player updated.
+    // Receiving a sticker is not updating one's album.
     await world.database.query(
       `select app.add_sticker(app.player_by_username($1), 'moon', 1, 'free_sticker')`,
       [username],
@@ -92,7 +92,7 @@ describeOnBoth('New-user rewards', (engine) => {
     await doTask(world.database, username, 'exchange', NOW)
     expect((await look()).tasks[2]).toMatchObject({ count: 2, goal: 2, done: true })
 
-    // A link that was made is not shared yet.
+    // Creating a link is not sharing it.
     const link = await world.call('share_link_make', { request_id: randomUUID() }, token)
     expect((await look()).state).toBe('open')
     const { id } = link.body as { id: string }
@@ -148,7 +148,7 @@ describeOnBoth('New-user rewards', (engine) => {
     })
   })
 
-  it('name what is missing, and then say that it is too late', async () => {
+  it('refuse with what is missing, and later because it is too late', async () => {
     await doTask(world.database, username, 'album', NOW)
     await world.setClock('2026-11-22T09:59:59Z')
     expect(await claim()).toMatchObject({
@@ -164,7 +164,7 @@ describeOnBoth('New-user rewards', (engine) => {
     expect((await look()).state).toBe('expired')
   })
 
-  it('are for first-time downloaders alone', async () => {
+  it('are only for first-time downloaders', async () => {
     token = await world.token('Bruno')
     expect(await look()).toMatchObject({
       state: 'not_eligible',
@@ -184,7 +184,7 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await look()).toMatchObject({ phase: 'ended', state: 'expired' })
   })
 
-  it('show of another player who they are and nothing more', async () => {
+  it('show only the public data of another player', async () => {
     const ask = (params: object, by?: string) =>
       world.call('new_user_rewards', { campaign, ...params }, by)
     const { body } = await ask({ username: 'maja' })

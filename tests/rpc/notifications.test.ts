@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import {
   eventReminderSet,
+  eventReminders,
   notificationSettings,
   notificationSettingsSet,
 } from '#src/contract/functions/notifications.ts'
@@ -106,13 +107,60 @@ describeOnBoth('Notifications', (engine) => {
       due_at: null,
     })
     expect(await today()).toEqual([])
-    // One that runs needs none.
+    // A running event needs no reminder.
     const running = await remind(world, token('Ada'), { event: 'orbit-race' })
     expect(running.body).toMatchObject({ remind: false, due_at: null })
     expect(await today()).toEqual([])
   })
 
-  it('refuse what they do not know', async () => {
+  it('are listed with their events until these start, and can be removed', async () => {
+    const list = async () => {
+      const { body } = await world.call('event_reminders', { campaign }, token('Ben'))
+      return v.parse(eventReminders.result, body).reminders
+    }
+    expect(await list()).toEqual([])
+    await remind(world, token('Ben'))
+    await remind(world, token('Ada'))
+    expect(await list()).toMatchObject([
+      {
+        event: {
+          id: 'golden-blitz-nov',
+          type: 'golden-blitz',
+          starts_at: '2026-11-22T07:00:00.000Z',
+        },
+        due_at: '2026-11-22T06:45:00.000Z',
+        muted: false,
+      },
+    ])
+    await set('Ben', { special: false })
+    expect(await list()).toMatchObject([{ muted: true }])
+    await set('Ben', {})
+    await world.setClock(START)
+    expect(await list()).toEqual([])
+    await world.setClock(NOW)
+    for (const name of ['Ben', 'Ada']) await remind(world, token(name), { remind: false })
+    expect(await list()).toEqual([])
+    expect(await world.call('event_reminders', { campaign })).toMatchObject(
+      refusal(REFUSAL.sign_in_required),
+    )
+    expect(await world.call('event_reminders', { campaign: 'dice' }, token('Ben'))).toMatchObject(
+      refusal(REFUSAL.not_available),
+    )
+  })
+
+  it('do not tell of an event before its preview', async () => {
+    const december = { event: 'golden-blitz-dec' }
+    for (const value of [true, false]) {
+      expect(await remind(world, token('Ada'), { ...december, remind: value })).toMatchObject(
+        refusal(REFUSAL.event_unknown),
+      )
+    }
+    await world.setClock('2026-12-03T07:00:00Z')
+    expect((await remind(world, token('Ada'), december)).body).toMatchObject({ remind: true })
+    await remind(world, token('Ada'), { ...december, remind: false })
+  })
+
+  it('refuse unknown values', async () => {
     const request_id = randomUUID()
     expect((await remind(world, token('Ada'), { request_id, remind: false })).status).toBe(200)
     expect(await remind(world, token('Ada'), { request_id })).toMatchObject(
@@ -128,11 +176,11 @@ describeOnBoth('Notifications', (engine) => {
     expect(await remind(world, token('Ada'))).toMatchObject(refusal(REFUSAL.campaign_ended))
   })
 
-  it('are handed out once, shortly before the start, to who wants them', async () => {
+  it('return each reminder once, shortly before the start, for players who want it', async () => {
     for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']) await remind(world, token(name))
     await remind(world, token('Eve'), { remind: false })
     await set('Ben', { special: false })
-    // The other class has no say in it.
+    // The other class has no influence on it.
     await set('Cleo', { common: false })
     await world.database.query(`select app.ban_player('Dan', null)`)
     await world.setClock('2026-11-22T06:44:59Z')
@@ -150,23 +198,23 @@ describeOnBoth('Notifications', (engine) => {
       starts_at: '2026-11-22T07:00:00.000Z',
     })
     expect(await due(world)).toEqual([])
-    // Who turns them on in time, or whose ban ends, is told yet.
+    // A player who turns them on in time, or whose ban ends, is still reminded.
     await set('Ben', {})
     await world.database.query(`select app.unban_player('Dan')`)
     await world.setClock('2026-11-22T06:59:59Z')
     expect((await due(world)).map(({ username }) => username).sort()).toEqual(['Ben', 'Dan'])
-    // Asking again does not remind again.
+    // Another run of the job does not remind again.
     await remind(world, token('Ada'))
     expect(await due(world)).toEqual([])
   })
 
-  it('are not handed out any more once the event has started', async () => {
+  it('return no reminder once the event has started', async () => {
     await remind(world, token('Eve'))
     await world.setClock(START)
     expect(await due(world)).toEqual([])
   })
 
-  it('say at once that the class is turned off', async () => {
+  it('show at once that the class is turned off', async () => {
     await set('Eve', { special: false })
     expect((await remind(world, token('Eve'))).body).toMatchObject({ remind: true, muted: true })
   })

@@ -21,14 +21,14 @@ describeOnBoth('The operator’s daily work', (engine) => {
       }
     }
     try {
-      // Premium, and what is neither on nor off.
+      // Premium, and an argument that is neither on nor off.
       expect((await run('premium', 'Maja', 'on')).output).toBe('Maja is premium.\n')
       expect(await read(`select premium from app.player where username = 'Maja'`)).toEqual([
         { premium: true },
       ])
       expect((await run('premium', 'Maja', 'perhaps')).code).toBe(1)
 
-      // A video: seen, taken up, approved, and not refused afterwards.
+      // A video: listed, in review, approved, and not refused afterwards.
       const [video] = await read<{ id: string }>(`
         insert into app.video_submission
             (campaign_slug, player_id, link, video_key, submitted_at, review_due_at, kept_online_at)
@@ -49,7 +49,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       expect((await run('send-sticker', delivery, 'Ada')).output).toMatch(/: sent\n$/)
       expect((await run('send-sticker', delivery, 'Ada')).output).toMatch(/: already sent\n$/)
 
-      // Points of the game count once.
+      // The game's points count once.
       const file = join(folder, 'points.json')
       const report = { import_id: 'report-1', username: 'Maja', points: 5 }
       await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
@@ -58,7 +58,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       expect(await imported()).toMatchObject({ imported: 1, repeated: 0 })
       expect(await imported()).toMatchObject({ imported: 0, repeated: 1 })
 
-      // Every job, and the reminders, which are handed out and not sent.
+      // All jobs, and the reminders, which the command returns without sending them.
       const jobs = await run('jobs')
       expect(jobs.code).toBe(0)
       expect(

@@ -4,7 +4,7 @@ import { describeOnBoth } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
 
 describeOnBoth('The operator’s command', (engine) => {
-  it('bans, sets the clock and takes snapshots, and undoes a dry run', async () => {
+  it('bans, sets the clock and takes snapshots, and rolls a dry run back', async () => {
     const { place, drop } = await engine.place('demo')
     const run = (...args: string[]) => startProcess(place, {}, 'cli/operator.ts', args).ended
     const bans = async () => {

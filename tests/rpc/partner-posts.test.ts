@@ -31,7 +31,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     await world.setClock(NOW)
   })
 
-  it('come from who is in a team with an open seat', async () => {
+  it('come from members of teams with an open seat', async () => {
     expect(await play.post(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
     const team = await play.made(token('Ada'))
     const { status, body } = await play.post(token('Ada'))
@@ -47,7 +47,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
       posted_at: '2026-11-21T12:00:00.000Z',
       team: { id: team, name: 'Night Owls', size: 4, open_seats: 3 },
     })
-    // The demo's, older ones: latest first.
+    // The demo's own posts are older; the latest come first.
     expect(shown.posts.length).toBeGreaterThan(3)
     const times = shown.posts.map(({ posted_at }) => posted_at)
     expect(times).toEqual(times.toSorted().reverse())
@@ -57,7 +57,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect((await posts()).posts.map((post) => post.team.id)).not.toContain(team)
     await play.leave(token('Dan'))
     expect((await posts()).posts[0]).toMatchObject({ team: { id: team, open_seats: 1 } })
-    // Who wrote it left: nobody is there to be answered.
+    // The author has left: nobody would answer.
     await play.leave(token('Ada'))
     expect((await posts()).posts.map((post) => post.team.id)).not.toContain(team)
   })
@@ -69,13 +69,13 @@ describeOnBoth('Posts that look for partners', (engine) => {
     await world.setClock('2026-11-22T12:59:59Z')
     expect(await play.post(token('Ben'))).toMatchObject(refusal(REFUSAL.post_too_soon))
     expect((await posts('Ben')).next_post_at).toBe('2026-11-22T13:00:00.000Z')
-    // Another member may.
+    // Another member may post.
     await play.join(token('Cleo'), team)
     expect((await play.post(token('Cleo'))).status).toBe(200)
     await world.setClock('2026-11-22T13:00:00Z')
     expect((await posts('Ben')).next_post_at).toBeNull()
     expect((await play.post(token('Ben'))).status).toBe(200)
-    // A team stands in the list once, with its newest.
+    // The list has each team once, with its newest post.
     const own = (await posts()).posts.filter((post) => post.team.id === team)
     expect(own).toMatchObject([
       { player: { username: 'Ben' }, posted_at: '2026-11-22T13:00:00.000Z' },

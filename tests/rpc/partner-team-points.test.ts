@@ -35,7 +35,7 @@ describeOnBoth('The points of a partner team', (engine) => {
     const team = await play.made(token('Ada'))
     await world.setClock('2026-11-21T13:00:00Z')
     await play.join(token('Ben'), team)
-    // Before Ben came, it was Ada's alone; with each other, it counts for both.
+    // Before Ben joined it counted for Ada alone; their exchange with each other counts for both.
     const before = await exchanged(world, 'Ben', 'Ada', '2026-11-21T12:30:00Z')
     const after = await exchanged(world, 'Ada', 'Ben', '2026-11-21T14:00:00Z')
     await praised(world, before, 'Ada', 'Ben', '2026-11-21T14:10:00Z')
@@ -89,7 +89,7 @@ describeOnBoth('The points of a partner team', (engine) => {
     await world.setClock('2026-11-21T17:00:00Z')
     expect(await earned('Ada')).toEqual({ points: 500, members: { Ada: 280 } })
 
-    // For another team a member starts from nothing, and no layer is given twice.
+    // In another team a member starts with no points, and no layer is given twice.
     const other = await play.made(token('Cleo'), 'The Others')
     await play.join(token('Ben'), other)
     for (let hour = 18; hour < 23; hour += 1) {
@@ -127,7 +127,7 @@ describeOnBoth('The points of a partner team', (engine) => {
       return row?.changed
     }
     expect(await count()).toBeGreaterThan(10)
-    // Nothing is changed by counting again.
+    // Counting again changes nothing.
     expect(await count()).toBe(0)
     const pageOf = async (params: object) => {
       const answer = await world.call('partner_teams', { campaign: 'partner-team', ...params })
@@ -168,7 +168,7 @@ describeOnBoth('The points of a partner team', (engine) => {
     },
   )
 
-  it('are listed after no unknown team', async () => {
+  it('refuse an unknown team as the place to continue from', async () => {
     const params = { campaign: 'partner-team', after: 999_999 }
     expect(await world.call('partner_teams', params)).toMatchObject(refusal(REFUSAL.team_unknown))
   })

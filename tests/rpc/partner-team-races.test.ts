@@ -9,7 +9,7 @@ import { worldFor } from './support/world.ts'
 describeOnPostgresql('Partner teams, all at once,', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  /** Players, made one after the other: each takes the next place among the named ones. */
+  /** Creates players one after the other, each with the next name. */
   const crowd = async (word: string, count: number) => {
     const tokens: string[] = []
     for (let index = 0; index < count; index += 1) {
@@ -19,7 +19,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
   }
   const codes = (answers: readonly { status: number; body: unknown }[]) =>
     answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code))
-  /** Teams whose count of members is not the number of their seats that are taken. */
+  /** Finds teams whose number of members differs from the number of taken seats. */
   const miscounted = () =>
     world.database.query(`
       select team.id from app.partner_team as team
@@ -38,13 +38,13 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     expect(await miscounted()).toEqual([])
   })
 
-  it('are made once by who presses twice', async () => {
+  it('are created once for two presses', async () => {
     const token = await signUp(world, 'Twice')
     const answers = await Promise.all(Array.from({ length: 8 }, () => play.create(token)))
     expect(codes(answers).toSorted()).toEqual([...Array(7).fill(REFUSAL.already_in_team), 'done'])
   })
 
-  it('let nobody into one that is disbanded at that moment', async () => {
+  it('refuse to join one that is being disbanded', async () => {
     const host = await signUp(world, 'Leaving')
     const guest = await signUp(world, 'Coming')
     for (let round = 0; round < 8; round += 1) {
@@ -54,7 +54,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
       expect(await play.page(guest)).toMatchObject({ own_team: null })
       expect((await play.page(guest)).state).toBe(joined === 'done' ? 'disbanded' : 'none')
       if (joined === 'done') {
-        // A team of the guest's own ends what they see of the disbanded one.
+        // With a team of their own, the guest no longer sees the disbanded one.
         await play.made(guest)
         await play.leave(guest)
       }
@@ -62,7 +62,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     expect(await miscounted()).toEqual([])
   })
 
-  it('have a host, or nobody, when all leave together', async () => {
+  it('have a host, or no members, when all leave at once', async () => {
     const tokens = await crowd('Goer', 4)
     const [first = '', ...rest] = tokens
     const team = await play.made(first)
@@ -75,7 +75,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     expect(await miscounted()).toEqual([])
   })
 
-  it('are counted by two at once while players come and go', async () => {
+  it('are counted by two jobs at once while players join and leave', async () => {
     const token = await signUp(world, 'Busy')
     const busy = (async () => {
       for (let round = 0; round < 10; round += 1) {
@@ -91,10 +91,10 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     expect(row).toEqual({ changed: 0 })
   })
 
-  it('tell everybody who waited that the team was disbanded meanwhile', async () => {
-    const [host = '', poster = '', leaver = ''] = await crowd('Waiting', 3)
+  it('report to all waiting calls that the team was disbanded', async () => {
+    const [host = '', poster = '', leaver = '', remover = ''] = await crowd('Waiting', 4)
     const team = await play.made(host)
-    for (const guest of [poster, leaver]) await play.join(guest, team)
+    for (const guest of [poster, leaver, remover]) await play.join(guest, team)
     const call = (fn: string, token: string, params: object = {}) =>
       world.call(fn, { request_id: randomUUID(), campaign: 'partner-team', ...params }, token)
     const outcome = await world.database.transaction(async (transaction) => {
@@ -106,6 +106,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
         call('partner_team_disband', host),
         call('partner_post', poster),
         call('partner_team_leave', leaver),
+        call('partner_team_remove', remover, { username: 'nobody' }),
       ]
       await waiting(calls.length)
       await transaction.query(
@@ -116,6 +117,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
       return { calls }
     })
     expect(codes(await Promise.all(outcome.calls))).toEqual([
+      REFUSAL.team_disbanded,
       REFUSAL.team_disbanded,
       REFUSAL.team_disbanded,
       REFUSAL.team_disbanded,
@@ -146,7 +148,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     expect(codes([await outcome.claim])).toEqual([REFUSAL.team_disbanded])
   })
 
-  /** Resolves once so many calls wait for a lock. */
+  /** Resolves once that many calls wait for a lock. */
   async function waiting(count: number): Promise<void> {
     for (;;) {
       const rows = await world.database.query(`

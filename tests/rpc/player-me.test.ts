@@ -12,7 +12,7 @@ const SECRET = 'a secret of the tests, and long enough'
 describeOnBoth('player_me', (engine) => {
   const world = worldFor(engine, { SESSION_SECRET: SECRET })
 
-  it('says who the caller is', async () => {
+  it('returns the caller’s own profile', async () => {
     const { status, body } = await world.call('player_me', {}, await world.token('t0by'))
     expect(status).toBe(200)
     expect(v.parse(playerMe.result, body)).toEqual({
@@ -30,7 +30,7 @@ describeOnBoth('player_me', (engine) => {
     })
   })
 
-  it('tells its owner of the linked accounts and of a completed profile', async () => {
+  it('has the linked accounts and whether the profile is complete', async () => {
     const { body } = await world.call('player_me', {}, await world.token('Maja'))
     expect(v.parse(playerMe.result, body)).toMatchObject({
       apple_login: false,
@@ -45,7 +45,7 @@ describeOnBoth('player_me', (engine) => {
     expect(v.parse(playerMe.result, body)).toMatchObject({ username: 'Nia', apple_login: true })
   })
 
-  it('asks a stranger to sign in', async () => {
+  it('asks an anonymous caller to sign in', async () => {
     expect(await world.call('player_me', {})).toMatchObject({
       status: 400,
       body: { code: REFUSAL.sign_in_required },
@@ -55,7 +55,7 @@ describeOnBoth('player_me', (engine) => {
   it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', `' or true --`])(
     'takes a token of a player who is not there, %s, for a stranger’s',
     async (subject) => {
-      const token = await new Tokens(SECRET).issue(subject)
+      const token = await new Tokens([SECRET]).issue(subject)
       expect(await world.call('player_me', {}, token)).toMatchObject({
         body: { code: REFUSAL.sign_in_required },
       })

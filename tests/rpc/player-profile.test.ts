@@ -9,7 +9,7 @@ import { worldFor } from './support/world.ts'
 describeOnBoth('player_profile', (engine) => {
   const world = worldFor(engine)
 
-  it('shows a player to a stranger: what they did, and nothing that is theirs alone', async () => {
+  it('shows an anonymous caller only a player’s public data', async () => {
     const { status, body } = await world.call('player_profile', { username: 'mAJA' })
     expect(status).toBe(200)
     const profile = v.parse(playerProfile.result, body)
@@ -101,7 +101,7 @@ describeOnBoth('player_profile_edit', (engine) => {
       about: 'Two lines',
       profile_complete: false,
     })
-    // The token stays good: it knows the player by id.
+    // The token stays valid, because it identifies the player by id.
     const renamed = await change({ username: 'अनिका  🎲' })
     expect(renamed.body).toMatchObject({
       username: 'अनिका 🎲',
@@ -127,7 +127,7 @@ describeOnBoth('player_profile_edit', (engine) => {
     )
     await edit({ about: 'Hello' })
     expect(await complete()).toBe(false)
-    // Choosing the avatar that was given is a choice, too.
+    // Choosing the avatar that one was given is a choice as well.
     await edit({ avatar: 'robot' })
     expect(await complete()).toBe(true)
     await edit({ about: ' ' })
@@ -137,7 +137,7 @@ describeOnBoth('player_profile_edit', (engine) => {
     expect(await complete()).toBe(false)
   })
 
-  it('refuses a name that somebody has, whatever its case', async () => {
+  it('refuses a name that another player has, in any case', async () => {
     for (const username of ['Maja', 'MAJA', 'ine\u0302s c.', ' Bruno ']) {
       expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_taken))
     }
@@ -172,7 +172,7 @@ describeOnBoth('player_profile_edit', (engine) => {
     },
   )
 
-  it('refuses a line that is too long or cannot be shown', async () => {
+  it('refuses a text that is too long or not printable', async () => {
     expect((await edit({ about: 'é'.repeat(140) })).status).toBe(200)
     for (const about of ['x'.repeat(141), 'a\u202eb', 'a\u0007b', 'a\0b']) {
       expect(await edit({ about })).toMatchObject(refusal(REFUSAL.about_invalid))

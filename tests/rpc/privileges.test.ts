@@ -21,7 +21,7 @@ describeOnBoth('Privileges', (engine) => {
     )
   })
 
-  it('let PUBLIC execute nothing of ours, not even what was just made', async () => {
+  it('let PUBLIC execute none of our functions, not even new ones', async () => {
     const rows = await world.database.query(`
       select oid::regprocedure::text as function
         from pg_proc,
@@ -66,7 +66,7 @@ describeOnBoth('Privileges', (engine) => {
     expect(definers.length).toBeGreaterThan(3)
   })
 
-  it('keep what was recorded as it was', async () => {
+  it('keep recorded entries unchanged', async () => {
     const guarded = await world.database.query<{ name: string }>(`
       select tgrelid::regclass::text as name from pg_trigger
         where tgfoid = 'app.refuse_change'::regproc group by tgrelid having count(*) = 2`)

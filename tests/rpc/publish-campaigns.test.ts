@@ -17,7 +17,7 @@ describeOnBoth('Publishing campaigns', (engine) => {
   it('changes nothing the second time', async () => {
     const before = await rows()
     expect(await publish(...CAMPAIGNS)).toEqual(all('unchanged'))
-    // The same instants and numbers, written otherwise.
+    // The same instants and numbers in another notation.
     const spelled = {
       ...MOVIE_NIGHT,
       opens_at: '2026-10-26T10:00:00+01:00',
@@ -27,7 +27,7 @@ describeOnBoth('Publishing campaigns', (engine) => {
     expect(await rows()).toEqual(before)
   })
 
-  it('keeps what is not listed, and tells', async () => {
+  it('keeps campaigns that are not listed, and reports them', async () => {
     expect(await publish()).toEqual(all('not_listed'))
     expect(await rows()).toHaveLength(CAMPAIGNS.length)
   })

@@ -6,6 +6,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { campaignDifferences } from '#backend/database/campaign-differences.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { readBuiltCampaigns } from '#backend/server/built-campaigns.ts'
+import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { CAMPAIGNS_FILE, type PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { CAMPAIGNS, MOVIE_NIGHT } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
@@ -66,7 +67,7 @@ describeOnBoth('A manifest and what was published', (engine) => {
     cpSync('campaigns/dice', join(folder, 'dice'), { recursive: true })
     const manifest = join(folder, 'dice/campaign.yaml')
     const campaign = (...args: string[]) =>
-      execFileSync(process.execPath, ['backend/cli/campaign.ts', ...args], {
+      execFileSync(process.execPath, [...SHORT_LIVED, 'backend/cli/campaign.ts', ...args], {
         encoding: 'utf8',
         env: {
           ...process.env,
@@ -88,7 +89,7 @@ describeOnBoth('A manifest and what was published', (engine) => {
   })
 })
 
-it('a list of built campaigns that no build wrote is refused by its name', () => {
+it('an invalid list of built campaigns is refused with its file name', () => {
   const dist = mkdtempSync(join(ROOT, 'dist-'))
   expect(readBuiltCampaigns(dist)).toEqual([])
   const file = join(dist, CAMPAIGNS_FILE)

@@ -14,12 +14,12 @@ const HOUR = 3_600_000
 const player = fc.constantFrom(...PLAYERS)
 const rare = fc.constantFrom('popcorn', 'donut', 'cat', 'moon')
 const sticker = fc.constantFrom('popcorn', 'donut', 'cat', 'moon', 'crown', 'pancakes', 'rainbow')
-/** Those two swap with each other. */
+/** The two players who swap with each other. */
 const swapper = fc.constantFrom('Maja', 'Bruno')
-/** One of the newest proposals, counted back from the last. */
+/** One of the newest proposals, counted from the last. */
 const proposal = fc.nat({ max: 2 })
 
-/** One move of the play: a call of somebody's, a while that passes, or the jobs. */
+/** One move of the sequence: a player's call, the passing of time, or the jobs. */
 type Move =
   | { call: string; by: string; params: Record<string, unknown> }
   | { hours: number }
@@ -106,7 +106,7 @@ describeOnBoth('Whatever players do', (engine) => {
     expect(await brokenInvariants(world.database)).toEqual([])
   })
 
-  it('leaves every balance the sum of its entries, and nothing below zero', async () => {
+  it('leaves every balance the sum of its entries, and none negative', async () => {
     const outcomes = new Map<string, Set<number>>()
     const proposals: number[] = []
     await fc.assert(
@@ -134,7 +134,7 @@ describeOnBoth('Whatever players do', (engine) => {
       }),
       { numRuns: RUNS },
     )
-    // A play in which nothing ever succeeds would show nothing.
+    // A sequence in which nothing succeeds would prove nothing.
     for (const name of [
       'exchange_accept',
       'exchange_confirm',

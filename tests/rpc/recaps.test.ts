@@ -13,7 +13,7 @@ const REPORT = { campaign: ARTFUL_TALES.slug }
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
-/** Asks at each moment, and answers the phase or the code that came. */
+/** Calls at each moment, and returns the phase or the code. */
 async function phasesAt(
   world: World,
   moments: readonly string[],
@@ -52,7 +52,7 @@ describeOnBoth('year_recap', (engine) => {
 
   afterEach(() => world.setClock(NOW))
 
-  it('tells the own year with every figure, counted to 23 December 2024', async () => {
+  it('returns the caller’s own year with all figures, until 23 December 2024', async () => {
     const { status, body } = await ask({}, 'Maja')
     expect(status).toBe(200)
     const answer = v.parse(yearRecap.result, body)
@@ -102,7 +102,7 @@ describeOnBoth('year_recap', (engine) => {
     })
   })
 
-  it('gives of another player what the whitelist names', async () => {
+  it('returns only the allowlist of another player’s data', async () => {
     for (const caller of [undefined, 'Bruno']) {
       const { body } = await ask({ username: 'MAJA' }, caller)
       const answer = v.parse(yearRecap.result, body)
@@ -114,7 +114,7 @@ describeOnBoth('year_recap', (engine) => {
     }
   })
 
-  it('gives zeros to who joined later, and says so', async () => {
+  it('returns zeros for a player who joined later, and says why', async () => {
     const answer = v.parse(yearRecap.result, (await ask({}, 'Nia')).body)
     expect(answer).toMatchObject({
       version: 'own',
@@ -129,7 +129,7 @@ describeOnBoth('year_recap', (engine) => {
     expect(await phasesAt(world, moments, () => ask({ username: 'Maja' }))).toEqual(PHASES)
   })
 
-  it('refuses a stranger’s own, an unknown player, and a campaign of another kind', async () => {
+  it('refuses an anonymous caller’s own, an unknown player, and another kind of campaign', async () => {
     expect(codeOf(await ask({}))).toBe(REFUSAL.sign_in_required)
     expect(codeOf(await ask({ username: 'nobody at all' }))).toBe(REFUSAL.player_unknown)
     for (const campaign of ['nothing', 'movie-night', 'artful-tales', 'dice']) {
@@ -148,7 +148,7 @@ describeOnBoth('season_report', (engine) => {
 
   afterEach(() => world.setClock(NOW))
 
-  it('tells the caller their own season', async () => {
+  it('returns the caller’s own season', async () => {
     for (const username of ['Maja', 'Bruno', 'Inês C.', 't0by']) {
       const { status, body } = await ask(username)
       expect(status).toBe(200)
@@ -170,7 +170,7 @@ describeOnBoth('season_report', (engine) => {
     expect(phases).toEqual(PHASES)
   })
 
-  it('refuses a stranger, another kind, and a season that is not counted', async () => {
+  it('refuses an anonymous caller, another kind, and a season that is not counted', async () => {
     expect(codeOf(await ask(undefined))).toBe(REFUSAL.sign_in_required)
     expect(codeOf(await ask('Maja', { campaign: 'movie-night' }))).toBe(REFUSAL.not_available)
     await world.database.query(`select app.publish_campaigns($1::text::jsonb)`, [
@@ -233,7 +233,7 @@ describeOnBoth('recap_privacy', (engine) => {
     expect(codeOf(await world.call('recap_privacy_set', given))).toBe(REFUSAL.sign_in_required)
   })
 
-  it.each([null, 'perhaps', 2, [true], {}])('takes no %j', async (value) => {
+  it.each([null, 'perhaps', 2, [true], {}])('refuses %j', async (value) => {
     const answer = await set('Nia', value)
     expect(answer.status).toBe(400)
     expect(codeOf(answer)).toMatch(/^22/)
@@ -244,7 +244,7 @@ describeOnBoth('recap_privacy', (engine) => {
 describeOnBoth('Sharing a year or a report', (engine) => {
   const world = worldFor(engine)
 
-  it('is counted for each recap by itself', async () => {
+  it('is counted separately for each recap', async () => {
     const token = await world.token('Maja')
     const share = (season: string) =>
       world.call('season_recap_shared', { request_id: randomUUID(), season, page: 5 }, token)

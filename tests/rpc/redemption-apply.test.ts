@@ -16,8 +16,8 @@ describeOnBoth('redemption_apply', (engine) => {
     const { body } = await world.call('sticker_shop', { campaign }, token)
     return v.parse(stickerShop.result, body)
   }
-  const stickerIn = async (sticker: string) =>
-    (await shop()).stickers.find((one) => one.sticker === sticker)
+  const stickerIn = async (sticker: string, token?: string) =>
+    (await shop(token)).stickers.find((one) => one.sticker === sticker)
   const traces = async (username: string) => {
     const [row] = await world.database.query(
       `select
@@ -54,7 +54,7 @@ describeOnBoth('redemption_apply', (engine) => {
     expect(await brokenBooks(world)).toEqual([])
   })
 
-  it('answers the same request after the end, too', async () => {
+  it('returns the same result for the same request after the end', async () => {
     const token = await newBuyer(world, 'repeater', 12)
     const request_id = randomUUID()
     const first = await apply(world, token, 'toast', { request_id })
@@ -70,8 +70,15 @@ describeOnBoth('redemption_apply', (engine) => {
     const token = await newBuyer(world, 'unlucky', 0)
     await setGameLink(world.database, 'unlucky', false)
     await leaveStock(world, 'crown', 0)
-    const crown = () => apply(world, token, 'crown')
+    /** Redeems the crown, and checks that the shop has shown the same refusal. */
+    const crown = async () => {
+      const shown = await stickerIn('crown', token)
+      const answer = await apply(world, token, 'crown')
+      expect(answer).toMatchObject(refused(shown?.obstacle ?? 'nothing'))
+      return answer
+    }
 
+    expect((await stickerIn('crown'))?.obstacle).toBe(REFUSAL.sign_in_required)
     expect(await apply(world, undefined, 'crown')).toMatchObject(refused(REFUSAL.sign_in_required))
     for (const [code, at] of [
       [REFUSAL.campaign_ended, '2027-06-20T22:00:00Z'],
@@ -101,9 +108,10 @@ describeOnBoth('redemption_apply', (engine) => {
     )
     expect(await crown()).toMatchObject(refused(REFUSAL.out_of_stock))
     await world.database.query(`select app.ban_player('unlucky', 3)`)
-    expect(await crown()).toMatchObject(refused(REFUSAL.banned_for_days))
+    const banned = () => apply(world, token, 'crown')
+    expect(await banned()).toMatchObject(refused(REFUSAL.banned_for_days))
     await world.database.query(`select app.ban_player('unlucky', null)`)
-    expect(await crown()).toMatchObject(refused(REFUSAL.banned_forever))
+    expect(await banned()).toMatchObject(refused(REFUSAL.banned_forever))
     expect(await traces('unlucky')).toEqual({
       redemptions: 0,
       deliveries: 0,
@@ -112,10 +120,10 @@ describeOnBoth('redemption_apply', (engine) => {
     })
   })
 
-  it('lets gold be applied for until just before the cut-off', async () => {
+  it('redeems gold until just before the cut-off', async () => {
     const token = await newBuyer(world, 'golden', 20)
     await world.setClock('2027-06-17T21:59:59Z')
-    expect(await stickerIn('crown')).toMatchObject({ open: true, cost: 10 })
+    expect(await stickerIn('crown', token)).toMatchObject({ open: true, cost: 10, obstacle: null })
     // No golden blitz is published for that time.
     expect(await apply(world, token, 'crown')).toMatchObject({
       status: 200,
@@ -140,6 +148,7 @@ describeOnBoth('redemption_apply', (engine) => {
       gold_until: '2027-06-17T22:00:00.000Z',
       points: null,
       has_game_link: null,
+      next_goal: null,
     })
     expect(stickers).toHaveLength(18)
     expect(stickers[0]?.sticker).toBe('popcorn')
@@ -152,10 +161,14 @@ describeOnBoth('redemption_apply', (engine) => {
       daily_stock: 50,
       stock_left: 50,
       open: true,
+      obstacle: REFUSAL.sign_in_required,
       shown_on: '2026-11-22',
     })
     expect(await stickerIn('cactus')).toMatchObject({ stock_left: 49 })
-    expect(await shop(await world.token('Bruno'))).toMatchObject({ points: 12 })
+    expect(await shop(await world.token('Bruno'))).toMatchObject({
+      points: 12,
+      next_goal: { rarity: 'gold', cost: 10, missing: 0 },
+    })
   })
 
   it('renews the stock with the day of the zone, once', async () => {

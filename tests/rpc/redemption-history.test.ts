@@ -52,7 +52,7 @@ describeOnBoth('redemption_history', (engine) => {
   })
 
   it.each([
-    // A day of 25 hours: never later than 24 hours after applying.
+    // A day of 25 hours: at most 24 hours after the redemption.
     { at: '2026-10-24T22:30:00Z', due: '2026-10-25T22:30:00.000Z', shown_on: '2026-10-26' },
     { at: '2026-10-24T23:30:00Z', due: '2026-10-25T23:00:00.000Z', shown_on: '2026-10-26' },
     // A day of 23 hours.
@@ -80,7 +80,7 @@ describeOnBoth('redemption_history', (engine) => {
     expect((await history(token)).redemptions).toMatchObject([
       { status: 'sent', sent_at: '2026-11-22T07:00:00.000Z', shown_on: '2026-11-22' },
     ])
-    // Applied for when that blitz is just over: the next one's.
+    // Redeemed when that blitz has just ended: sent in the next one.
     await world.setClock('2026-11-22T19:00:00Z')
     expect((await apply(world, token, 'rainbow')).body).toMatchObject({ shown_on: '2026-12-05' })
     await send()
@@ -103,7 +103,7 @@ describeOnBoth('redemption_history', (engine) => {
     expect(await brokenBooks(world)).toEqual([])
   })
 
-  it('is sent by hand at once, and then no more', async () => {
+  it('is sent by hand at once, and only once', async () => {
     const token = await newBuyer(world, 'complainer', 15)
     const byHand = async (id: number) => {
       const [row] = await world.database.query<{ sent: string }>(
@@ -145,7 +145,7 @@ describeOnBoth('redemption_history', (engine) => {
     expect((await history(await signUp(world, 'somebody else'))).redemptions).toEqual([])
   })
 
-  it('answers what is applied or what was sent alone, also behind many of the other', async () => {
+  it('lists only what is applied or only what was sent, even behind many of the other', async () => {
     const token = await newBuyer(world, 'patient collector', 22 * 5)
     await apply(world, token, 'crown')
     for (let at = 0; at < 20; at += 1) await apply(world, token, at % 2 ? 'shell' : 'moon')
@@ -163,7 +163,7 @@ describeOnBoth('redemption_history', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: '22023' } })
   })
 
-  it('refuses strangers, the banned and other campaigns', async () => {
+  it('refuses anonymous callers, banned players and other campaigns', async () => {
     const ask = (params: object, token?: string) =>
       world.call('redemption_history', { campaign, ...params }, token)
     const token = await signUp(world, 'to be banned')

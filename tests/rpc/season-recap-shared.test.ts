@@ -42,7 +42,7 @@ describeOnBoth('season_recap_shared', (engine) => {
     expect((await share(token, { request_id })).body).toEqual({ shares: 1 })
     await share(token)
     expect((await share(token, { request_id })).body).toEqual({ shares: 1 })
-    // The id is the same, however it is spelled, and the language is no part of what was asked.
+    // The id is the same in any spelling, and the language is not part of the request.
     const spelled = { request_id: request_id.toUpperCase(), language_code: 'fr' }
     expect((await share(token, spelled)).body).toEqual({ shares: 1 })
     await world.setClock(MOVIE_NIGHT.closes_at)
@@ -71,7 +71,7 @@ describeOnBoth('season_recap_shared', (engine) => {
     )
   })
 
-  it('refuses a request id that stands for something else', async () => {
+  it('refuses a request id that was used for something else', async () => {
     const token = await world.token('Nia')
     const request_id = randomUUID()
     await share(token, { request_id, page: 1 })
@@ -104,7 +104,7 @@ describeOnBoth('season_recap_shared', (engine) => {
     expect((await share(token, { request_id })).status).toBe(200)
   })
 
-  it('refuses outside the window, a stranger and an unknown season', async () => {
+  it('refuses calls outside the window, an anonymous caller and an unknown season', async () => {
     const token = await world.token('Maja')
     await world.setClock(MOVIE_NIGHT.closes_at)
     expect(await share(token)).toMatchObject({
@@ -133,7 +133,7 @@ describeOnBoth('season_recap_shared', (engine) => {
     { request_id: null },
     { request_id: 'not-a-uuid' },
     { request_id: 7 },
-  ])('takes no %j', async (params) => {
+  ])('refuses %j', async (params) => {
     const token = await world.token('Maja')
     const before = await recorded('Maja')
     const { status, body } = await share(token, params)

@@ -60,16 +60,16 @@ describeOnBoth('season_recap', (engine) => {
     expect(answer.top_mate?.exchanges).toBeGreaterThan(1)
   })
 
-  it('gives the own version by the own name, whatever its case', async () => {
+  it('returns the own version for the caller’s own name, in any case', async () => {
     const token = await world.token('Inês C.')
     const plain = await recap({}, token)
     expect((await recap({ username: null }, token)).body).toEqual(plain.body)
     expect((await recap({ username: 'INÊS c.' }, token)).body).toEqual(plain.body)
-    // The same letters, composed otherwise.
+    // The same letters in another Unicode composition.
     expect((await recap({ username: 'Ine\u0302s C.' }, token)).body).toEqual(plain.body)
   })
 
-  it('gives of another player what the whitelist names and nothing else', async () => {
+  it('returns only the allowlist of another player’s data', async () => {
     for (const token of [undefined, await world.token('Bruno')]) {
       const { status, body } = await recap({ username: 'maja' }, token)
       expect(status).toBe(200)
@@ -107,7 +107,7 @@ describeOnBoth('season_recap', (engine) => {
     })
   })
 
-  it('ranks nobody below the number of stickers that the campaign names', async () => {
+  it('ranks no player below the campaign’s minimum of stickers', async () => {
     const [few] = await world.database.query<{ username: string }>(`
       select username from app.season_recap join app.player on player.id = player_id
         where season = 'movie-night' and received + sent = 4 order by username limit 1`)
@@ -120,7 +120,7 @@ describeOnBoth('season_recap', (engine) => {
     expect(await percent(enough?.username)).toEqual(expect.any(Number))
   })
 
-  it('asks for sign-in where the own recap is meant', async () => {
+  it('asks for the sign-in to show the caller’s own recap', async () => {
     expect(await recap({})).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
     expect(await recap({ username: null })).toMatchObject({
       body: { code: REFUSAL.sign_in_required },
@@ -139,7 +139,7 @@ describeOnBoth('season_recap', (engine) => {
     ['of patterns', '%'],
     ['with emoji', '🎲🎲'],
     ['of the replacement character', '\ufffd'],
-  ])('knows no player whose name is %s', async (_kind, username) => {
+  ])('refuses a name that is %s', async (_kind, username) => {
     const answer = await recap({ username })
     expect(answer).toMatchObject({
       status: 400,

@@ -12,13 +12,13 @@ import { API_KEY } from './support/world.ts'
 
 const SEASON = 'spring-fling'
 
-/** A copy of the campaigns, and in it a season that the command has just made. */
+/** A copy of the campaigns with a season that the command has just created. */
 async function withNewSeason(...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-season-'))
   const campaigns = join(folder, 'campaigns')
   cpSync('campaigns', campaigns, { recursive: true })
   vi.stubEnv('CAMPAIGNS_DIR', campaigns)
-  // The clock of the machine that it is made on does not matter.
+  // The clock of the machine that creates it does not matter.
   const made = await run('node', [
     'backend/cli/campaign.ts',
     'new',
@@ -30,7 +30,9 @@ async function withNewSeason(...options: string[]) {
   return { folder, manifest: join(campaigns, SEASON, 'campaign.yaml') }
 }
 
-/** Maja's recap of the season as she and as a stranger see it, from a server on that data. */
+/**
+ * Returns Maja's recap of the season, her own and a visitor's version, from a server on that data.
+ */
 async function watch(dataDir: string) {
   const server = startProcess({ dataDir }, { ROLLMATES_MODE: 'demo', LOG_LEVEL: 'silent' })
   try {
@@ -60,7 +62,7 @@ async function watch(dataDir: string) {
   }
 }
 
-/** What a recap must have to be worth watching. */
+/** What a recap must contain to be worth watching. */
 const FULL = {
   phase: 'running',
   figures: {
@@ -97,7 +99,7 @@ describeOnPglite('A new season', (engine) => {
     const { own } = await watch(dataDir)
     expect(own).toMatchObject({ ...FULL, counted_to: '2027-04-18' })
     expect(own.server_time).toMatch(/^2027-04-20T08:0/)
-    // Started once more: the same data, and the clock where it was asked to be.
+    // A second start: the same data, and the clock at the requested time.
     await prepareDemo(dataDir, { quiet: true, at: '2027-04-20T08:00:00.000Z' })
     expect((await watch(dataDir)).own).toMatchObject({ figures: own.figures })
   })

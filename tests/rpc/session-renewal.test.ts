@@ -25,7 +25,7 @@ describeOnBoth('Renewing a session', (engine) => {
   }
   const me = async (token: string) =>
     v.parse(playerMe.result, (await world.call('player_me', {}, token)).body)
-  /** A token of ours with claims of the test's choosing. */
+  /** Signs a token of ours with the given claims. */
   const tokenWith = ({ exp, ...claims }: Record<string, unknown> & { exp: number }) =>
     new SignJWT({ role: 'rollmates_web', provider: 'demo', ...claims })
       .setProtectedHeader({ alg: 'HS256' })
@@ -49,12 +49,12 @@ describeOnBoth('Renewing a session', (engine) => {
         id: before.id,
         apple_login: before.apple_login,
       })
-      // And again, with the new one.
+      // And again, with the new token.
       await renewed(answer.access_token)
     }
   })
 
-  it('refuses a stranger, and a token that has ended or is not ours', async () => {
+  it('refuses a call without a token, and an expired or foreign one', async () => {
     const { id } = await me(await world.token('Maja'))
     const ended = await tokenWith({ sub: id, auth_time: now() - 7200, exp: now() - 1 })
     expect(await renew()).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
@@ -62,20 +62,20 @@ describeOnBoth('Renewing a session', (engine) => {
     expect((await renew('nonsense')).status).toBe(401)
   })
 
-  it('asks for a new sign-in after a day, and of a player who is no more', async () => {
+  it('asks for a new sign-in after a day, and for a deleted player', async () => {
     const { id } = await me(await world.token('Maja'))
     const exp = now() + 600
     const fresh = await tokenWith({ sub: id, auth_time: now() - RENEWABLE_FOR + 60, exp })
     await renewed(fresh)
     const old = await tokenWith({ sub: id, auth_time: now() - RENEWABLE_FOR - 60, exp })
     expect(await renew(old)).toMatchObject({ status: 403, body: { code: 'SIGN_IN_TOO_OLD' } })
-    // Until its own end the old one still holds.
+    // The old token stays valid until it expires.
     expect((await me(old)).id).toBe(id)
     const nobody = await tokenWith({ sub: crypto.randomUUID(), auth_time: now(), exp })
     expect((await renew(nobody)).status).toBe(401)
   })
 
-  it('renews for a banned player, whom the functions then tell', async () => {
+  it('renews for a banned player, whom the functions refuse', async () => {
     const token = await world.token('Bruno')
     await world.database.query(`select app.ban_player('Bruno', 3)`)
     const { access_token } = await renewed(token)

@@ -62,7 +62,7 @@ describeOnBoth('Share links', (engine) => {
     expect((await stats()).map(({ id }) => id).sort()).toEqual([start.id, season.id, own.id].sort())
   })
 
-  it('show anybody who invites, with which code and where to', async () => {
+  it('show who invites, with which code and target', async () => {
     const { id, invite_code } = await made({ campaign: 'movie-night' })
     for (const by of [undefined, await world.token('Maja'), token]) {
       const { body } = await world.call('share_link', { id }, by)
@@ -94,7 +94,7 @@ describeOnBoth('Share links', (engine) => {
     expect((await world.call('share_link', { id })).body).toMatchObject({ inviter: null })
   })
 
-  it('stand beside the invitation that a player has by their name alone', async () => {
+  it('exist besides the invitation by a player’s name', async () => {
     const { invite_code } = await made()
     const asked = (username: string, by?: string) => world.call('player_invite', { username }, by)
     for (const by of [undefined, await world.token('Maja'), token]) {
@@ -119,7 +119,7 @@ describeOnBoth('Share links', (engine) => {
     expect(v.parse(shareLinkVisit.result, first.body)).toEqual({})
     const visits = async (link = id) => (await stats()).find((one) => one.id === link)?.visits
     expect(await visits()).toBe(1)
-    // What is answered never tells whether it counted.
+    // The response never tells whether the visit counted.
     expect((await visit(id, visitor)).body).toEqual({})
     expect((await visit(id, randomUUID(), token)).body).toEqual({})
     expect(await visits()).toBe(1)
@@ -132,7 +132,7 @@ describeOnBoth('Share links', (engine) => {
     await visit(other.id, visitor)
     expect(await visits(other.id)).toBe(1)
 
-    // The visitor's id itself is kept nowhere.
+    // The visitor's id itself is not stored.
     const digest = createHash('sha256').update(`${id}:${visitor}`).digest('hex')
     const rows = await world.database.query(
       `select encode(visitor_digest, 'hex') as digest from app.link_visit where link_id = $1
@@ -147,7 +147,7 @@ describeOnBoth('Share links', (engine) => {
     expect(answers).toEqual([])
   })
 
-  it('count a stranger’s request once, and refuse its id for something else', async () => {
+  it('count an anonymous request once, and refuse its id for something else', async () => {
     const { id } = await made()
     const params = { request_id: randomUUID(), id, visitor: randomUUID() }
     for (let time = 0; time < 2; time++) {
@@ -176,7 +176,7 @@ describeOnBoth('Share links', (engine) => {
     })
   })
 
-  it('are known by eight letters and digits that nobody mixes up', async () => {
+  it('have ids of eight unambiguous letters and digits', async () => {
     const rows = await world.database.query<{ id: string }>(
       'select app.generate_share_link_id() as id from generate_series(1, 300)',
     )
@@ -231,7 +231,7 @@ describeOnBoth('Share links', (engine) => {
     })
   })
 
-  it('take no visitor that is no random id, and no stranger as owner', async () => {
+  it('refuse a visitor without a random id, and an anonymous owner', async () => {
     const { id } = await made()
     for (const visitor of [null, '', 'short', 'x'.repeat(65), 7, 2 ** 53]) {
       const { status, body } = await visit(id, visitor)

@@ -35,7 +35,7 @@ async function optionsOf(world: World): Promise<SignInOptions> {
 describeOnBoth('How players sign in here', (engine) => {
   const world = worldFor(engine, environment)
 
-  it('is told with the providers in their order, and the web’s client id', async () => {
+  it('lists the providers in their order, with the web’s client id', async () => {
     const { providers, demo } = await optionsOf(world)
     expect(providers.map(({ provider }) => provider)).toEqual(['google', 'apple'])
     for (const { authorize } of providers) {
@@ -45,7 +45,7 @@ describeOnBoth('How players sign in here', (engine) => {
     expect(demo).toBe(true)
   })
 
-  it('works as told: there and back with a token in the fragment', async () => {
+  it('works as listed: there and back with a token in the fragment', async () => {
     for (const { provider, authorize } of (await optionsOf(world)).providers) {
       const proof = await signInByRedirect(authorize, `Redirected ${provider}`)
       const { status, body } = await world.request(`${AUTH_PATHS.token}?grant_type=id_token`, {

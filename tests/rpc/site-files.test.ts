@@ -18,6 +18,8 @@ const FILES: Record<string, string> = {
   'movie-night-in-review.html': long('recap'),
   'fr/movie-night-in-review.html': long('bilan'),
   'u.html': long('profile'),
+  'game/ranking.html': long('ranking'),
+  'fr/game/ranking.html': long('classement'),
   '404.html': long('missing'),
   'fr/404.html': long('introuvable'),
   '_astro/page.abc123.js': `console.log(${JSON.stringify('x'.repeat(900))})`,
@@ -38,6 +40,11 @@ const ROUTES = {
       path: '/movie-night-in-review',
       parameter: { name: 'username', optional: true },
       files: { en: 'movie-night-in-review.html', fr: 'fr/movie-night-in-review.html' },
+    },
+    {
+      path: '/game/ranking',
+      parameter: { name: 'day', optional: false, beforeLast: true },
+      files: { en: 'game/ranking.html', fr: 'fr/game/ranking.html' },
     },
     { path: '/u', parameter: { name: 'username', optional: false }, files: { en: 'u.html' } },
   ],
@@ -88,7 +95,7 @@ describe('The built site', () => {
     await rm(root, { recursive: true, force: true })
   })
 
-  /** A request for exactly this path: fetch would tidy it up. */
+  /** Requests exactly this path, which fetch would normalize. */
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
       (resolve, reject) => {
@@ -121,6 +128,8 @@ describe('The built site', () => {
     ['/movie-night-in-review/..%2f..%2fsecret.txt', 'recap'],
     [`/movie-night-in-review/${'%E6%BC%A2'.repeat(10_000)}`, 'recap'],
     ['/u/Maja', 'profile'],
+    ['/game/2026-11-21/ranking', 'ranking'],
+    ['/fr/game/today/ranking', 'classement'],
   ])('answers %s with its page', async (path, word) => {
     const { status, headers, body } = await get(path)
     expect(status).toBe(200)
@@ -131,6 +140,8 @@ describe('The built site', () => {
 
   it.each([
     ['/nothing', 'missing'],
+    ['/game/ranking', 'missing'],
+    ['/game/a/b/ranking', 'missing'],
     ['/fr/nothing', 'introuvable'],
     ['/fr/movie-night-in-review/a/b', 'introuvable'],
     ['/de', 'missing'],
@@ -224,7 +235,7 @@ describe('The built site', () => {
     expect([status, body.length]).toEqual([200, 0])
   })
 
-  it('carries the security headers on every answer', async () => {
+  it('has the security headers on every response', async () => {
     for (const path of [
       '/',
       '/nothing',
@@ -242,7 +253,7 @@ describe('The built site', () => {
     }
   })
 
-  it('answers what is no page as JSON', async () => {
+  it('responds to everything else in JSON', async () => {
     for (const [path, method] of [
       ['/rest/v1/nothing', 'GET'],
       ['/auth/v1/nothing', 'GET'],

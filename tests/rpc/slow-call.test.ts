@@ -15,7 +15,7 @@ describeOnPostgresql('A call that waits for another', (engine) => {
   beforeAll(async () => {
     const { place, ...made } = await engine.place('demo')
     drop = made.drop
-    database = await openDatabase(place, CONNECTIONS)
+    database = await openDatabase(place, { calls: CONNECTIONS, maxWaiting: 100, maxWait: 240_000 })
     catalogue = await readApiCatalogue(database)
   })
 
@@ -36,10 +36,10 @@ describeOnPostgresql('A call that waits for another', (engine) => {
       Array.from({ length: count }, () => call('season_recap', undefined, { username: 'Bruno' })),
     )
 
-  it('holds up no other, though there are more calls than connections', async () => {
+  it('delays no other call, although there are more calls than connections', async () => {
     const players = await database.query<{ id: string }>(`select id from app.player limit 3`)
     const [slow, ...others] = players.map(({ id }) => id)
-    // Both connections are open and know both calls: from here on, any may be sent down any.
+    // Both connections are open and have prepared both calls, so that either can run any call.
     expect(others).toHaveLength(CONNECTIONS)
     await Promise.all(others.map(share))
     await reads(CONNECTIONS)

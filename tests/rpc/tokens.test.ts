@@ -1,20 +1,20 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { RENEWABLE_FOR, TOKEN_LIFETIME, Tokens } from '#backend/server/tokens.ts'
 
-const tokens = new Tokens('a secret of the tests, and long enough')
+const tokens = new Tokens(['a secret of the tests, and long enough'])
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says the same of a token each time', async () => {
+it('returns the same claims of a token each time', async () => {
   const header = `Bearer ${await tokens.issue('somebody')}`
   const first = await tokens.verify(header)
   expect(first).toMatchObject({ sub: 'somebody', role: 'rollmates_web' })
   expect(await tokens.verify(header)).toEqual(first)
 })
 
-it('lasts an hour and says how somebody signed in', async () => {
+it('is valid for an hour and has the kind of sign-in', async () => {
   expect(TOKEN_LIFETIME).toBe(3600)
   const apple = await tokens.verify(`Bearer ${await tokens.issue('somebody', 'apple')}`)
   expect(apple).toMatchObject({ sub: 'somebody', provider: 'apple' })
@@ -42,11 +42,11 @@ it('renews a token until a day after the sign-in, and keeps when and how that wa
   expect(await tokens.renew(second)).toBeNull()
 })
 
-it('renews no token that does not say when its sign-in was', async () => {
+it('renews no token without the time of its sign-in', async () => {
   expect(await tokens.renew({ sub: 'somebody', provider: 'google' })).toBeNull()
 })
 
-it('refuses a token that it took before, once its time is over', async () => {
+it('refuses a token that it accepted before, once it has expired', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const header = `Bearer ${await tokens.issue('somebody')}`
   await tokens.verify(header)
@@ -56,11 +56,23 @@ it('refuses a token that it took before, once its time is over', async () => {
   await expect(tokens.verify(header)).rejects.toThrow('The token has expired.')
 })
 
-it('refuses another token with the claims of one that it took', async () => {
+it('refuses another token with the claims of an accepted one', async () => {
   const token = await tokens.issue('somebody')
   await tokens.verify(`Bearer ${token}`)
   const unsigned = token.slice(0, token.lastIndexOf('.') + 1)
   for (const other of [unsigned, `${unsigned}AAAA`, `${token}A`]) {
     await expect(tokens.verify(`Bearer ${other}`)).rejects.toThrow('The token is not valid.')
   }
+})
+
+it('accepts tokens of the previous secret, signs with the new one, and forgets the old one', async () => {
+  const [old, next] = ['of last month'.repeat(3), 'of this month'.repeat(3)]
+  const header = `Bearer ${await new Tokens([old]).issue('somebody')}`
+  const both = new Tokens([next, old])
+  expect(await both.verify(header)).toMatchObject({ sub: 'somebody' })
+  const only = new Tokens([next])
+  expect(await only.verify(`Bearer ${await both.issue('somebody')}`)).toMatchObject({
+    sub: 'somebody',
+  })
+  await expect(only.verify(header)).rejects.toThrow('The token is not valid.')
 })

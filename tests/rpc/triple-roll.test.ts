@@ -1,98 +1,39 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { playPair } from '#campaigns/free-mini-game/islands/rules/triple-roll.ts'
 import { FREE_MINI_GAME } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { drawBelow, prizeOfTicket } from './support/fair-play.ts'
 import {
   EMPTY_BOARD,
-  type Merge,
   neighboursOf,
   type Played,
   placementsOn,
   playTurn,
 } from './support/triple-roll.ts'
+import { EXAMPLES } from './support/triple-roll-examples.ts'
 import { worldFor } from './support/world.ts'
 
 const NUMBERS = FREE_MINI_GAME.numbers
 const RUNS = 40
+const RANDOM_BOARDS = 10_000
 
-/** The worked examples of docs/triple-roll.md, in its order. */
-const EXAMPLES: {
-  what: string
-  board: string[]
-  pair: [number, number]
-  cells: [number, number]
-  after: string[]
-  points: number
-  merges: Partial<Merge>[]
-}[] = [
-  {
-    what: 'three alike become one where the last one was placed',
-    board: ['11000', '00000', '00000', '00000', '00000'],
-    pair: [4, 1],
-    cells: [3, 2],
-    after: ['00240', '00000', '00000', '00000', '00000'],
-    points: 40,
-    merges: [{ number: 1, dice: 3, cell: 2, chain: 1, cleared: [0, 1] }],
-  },
-  {
-    what: 'of a pair in one group, the second die is the one placed last',
-    board: ['20000', '00000', '00000', '00000', '00000'],
-    pair: [2, 2],
-    cells: [1, 6],
-    after: ['00000', '03000', '00000', '00000', '00000'],
-    points: 80,
-    merges: [{ number: 2, dice: 3, cell: 6, cleared: [0, 1] }],
-  },
-  {
-    what: 'two groups merge each at its own die, the lower number first',
-    board: ['33010', '00010', '00000', '00000', '00000'],
-    pair: [3, 1],
-    cells: [2, 7],
-    after: ['00400', '00200', '00000', '00000', '00000'],
-    points: 40 + 160 * 2,
-    merges: [
-      { number: 1, dice: 3, cell: 7, chain: 1 },
-      { number: 3, dice: 3, cell: 2, chain: 2 },
-    ],
-  },
-  {
-    what: 'a chain goes on from the die that came of a merge, and more dice count for more',
-    board: ['11200', '10200', '00000', '00000', '00000'],
-    pair: [1, 4],
-    cells: [6, 11],
-    after: ['00000', '03000', '04000', '00000', '00000'],
-    points: 60 + 80 * 2,
-    merges: [
-      { number: 1, dice: 4, cell: 6, chain: 1, points: 60, cleared: [0, 1, 5] },
-      { number: 2, dice: 3, cell: 6, chain: 2, points: 160, cleared: [2, 7] },
-    ],
-  },
-  {
-    what: 'the die that came of a merge was placed later than the other one of the pair',
-    board: ['11000', '00000', '02000', '00000', '00000'],
-    pair: [1, 2],
-    cells: [5, 10],
-    after: ['00000', '30000', '00000', '00000', '00000'],
-    points: 40 + 80 * 2,
-    merges: [
-      { number: 1, dice: 3, cell: 5, chain: 1, cleared: [0, 1] },
-      { number: 2, dice: 3, cell: 5, chain: 2, cleared: [10, 11] },
-    ],
-  },
-  {
-    what: 'three sixes burst and take the dice beside them',
-    board: ['66012', '34000', '11000', '00000', '00000'],
-    pair: [6, 1],
-    cells: [2, 7],
-    after: ['00002', '00000', '11000', '00000', '00000'],
-    points: 1280,
-    merges: [
-      { number: 6, dice: 3, cell: 2, chain: 1, burst: true, cleared: [0, 1, 2, 3, 5, 6, 7] },
-    ],
-  },
-]
+/** A turn on a board that no game comes to, full of groups that it can set off. */
+const TURN = fc
+  .record({
+    board: fc.array(fc.constantFrom(...'0000112233445566'), { minLength: 25, maxLength: 25 }),
+    first: fc.nat({ max: 24 }),
+    side: fc.nat({ max: 3 }),
+    pair: fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })),
+  })
+  .map(({ board, first, side, pair }) => {
+    const second = neighboursOf(first)[side % neighboursOf(first).length] ?? 0
+    const dice = [...board]
+    dice[first] = dice[second] = '0'
+    return { board: dice.join(''), pair, cells: [first, second] as [number, number] }
+  })
 
 describeOnBoth('Triple Roll', (engine) => {
   const world = worldFor(engine)
@@ -121,9 +62,9 @@ describeOnBoth('Triple Roll', (engine) => {
   }
 
   it.each(EXAMPLES)('$what', async ({ board, pair, cells, after, points, merges }) => {
-    const played = await onDatabase(board.join(''), pair, cells)
-    expect(played).toMatchObject({ board: after.join(''), points, merges })
-    expect(playTurn(board.join(''), pair, cells, NUMBERS)).toEqual(played)
+    const played = await onDatabase(board, pair, cells)
+    expect(played).toEqual({ board: after, points, merges, over: false })
+    expect(playTurn(board, pair, cells, NUMBERS)).toEqual(played)
   })
 
   it('plays random games as the second implementation does', async () => {
@@ -167,24 +108,39 @@ describeOnBoth('Triple Roll', (engine) => {
     expect(longest).toBeGreaterThan(1)
   })
 
+  it('plays 10,000 random boards as the browser does', async () => {
+    const numbers = { ...NUMBERS, extra_die_percent: 35, chain_factor: 2 }
+    const turns = fc.sample(TURN, RANDOM_BOARDS)
+    const rows = await world.database.query<{ played: string }>(
+      `select (
+          select jsonb_build_object('board', board_after, 'points', points, 'merges', merges,
+              'over', over)
+            from app.play_pair(turn ->> 'board',
+              array[turn -> 'pair' -> 0, turn -> 'pair' -> 1]::text[]::smallint[],
+              (turn -> 'cells' -> 0)::integer, (turn -> 'cells' -> 1)::integer, $2::text::jsonb)
+        )::text as played
+        from jsonb_array_elements($1::text::jsonb) with ordinality as random (turn, number)
+        order by number`,
+      [JSON.stringify(turns), JSON.stringify(numbers)],
+    )
+    const differences = turns.filter(
+      ({ board, pair, cells }, index) =>
+        !isDeepStrictEqual(
+          JSON.parse(rows[index]?.played ?? 'null'),
+          playPair(board, pair, cells, numbers),
+        ),
+    )
+    expect(differences).toEqual([])
+    // The boards were worth playing.
+    const merges = rows.map(({ played }) => JSON.parse(played).merges)
+    expect(rows).toHaveLength(RANDOM_BOARDS)
+    expect(merges.filter(({ length }) => length > 1).length).toBeGreaterThan(100)
+    expect(merges.flat().filter(({ burst }) => burst).length).toBeGreaterThan(100)
+  })
+
   it('plays single turns on any boards as the second implementation does', async () => {
-    // Boards that no game comes to, full of groups that a turn can set off.
-    const cell = fc.constantFrom(...'0000112233445566')
-    const turn = fc
-      .record({
-        board: fc.array(cell, { minLength: 25, maxLength: 25 }).map((cells) => cells.join('')),
-        first: fc.nat({ max: 24 }),
-        side: fc.nat({ max: 3 }),
-        pair: fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })),
-      })
-      .map(({ board, first, side, pair }) => {
-        const second = neighboursOf(first)[side % neighboursOf(first).length] ?? 0
-        const cells = [...board]
-        cells[first] = cells[second] = '0'
-        return { board: cells.join(''), pair, cells: [first, second] as [number, number] }
-      })
     await fc.assert(
-      fc.asyncProperty(turn, async ({ board, pair, cells }) => {
+      fc.asyncProperty(TURN, async ({ board, pair, cells }) => {
         expect(await onDatabase(board, pair, cells)).toEqual(playTurn(board, pair, cells, NUMBERS))
       }),
       { numRuns: 300 },

@@ -14,7 +14,7 @@ export function playerId(n: number): string {
 
 /** Tokens of the first players of a population. */
 export function issueTokens(): Promise<string[]> {
-  const tokens = new Tokens(SECRET)
+  const tokens = new Tokens([SECRET])
   return Promise.all(
     Array.from({ length: CALLERS }, (_, index) => tokens.issue(playerId(index + 1))),
   )

@@ -21,7 +21,7 @@ export function readOf(usernames: readonly string[]): Calls['params'] {
   return () => ({ season: 'movie-night', username: anyOf(usernames) })
 }
 
-/** The params of one more share, under an id of its own. */
+/** Returns the params of another share, with a new `request_id`. */
 export function newShare(): Record<string, unknown> {
   return { request_id: randomUUID(), season: 'movie-night', page: anyOf([1, 2, 3, 4, 5]) }
 }

@@ -28,7 +28,7 @@ const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
   return campaign
 })
 
-/** Prepares a database at `url` with the campaigns and nobody in it. */
+/** Prepares a database at `url` with the campaigns, without players. */
 export async function prepareCampaigns(place: { databaseUrl?: string; dataDir: string }) {
   const database = await openDatabase(place)
   try {

@@ -31,7 +31,7 @@ export async function readTurns(url: string): Promise<Turn[][]> {
 
 /** Plays every share of turns over HTTP, one connection each. Throws when a turn is refused. */
 export async function playOverHttp(address: string, shares: Turn[][]): Promise<Throughput> {
-  const tokens = new Tokens(SECRET)
+  const tokens = new Tokens([SECRET])
   const known = new Map<string, string>()
   for (const { player_id } of shares.flat()) {
     if (!known.has(player_id)) known.set(player_id, await tokens.issue(player_id))

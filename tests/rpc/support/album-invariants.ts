@@ -6,8 +6,8 @@ interface Readable {
 }
 
 /**
- * What must be true of albums and proposals at every moment, told from the raw rows and not by the
- * functions that keep it; each query finds what is wrong.
+ * Invariants of albums and proposals, checked on the raw rows and without the functions that keep
+ * them; each query returns violations.
  */
 const WRONG: Readonly<Record<string, string>> = {
   'a holding that is not the sum of its entries': `
@@ -69,7 +69,7 @@ const WRONG: Readonly<Record<string, string>> = {
           where event.proposal_id = proposal.id and event.event = 'confirmed')`,
 }
 
-/** Everything that is wrong with albums and proposals: nothing, if all is well. */
+/** Returns all violations of the invariants; none if all is well. */
 export async function whatIsWrong(on: Readable): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const [name, query] of Object.entries(WRONG)) {

@@ -1,11 +1,11 @@
 import type { Row } from '#backend/database/database.ts'
 
-/** A stage or a database: where something can be prepared as the owner of the tables. */
+/** A stage or a database, for preparations as the owner of the tables. */
 interface Prepared {
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
 }
 
-/** How the events of a proposal that its example is past are written. */
+/** The events of a proposal, as `makeProposal` records them. */
 export type PastEvent =
   | 'accepted'
   | 'declined'
@@ -15,7 +15,7 @@ export type PastEvent =
   | 'confirmed by partner'
   | 'completed'
 
-/** Makes the album of `username` hold just so many copies of some stickers. */
+/** Sets how many copies of some stickers the album of `username` holds. */
 export async function giveCopies(
   on: Prepared,
   username: string,
@@ -33,7 +33,7 @@ export async function giveCopies(
   )
 }
 
-/** How many copies of each sticker the album of `username` holds. */
+/** Returns how many copies of each sticker the album of `username` holds. */
 export async function copiesOf(on: Prepared, username: string): Promise<Record<string, number>> {
   const rows = await on.query<{ sticker: string; copies: number }>(
     `select sticker_slug as sticker, copies from app.sticker_holding
@@ -44,7 +44,7 @@ export async function copiesOf(on: Prepared, username: string): Promise<Record<s
 }
 
 /**
- * Makes a proposal that came as far as `events`, with enough copies on both sides; answers its id.
+ * Creates a proposal that has reached `events`, with enough copies on both sides; returns its id.
  */
 export async function addProposal(
   on: Prepared,

@@ -1,4 +1,5 @@
 import type { Example, Examples } from './example.ts'
+import { AD_EXAMPLES } from './examples/ads.ts'
 import { ALBUM_EXAMPLES } from './examples/albums.ts'
 import { CAMPAIGN_EXAMPLES } from './examples/campaigns.ts'
 import { DICE_EXAMPLES } from './examples/dice.ts'
@@ -18,6 +19,7 @@ import { SHARE_LINK_EXAMPLES } from './examples/share-links.ts'
 /** One example of every function of schema `api`. */
 export const EXAMPLES: Examples = {
   ...CAMPAIGN_EXAMPLES,
+  ...AD_EXAMPLES,
   ...PLAYER_EXAMPLES,
   ...SEASON_RECAP_EXAMPLES,
   ...RECAP_EXAMPLES,
@@ -34,7 +36,7 @@ export const EXAMPLES: Examples = {
   ...PARTNER_TEAM_EXAMPLES,
 }
 
-/** @throws {Error} for a function that has none; with what to write */
+/** @throws {Error} for a function without an example, with what to write */
 export function exampleOf(name: string): Example {
   const example = EXAMPLES[name]
   if (example) return example

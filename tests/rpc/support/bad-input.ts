@@ -10,11 +10,14 @@ import type { Engine } from './engines.ts'
 import { prepare } from './stage.ts'
 import { worldFor } from './world.ts'
 
-/** Both engines run the same functions: what differs by engine shows in the first hundred. */
+/**
+ * Both engines run the same functions: differences between the engines appear in the first hundred
+ * calls.
+ */
 const RUNS = { PostgreSQL: 1000, PGlite: 100 } as const
 /**
- * One call in so many goes over HTTP, the others straight into the server: what is generated is the
- * body, which is read, judged and answered by the same code either way.
+ * One call in ten uses HTTP, the others go directly to the server: only the body is generated, and
+ * the same code reads it either way.
  */
 const OVER_HTTP = 10
 const FUNCTIONS = Object.values(RPC_FUNCTIONS)
@@ -70,10 +73,13 @@ const hostileValue = fc.oneof(
   ),
 )
 
-/** Stands for what fits; filled in for each call. */
+/** A placeholder for valid values, which are filled in for each call. */
 const RIGHT = Symbol('right')
 
-/** For every parameter what fits, something hostile or nothing; and some that the function does not have. */
+/**
+ * For every parameter a valid value, a hostile one or none; and some parameters that the function
+ * does not have.
+ */
 const wrongParams = ({ params }: RpcFunction) =>
   fc
     .tuple(
@@ -96,7 +102,10 @@ const wrongParams = ({ params }: RpcFunction) =>
     )
     .map(([expected, extra]): Record<string, unknown> => ({ ...extra, ...expected }))
 
-/** Whether the contract knows these parameters, given what else PostgreSQL reads: "5", 0 for false. */
+/**
+ * Whether the contract accepts these parameters, including what PostgreSQL converts: "5", 0 for
+ * false.
+ */
 function fits({ params }: RpcFunction, given: Record<string, unknown>): boolean {
   return Object.entries(params.entries).every(([key, schema]) => {
     const value = given[key]
@@ -111,7 +120,10 @@ function fits({ params }: RpcFunction, given: Record<string, unknown>): boolean 
   })
 }
 
-/** Gives every function wrong, missing, extra, huge and broken parameters; a file for each engine, side by side. */
+/**
+ * Calls every function with wrong, missing, extra, huge and broken parameters; a file for each
+ * engine, in parallel.
+ */
 export function badInputTests(engine: Engine): void {
   const world = worldFor(engine)
   let token: string
@@ -133,7 +145,7 @@ export function badInputTests(engine: Engine): void {
   beforeAll(async () => {
     token = await world.token('Maja')
   })
-  // What happens to fit may well be a new name of hers.
+  // A value that happens to be valid may be a new name of hers.
   beforeEach(async () => {
     await world.database.query(`
       update app.player set username = 'Maja'
@@ -146,7 +158,7 @@ export function badInputTests(engine: Engine): void {
       exampleOf(name).params(stage, 'player'),
     )
     const before = await effectsDone()
-    // An id that comes twice with the same parameters is one effect.
+    // An id that is used twice with the same parameters is one effect.
     const done = new Set<string>()
     await fc.assert(
       fc.asyncProperty(wrongParams(fn), fc.boolean(), async (wrong, signedIn) => {
@@ -155,7 +167,7 @@ export function badInputTests(engine: Engine): void {
         )
         if (wrong.request_id === RIGHT) params.request_id = randomUUID()
         const { status, body } = await send(name, params, signedIn ? token : undefined)
-        // What happens to fit is answered, and must be what the contract knows.
+        // A valid call gets a response, which must match the contract.
         if (status === 200 || status === 204) {
           expect(fits(fn, params), JSON.stringify(params)).toBe(true)
           // The key of a turn is its number.
@@ -174,7 +186,7 @@ export function badInputTests(engine: Engine): void {
       }),
       { numRuns: RUNS[engine.name] },
     )
-    // Whatever was refused left nothing behind.
+    // A refused call leaves nothing behind.
     expect(await effectsDone()).toBe(before + done.size)
   })
 

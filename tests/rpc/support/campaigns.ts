@@ -1,6 +1,6 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
-/** When the demo's clock begins; every campaign below is open then. */
+/** The start of the demo's clock; every campaign below is open then. */
 export const NOW = '2026-11-21T12:00:00.000Z'
 
 const BERLIN = 'Europe/Berlin'
@@ -50,7 +50,7 @@ export const YEAR_2024 = {
   closes_at: '2027-01-31T09:00:00Z',
   time_zone: BERLIN,
   counted_from: '2023-12-31T23:00:00Z',
-  // To 23 December 2024, that day included.
+  // Until 23 December 2024, inclusive.
   counted_until: '2024-12-23T23:00:00Z',
   numbers: { rank_from_stickers: 5 },
 } as const satisfies PublishedCampaign
@@ -149,6 +149,7 @@ export const DICE = {
     double_factor: 2,
     double_six_reward: { type: 'random-sticker', rarity: 'rare' },
     visit_dice: 8,
+    visits_per_day: 5,
   },
 } as const satisfies PublishedCampaign
 

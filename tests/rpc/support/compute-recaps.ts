@@ -10,8 +10,8 @@ interface Player {
 const DAY = 86_400_000
 
 /**
- * The recap of every player, computed from the raw rows one by one: slow and plain, to hold the
- * database's own computation against. Written from the rules, not from the SQL.
+ * Computes the recap of every player from the raw rows, one by one: slow and simple, to check the
+ * database's own computation. Written from the rules, not from the SQL.
  */
 export async function computeRecaps(database: Database, season: PublishedCampaign) {
   const from = Date.parse(season.counted_from ?? '')
@@ -100,7 +100,7 @@ function tally(keys: readonly (string | undefined)[]): Map<string | undefined, n
   return counts
 }
 
-/** By code points, as the database's collation "C" does it. */
+/** Compares by code points, like the database's collation "C". */
 function compare(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }

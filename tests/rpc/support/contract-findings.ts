@@ -1,13 +1,13 @@
 import { spellingsOf } from '#scripts/new/names.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
 
-/** What must agree: the database's functions, their schemas, their tests and the refusals. */
+/** What must match: the database's functions, their schemas, their tests and the refusals. */
 export interface ContractSources {
-  /** The SQL of `api` and `lib`, by its path from `backend/sql`. */
+  /** The SQL of `api` and `lib`, by its path in `backend/sql`. */
   readonly sql: readonly { readonly name: string; readonly text: string }[]
   readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals'>>>
   readonly examples: Readonly<Record<string, unknown>>
-  /** The text of everything that calls functions in tests. */
+  /** The text of all tests that call functions. */
   readonly tests: string
   /** The code of each refusal, by its name. */
   readonly refusals: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface ContractSources {
 
 interface SqlFunction {
   readonly file: string
-  /** What stands before the body: parameters, result, settings. */
+  /** The part before the body: parameters, result, settings. */
   readonly head: string
   readonly body: string
 }
@@ -24,7 +24,7 @@ const REFUSAL_CODES = 'src/contract/refusal-codes.ts'
 const SCHEMAS = 'src/contract/functions/'
 const EXAMPLES = 'tests/rpc/support/examples/'
 
-/** Returns what is missing, a sentence each, with the function, the file and the fix. */
+/** Returns what is missing, one sentence each, with the function, the file and the correction. */
 export function contractFindings(sources: ContractSources): string[] {
   const functions = new Map(sources.sql.flatMap(functionsIn))
   const ofApi = [...functions].flatMap(([name, fn]) =>
@@ -124,7 +124,7 @@ function unknownCodes({ sql, refusals }: ContractSources): string[] {
   )
 }
 
-/** Every function that a file creates, by name. */
+/** Returns the functions that a file creates, by name. */
 export function functionsIn({ name: file, text }: { name: string; text: string }) {
   const definitions = text.matchAll(
     /^create (?:or replace )?function (\w+\.\w+)([\s\S]*?)\nas \$\$([\s\S]*?)\n\$\$;$/gm,
@@ -139,7 +139,7 @@ function codesIn(text: string): string[] {
   return [...text.matchAll(/errcode = '(140\d\d)'/g)].map(([, code = '']) => code)
 }
 
-/** The codes in the body of a function and of every function that it calls. */
+/** Returns the codes in the body of a function and of all functions that it calls. */
 function codesRaisedBy(entry: string, functions: ReadonlyMap<string, SqlFunction>): Set<string> {
   const codes = new Set<string>()
   const seen = new Set<string>()

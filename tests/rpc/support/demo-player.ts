@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from './world.ts'
 
-/** Makes a player who has done nothing yet, and answers their token. */
+/** Creates a player without any activity, and returns their token. */
 export async function newDemoPlayer(
   world: World,
   username = `New ${randomUUID().slice(0, 8)}`,
@@ -11,7 +11,7 @@ export async function newDemoPlayer(
       insert into app.player (username, avatar, joined_at) values ($1::text, 'cat', app.now())
         returning id
     )
-    -- As a player of the demo they can sign in by their name.
+    -- As a demo player they can sign in by name.
     insert into app.demo_player (player_id, position, note)
       select made.id, (select max(position) + 1 from app.demo_player), '' from made`,
     [username],

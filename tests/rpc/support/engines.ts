@@ -7,10 +7,10 @@ import { describe, inject } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
 import { POSTGRESQL_TEMPLATE } from './global-setup.ts'
 
-/** One of the two databases that every rule holds on. */
+/** One of the two databases that the rules are tested on. */
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
-  /** A database of one's own: a copy of the demo's, or an empty one. `drop` it when it is closed. */
+  /** Creates a database: a copy of the demo's, or an empty one. `drop` it after closing it. */
   place(content: 'demo' | 'empty'): Promise<{ place: DatabasePlace; drop(): Promise<void> }>
 }
 
@@ -18,8 +18,8 @@ const pglite: Engine = {
   name: 'PGlite',
   async place(content) {
     const dataDir = await mkdtemp(join(tmpdir(), 'rollmates-test-'))
-    // In one go: file by file between other work takes three times as long.
-    if (content === 'demo') cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    // All at once: running file by file between other work takes three times as long.
+    cpSync(inject('pgliteTemplates')[content], dataDir, { recursive: true })
     return { place: { dataDir }, drop: () => rm(dataDir, { recursive: true, force: true }) }
   },
 }
@@ -50,7 +50,7 @@ export function describeOnPglite(subject: string, body: (engine: Engine) => void
   describe(`${subject} on PGlite`, () => body(pglite))
 }
 
-/** Runs the tests of `body` where races are real. */
+/** Runs the tests of `body` on PostgreSQL, where calls run in parallel. */
 export function describeOnPostgresql(subject: string, body: (engine: Engine) => void): void {
   describe.skipIf(inject('postgresqlUrl') === null)(`${subject} on PostgreSQL`, () =>
     body(postgresql),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from './world.ts'
 
-/** One report of points, as the game's server sends it. */
+/** A report of points, as the game's server sends it. */
 export interface Report {
   import_id: string
   username: string
@@ -15,7 +15,7 @@ export interface Imported {
   refused: { import_id: string; reason: string }[]
 }
 
-/** A report with an id of its own. */
+/** Returns a report with an id of its own. */
 export const report = (username: string, points: number, scored_at: string): Report => ({
   import_id: randomUUID(),
   username,
@@ -36,7 +36,7 @@ export async function importPoints(
   return JSON.parse(row?.answer ?? 'null') as Imported
 }
 
-/** Puts a tournament of a test's own beside the events that are published. */
+/** Adds a tournament for a test to the published events. */
 export async function addTournament(world: World, tournament: object): Promise<void> {
   await world.database.query(
     `update app.campaign

@@ -1,14 +1,14 @@
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Actor, Stage } from './stage.ts'
 
-/** What a call comes to: allowed, or refused with a code. */
+/** The outcome of a call: allowed, or refused with a code. */
 export type Outcome = 'allowed' | RefusalCode
 
 /**
- * How one function is called rightly. Prepares the stage so that `caller` may call, and answers the
- * parameters. The caller is the player; or the premium or the Apple player, who then get the same
- * preparations for themselves. The stranger, the other player and the banned one call with what was
- * prepared for the player: that shows what is not theirs to do.
+ * A valid call of a function. Prepares the stage so that `caller` may call, and returns the
+ * parameters. The caller is the player; or the premium or the Apple player, with the same
+ * preparations. The anonymous caller, the other player and the banned one call with what was
+ * prepared for the player, which shows what they are not allowed to do.
  */
 export interface Example {
   params(
@@ -16,8 +16,8 @@ export interface Example {
     caller: 'player' | 'premium' | 'apple',
   ): Promise<Record<string, unknown>> | Record<string, unknown>
   /**
-   * What each actor gets, where it is not the usual: a stranger 14060, a banned player 14030, all
-   * others allowed.
+   * The outcome for each actor, if it is not the default: 14060 for an anonymous caller, 14030 for
+   * a banned player, allowed for all others.
    */
   outcomes?: Partial<Record<Actor, Outcome>>
 }

@@ -23,12 +23,15 @@ const MOVES = {
 type Verb = keyof typeof MOVES
 type Stickers = readonly string[]
 
-/** What the tests of exchanges do again and again, through HTTP. */
+/** What the tests of exchanges need repeatedly, by HTTP. */
 export function exchangesOn(world: World) {
   const call = async (username: string | null, fn: string, params: object): Promise<Answer> =>
     world.call(fn, params, username === null ? undefined : await world.token(username))
 
-  /** One of the functions that take a proposal; with an id of its own unless `extra` has one. */
+  /**
+   * Calls one of the functions that take a proposal, with a new `request_id` unless `extra` has
+   * one.
+   */
   const move = async (username: string, verb: Verb, proposal: unknown, extra: object = {}) => {
     const answer = await call(username, MOVES[verb].name, {
       request_id: randomUUID(),
@@ -43,7 +46,7 @@ export function exchangesOn(world: World) {
   const propose = (from: string | null, to: string, offer: Stickers, want: Stickers) =>
     call(from, 'exchange_propose', { request_id: randomUUID(), username: to, offer, want })
 
-  /** A proposal that is open; answers its id. */
+  /** Creates an open proposal; returns its id. */
   const proposed = async (from: string, to: string, offer: Stickers, want: Stickers) => {
     const answer = await propose(from, to, offer, want)
     expect(answer).toMatchObject({ status: 200 })
@@ -64,7 +67,7 @@ export function exchangesOn(world: World) {
     return id
   }
 
-  /** What the own album says of one sticker. */
+  /** Returns the caller's own album's entry of one sticker. */
   const album = async (username: string, slug: string) => {
     const { body } = await call(username, 'album', {})
     const { sets } = body as { sets: { stickers: Record<string, unknown>[] }[] }

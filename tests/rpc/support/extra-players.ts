@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Makes a player whom nothing in the demo is about, and signs them in; answers the token. */
+/** Creates a player who is not part of the demo, and signs them in; returns the token. */
 export async function signUp(world: World, username: string): Promise<string> {
   await world.database.query(
     `with made as (
@@ -13,7 +13,7 @@ export async function signUp(world: World, username: string): Promise<string> {
   return world.token(username)
 }
 
-/** Lets two players have completed an exchange at `at`. */
+/** Records that two players completed an exchange at `at`. */
 export async function exchanged(
   world: World,
   one: string,
@@ -29,7 +29,7 @@ export async function exchanged(
   return row?.id ?? 0
 }
 
-/** Lets `from` have praised `to` for an exchange of theirs at `at`. */
+/** Records that `from` praised `to` for one of their exchanges at `at`. */
 export async function praised(
   world: World,
   exchange: number,
@@ -45,7 +45,7 @@ export async function praised(
   )
 }
 
-/** Lets a player have claimed a free sticker at `at`. */
+/** Records that a player claimed a free sticker at `at`. */
 export async function claimedFree(world: World, username: string, at: string): Promise<void> {
   await world.database.query(
     `insert into app.free_sticker_claim

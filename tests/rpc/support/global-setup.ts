@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,35 +7,33 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { CAMPAIGNS } from './campaigns.ts'
-import { startCluster } from './postgresql-cluster.ts'
+import { type Cluster, startCluster } from './postgresql-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data folder that each file's embedded database is a copy of. */
-    pgliteTemplate: string
-    /** Where PostgreSQL's maintenance database is, or null where no PostgreSQL is installed. */
+    /** The data folders that the embedded database of each file is copied from. */
+    pgliteTemplates: { demo: string; empty: string }
+    /** The URL of PostgreSQL's maintenance database; null if no PostgreSQL is installed. */
     postgresqlUrl: string | null
   }
 }
 
-/** The database on PostgreSQL that each file's is a copy of. */
+/** The database on PostgreSQL that each file's database is copied from. */
 export const POSTGRESQL_TEMPLATE = 'rollmates_template'
 
-/** Makes the demo's database once on each engine; the test files work on copies. */
+/** Creates the demo's database once on each engine; the test files work on copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rollmates-pglite-'))
   const cluster = await startCluster()
-  await makeTemplate({ dataDir: folder })
-  await dropSpareLog(folder)
-  if (cluster) {
-    const maintenance = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
-    await maintenance.query(`create database ${POSTGRESQL_TEMPLATE}`)
-    await maintenance.close()
-    await makeTemplate({ databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' })
-  } else {
+  // Each engine runs in a process of its own.
+  const [pgliteTemplates] = await Promise.all([
+    makePgliteTemplates(folder),
+    cluster && makePostgresqlTemplate(cluster),
+  ])
+  if (!cluster) {
     console.warn('PostgreSQL is not installed here: its half of the tests is skipped.')
   }
-  project.provide('pgliteTemplate', folder)
+  project.provide('pgliteTemplates', pgliteTemplates)
   project.provide('postgresqlUrl', cluster?.url('postgres') ?? null)
   return async () => {
     cluster?.stop()
@@ -43,9 +41,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+async function makePgliteTemplates(folder: string) {
+  const templates = { demo: join(folder, 'demo'), empty: join(folder, 'empty') }
+  await (await openDatabase({ dataDir: templates.empty })).close()
+  await dropSpareLog(templates.empty)
+  await cp(templates.empty, templates.demo, { recursive: true })
+  await fillTemplate({ dataDir: templates.demo })
+  await dropSpareLog(templates.demo)
+  return templates
+}
+
+async function makePostgresqlTemplate(cluster: Cluster): Promise<void> {
+  const maintenance = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
+  await maintenance.query(`create database ${POSTGRESQL_TEMPLATE}`)
+  await maintenance.close()
+  await fillTemplate({ databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' })
+}
+
 /**
- * Removes the write-ahead log that the embedded database keeps to write over later: more than half of
- * the folder, which is copied for every world. What a start reads begins with the last checkpoint.
+ * Removes the write-ahead log that the embedded database keeps for reuse: more than half of the
+ * folder, which is copied for every world. A start reads only from the last checkpoint on.
  */
 async function dropSpareLog(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir })
@@ -56,13 +71,13 @@ async function dropSpareLog(dataDir: string): Promise<void> {
   await database.close()
   if (!log) throw new Error('The embedded database does not tell where its log begins')
   const folder = join(dataDir, 'database', 'pg_wal')
-  // A stop may write its checkpoint into the next file of the log, whose name is one higher.
+  // A stop may write its checkpoint into the next file of the log, whose number is one higher.
   const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
   const kept = names.slice(names.indexOf(log.first), names.indexOf(log.last) + 2)
   for (const name of names) if (!kept.includes(name)) await rm(join(folder, name))
 }
 
-async function makeTemplate(place: { dataDir: string; databaseUrl?: string }): Promise<void> {
+async function fillTemplate(place: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const database = await openDatabase(place)
   await prepareDatabase(database, 'demo')
   await publishCampaigns(database, CAMPAIGNS)

@@ -2,8 +2,8 @@ import type { Database } from '#backend/database/database.ts'
 import { NOW } from './campaigns.ts'
 
 /**
- * Each selects what must never be: one text a row that says what is wrong. Of the demo's own year only
- * the liveliest players have albums, so what came into albums is held from the demo's first day on.
+ * Each query selects violations: one text per row. Only the most active demo players have albums,
+ * so entries into albums are checked from the demo's first day on.
  */
 const NEVER: Readonly<Record<string, string>> = {
   'an album that is not the sum of its entries': `
@@ -119,6 +119,20 @@ const NEVER: Readonly<Record<string, string>> = {
           from app.event_point_entry group by campaign_slug, event_id, player_id
       ) as entries using (campaign_slug, event_id, player_id)
       where coalesce(score.points, 0) <> coalesce(entries.points, 0)`,
+  'an event whose ranks count other players than it has': `
+    select campaign_slug || ' ' || event_id || ' ' || level
+      from (
+        select campaign_slug, event_id, level, bucket, players from app.event_rank_count
+      ) as counts
+      full join (
+        select score.campaign_slug, score.event_id, sizes.level::smallint as level,
+            score.rank_key / sizes.size as bucket, count(*) as players
+          from app.event_score as score
+          cross join unnest(app.event_rank_sizes()) with ordinality as sizes (size, level)
+          where score.points > 0
+          group by 1, 2, 3, 4
+      ) as scores using (campaign_slug, event_id, level, bucket)
+      where counts.players is distinct from scores.players`,
   'a team with other members than it counts': `
     select 'team ' || id from app.partner_team as team
       where team.members <> (select count(*) from app.partner_team_member as member
@@ -150,7 +164,7 @@ const NEVER: Readonly<Record<string, string>> = {
     select function || ' ' || request_id from app.request where answer is null`,
 }
 
-/** Everything that is wrong with a database; empty where every effect is explained by an entry. */
+/** Returns all violations in a database; none if every effect is explained by an entry. */
 export async function brokenInvariants(database: Pick<Database, 'query'>): Promise<string[]> {
   const broken: string[] = []
   for (const [what, statement] of Object.entries(NEVER)) {

@@ -6,19 +6,19 @@ import type { World } from './world.ts'
 /** A database, a transaction or a stage. */
 type Place = Pick<Database, 'query'>
 
-/** The activity that the tests are about. */
+/** The activity under test. */
 export const campaign = 'invite-activity'
 
-/** Makes a player who downloaded the app for the first time at `at`, and signs them in. */
+/** Creates a player who downloaded the app for the first time at `at`, and signs them in. */
 export async function newUser(world: World, username: string, at: string): Promise<string> {
   const token = await signUp(world, username)
   await downloadedAt(world.database, username, at)
   return token
 }
 
-/** Lets a player have downloaded the app at `at`, for the first time, and be bound to nobody. */
+/** Records that a player first downloaded the app at `at`, and was invited by nobody. */
 export async function downloadedAt(place: Place, username: string, at: string): Promise<void> {
-  // What was recorded can only be undone with its guards off.
+  // The records are append-only, so their triggers are disabled for this.
   const guarded = [
     'alter table app.app_install disable trigger user',
     'alter table app.invitation disable trigger user',
@@ -43,7 +43,7 @@ export async function inviteCodeOf(place: Place, username: string): Promise<stri
   return row?.code ?? ''
 }
 
-/** Lets a player have a game link, or none. */
+/** Gives a player a game link, or removes it. */
 export async function setGameLink(place: Place, username: string, link: boolean): Promise<void> {
   await place.query(
     `update app.player set game_link = $2::text where id = app.player_by_username($1)`,

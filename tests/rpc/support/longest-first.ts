@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take minutes, each on one core. */
 const LONG = /\/(bad-input-\w+|every-effect|matrix|figures)\.test\.ts$/
 
-/** Starts the long files first: begun late, one alone would keep the other cores waiting at the end. */
+/** Starts the long files first: if one started late, the other cores would be idle at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rest = await super.sort(files)

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { miniGameStart, miniGameTurn } from '#src/contract/functions/mini-game.ts'
+import { miniGameGiveUp, miniGameStart, miniGameTurn } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { newDemoPlayer } from './demo-player.ts'
 import { placementsOn } from './triple-roll.ts'
 import type { World } from './world.ts'
 
 export const GAME = 'free-mini-game'
+
+/** Whole runs that bots play on PostgreSQL; on PGlite, which runs the same SQL, a tenth of them. */
+export const BOT_RUNS = Number(process.env.MINI_GAME_RUNS ?? 150)
 
 /** A board on which only the first two cells are empty; what is laid there touches nothing alike. */
 export const NEARLY_FULL = '0056565656565656565656565'
@@ -39,6 +42,7 @@ export async function newGamers(world: World, count: number): Promise<Gamer[]> {
 
 export type Started = RpcResult<typeof miniGameStart>
 export type Turned = RpcResult<typeof miniGameTurn>
+export type GivenUp = RpcResult<typeof miniGameGiveUp>
 
 /** Starts a run, which must be allowed. */
 export async function start(world: World, { token }: Gamer): Promise<Started> {
@@ -77,6 +81,28 @@ export async function finishWith(world: World, gamer: Gamer, score: number): Pro
   return finishRun(world, gamer, run, score)
 }
 
+/** Puts an open run on a board that is nearly full, with a score that it reached just now. */
+export async function reachScore(
+  world: World,
+  { run }: Pick<Started['run'], 'run'>,
+  score: number,
+): Promise<void> {
+  await world.database.query(
+    `update app.mini_game_run
+      set board = $2, score = $3::integer,
+        score_reached_at = case when $3::integer > 0 then app.now() end
+      where id = $1`,
+    [run, NEARLY_FULL, score],
+  )
+}
+
+/** Gives an open run up, which must be allowed. */
+export async function giveUp(world: World, { token }: Gamer, run: string): Promise<GivenUp> {
+  const params = { request_id: randomUUID(), run }
+  const { body } = await world.call('mini_game_give_up', params, token)
+  return v.parse(miniGameGiveUp.result, body)
+}
+
 /** Plays an open run to its end with this score. */
 export async function finishRun(
   world: World,
@@ -84,11 +110,7 @@ export async function finishRun(
   run: Started['run'],
   score: number,
 ): Promise<Turned> {
-  await world.database.query('update app.mini_game_run set board = $2, score = $3 where id = $1', [
-    run.run,
-    NEARLY_FULL,
-    score,
-  ])
+  await reachScore(world, run, score)
   return playAnywhere(world, gamer, { ...run, board: NEARLY_FULL })
 }
 

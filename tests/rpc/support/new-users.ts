@@ -4,7 +4,7 @@ import type { Database } from '#backend/database/database.ts'
 /** A database, a transaction or a stage. */
 type Place = Pick<Database, 'query'>
 
-/** Does one of a new user's tasks for the player `username`, at `at`. */
+/** Completes one of a new user's tasks for the player `username`, at `at`. */
 export async function doTask(
   place: Place,
   username: string,
@@ -47,7 +47,7 @@ export async function doTask(
   }
 }
 
-/** Does all tasks of a new user at `at`. */
+/** Completes all tasks of a new user at `at`. */
 export async function doAllTasks(place: Place, username: string, at: string): Promise<void> {
   for (const task of ['profile', 'album', 'exchange', 'exchange', 'share'] as const) {
     await doTask(place, username, task, at)

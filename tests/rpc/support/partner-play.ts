@@ -3,7 +3,7 @@ import type { Answer, World } from './world.ts'
 
 const campaign = 'partner-team'
 
-/** What a team's page shows of it. */
+/** The part of a team's page that tests check. */
 export interface ShownTeam {
   id: number
   name: string
@@ -13,7 +13,13 @@ export interface ShownTeam {
   layer: number
   next_layer_at: number | null
   members: { player: { username: string }; host: boolean; you: boolean; points: number }[]
-  layers: { layer: number; points: number; reached: boolean; claimed: boolean }[]
+  layers: {
+    layer: number
+    points: number
+    reached: boolean
+    claimed: boolean
+    claimable: boolean
+  }[]
 }
 
 export interface ShownPage {
@@ -21,10 +27,15 @@ export interface ShownPage {
   team: ShownTeam | null
   own_team: number | null
   may_join: boolean
+  removal: {
+    team: { id: number; name: string }
+    by: { username: string } | null
+    at: string
+  } | null
   open_teams: { id: number; points: number }[]
 }
 
-/** The calls of a partner event in the words of a test. */
+/** The calls of a partner event, for tests. */
 export function partnerPlay(world: World) {
   const effect = (name: string, token: string | undefined, params: object = {}): Promise<Answer> =>
     world.call(name, { request_id: randomUUID(), campaign, ...params }, token)
@@ -35,6 +46,8 @@ export function partnerPlay(world: World) {
     leave: (token: string) => effect('partner_team_leave', token),
     disband: (token: string) => effect('partner_team_disband', token),
     post: (token: string) => effect('partner_post', token),
+    remove: (token: string, username: string) => effect('partner_team_remove', token, { username }),
+    dismiss: (token: string, team: number) => effect('partner_team_dismiss', token, { team }),
     claim: (token: string, layer: number) => effect('partner_team_claim_layer', token, { layer }),
     async page(token?: string, team?: number): Promise<ShownPage> {
       const params = team === undefined ? { campaign } : { campaign, team }
@@ -42,7 +55,7 @@ export function partnerPlay(world: World) {
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body as ShownPage
     },
-    /** Makes a team and answers its id. */
+    /** Creates a team and returns its id. */
     async made(token: string, name?: string): Promise<number> {
       const { body } = await this.create(token, name)
       return (body as { team: { id: number } }).team.id

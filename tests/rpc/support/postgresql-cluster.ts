@@ -4,22 +4,22 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A PostgreSQL of the tests' own, gone after them. */
+/** A PostgreSQL for the tests, which is deleted after them. */
 export interface Cluster {
   /** The folder of the server's programs. */
   bin: string
-  /** The address of one of its databases. */
+  /** Returns the URL of one of its databases. */
   url(database: string): string
-  /** Kills every process of it at once, as a power cut would. */
+  /** Kills all of its processes at once, like a power cut. */
   crash(): void
-  /** Starts it again on what it left on the disk. */
+  /** Starts it again on the data on the disk. */
   restart(): void
   stop(): void
 }
 
 /**
- * Starts a throwaway PostgreSQL 15 or newer; null where none is installed. Unless it is `durable`, it
- * never waits for the disk: nothing in it outlives the tests.
+ * Starts a temporary PostgreSQL 15 or newer; returns null if none is installed. Unless it is
+ * `durable`, it never waits for the disk, because its data is not kept.
  */
 export async function startCluster({ durable = false } = {}): Promise<Cluster | null> {
   const bin = findBinaries()
@@ -30,7 +30,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster | 
   run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
   const port = await freePort()
   const fsync = durable ? 'on' : 'off'
-  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200`
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200 -c jit=off`
   const start = () =>
     run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start')
   start()
@@ -43,7 +43,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster | 
       for (const pid of [postmaster, ...children.trim().split('\n')]) kill(Number(pid))
     },
     restart() {
-      // Its memory is let go of once the last of its processes is gone.
+      // Its shared memory is freed once the last of its processes has ended.
       for (let attempt = 1; ; attempt += 1) {
         try {
           return start()
@@ -60,7 +60,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster | 
   }
 }
 
-/** The folder of the newest installed server: Debian's places, then PATH. */
+/** Returns the folder of the newest installed server: in Debian's folders, then on the PATH. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -75,7 +75,7 @@ function findBinaries(): string | undefined {
   )
 }
 
-/** PostgreSQL refuses to run as root: there, the system's user postgres runs it. */
+/** PostgreSQL refuses to run as root, so the system's user postgres runs it then. */
 function asServerUser(home: string): (command: string, ...args: string[]) => void {
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
@@ -90,7 +90,7 @@ function asServerUser(home: string): (command: string, ...args: string[]) => voi
   }
 }
 
-/** A process that has ended by itself in the meantime is dead enough. */
+/** A process that has already ended needs no signal. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { LOCAL_CLIENT_ID, type LocalProvider } from '#backend/local-provider/local-provider.ts'
 
-/** Where the pages of the tests are; nobody listens there. */
+/** The address of the tests' pages; nothing listens there. */
 export const REDIRECT_URI = 'http://localhost:4321/sign-in'
 
-/** An ID token, and the nonce that proves whose it is. */
+/** An ID token, and the nonce that belongs to it. */
 export interface ProviderSignIn {
   readonly id_token: string
   readonly nonce: string
 }
 
-/** Signs in at `provider` as a browser does: authorization code with PKCE. */
+/** Signs in at `provider` like a browser: authorization code with PKCE. */
 export async function signInAt(provider: LocalProvider, login: string): Promise<ProviderSignIn> {
   const nonce = randomBytes(16).toString('hex')
   const verifier = randomBytes(32).toString('base64url')
@@ -44,8 +44,8 @@ export async function signInAt(provider: LocalProvider, login: string): Promise<
 }
 
 /**
- * Signs in as our pages do: is sent to `authorize`, chooses a name there, and comes back with the
- * token in the fragment.
+ * Signs in like our pages: opens `authorize`, enters a name there, and returns with the token in
+ * the fragment.
  */
 export async function signInByRedirect(authorize: string, login: string): Promise<ProviderSignIn> {
   const nonce = randomBytes(16).toString('hex')
@@ -63,7 +63,7 @@ export async function signInByRedirect(authorize: string, login: string): Promis
   return { id_token, nonce }
 }
 
-/** A token like those of `provider`, signed with its own key, with other claims. */
+/** Signs a token like those of `provider`, with its own key and other claims. */
 export async function issueAt(
   provider: LocalProvider,
   claims: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ export function sha256(text: string, encoding: 'hex' | 'base64url'): string {
   return createHash('sha256').update(text).digest(encoding)
 }
 
-/** Follows redirects with cookies, up to a page to fill in or an address of ours. */
+/** Follows redirects with cookies, until a page with a form or one of our addresses. */
 class Browser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()

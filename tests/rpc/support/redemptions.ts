@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export type Applied = RpcResult<typeof redemptionApply>
 
-/** Makes a player with points and a game link, and signs them in. */
+/** Creates a player with points and a game link, and signs them in. */
 export async function newBuyer(world: World, username: string, points: number): Promise<string> {
   const token = await signUp(world, username)
   if (points > 0) await givePoints(world.database, username, points)
@@ -17,7 +17,7 @@ export async function newBuyer(world: World, username: string, points: number): 
   return token
 }
 
-/** Applies for a sticker, with a request of its own where `params` name none. */
+/** Redeems a sticker, with a new `request_id` unless `params` has one. */
 export function apply(
   world: World,
   token: string | undefined,
@@ -31,7 +31,7 @@ export function apply(
   )
 }
 
-/** Leaves so many copies of a sticker for the day of the world's clock. */
+/** Sets how many copies of a sticker are left today, by the world's clock. */
 export async function leaveStock(world: World, sticker: string, copies: number): Promise<void> {
   await world.database.query(
     `select app.renew_sticker_stock(campaign, sticker, app.local_date(app.now(), time_zone))
@@ -51,7 +51,10 @@ export async function leaveStock(world: World, sticker: string, copies: number):
   )
 }
 
-/** What is wrong with points, stock, redemptions and deliveries; empty where every one is explained. */
+/**
+ * Returns what is wrong with points, stock, redemptions and deliveries; empty if everything is
+ * explained.
+ */
 export async function brokenBooks(world: World): Promise<string[]> {
   const broken = await brokenInvariants(world.database)
   return broken.filter((what) =>

@@ -1,12 +1,14 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the tests leave word of every refusal that a call of theirs came to. */
+/** The file in which the tests record every refusal that they met. */
 export const REFUSALS_SEEN = join(import.meta.dirname, '../../../test-results/refusals-seen')
 
 const seen = new Set<string>()
 
-/** Notes that a call of `fn` was refused with `code`, for the count at the end of `npm test`. */
+/**
+ * Records that a call of `fn` was refused with `code`, for the comparison at the end of `npm test`.
+ */
 export function sawRefusal(fn: string, code: unknown): void {
   const pair = `${fn} ${String(code)}`
   if (seen.has(pair)) return

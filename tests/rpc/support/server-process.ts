@@ -1,15 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { DatabasePlace } from '#backend/database/open-database.ts'
+import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 
 const BACKEND = join(import.meta.dirname, '../../../backend')
 
-/** A program of the backend as it is really run. */
+/**
+ * Tests make many calls at once, on slow machines: a server for tests that are not about its limits
+ * and deadlines.
+ */
+export const PATIENT = {
+  RATE_LIMITS:
+    'effects=1000000,stranger-effects=1000000,visits=1000000,reads=1000000,stranger-reads=1000000,sign-in=1000000,bad-sign-in=1000000,demo-sign-in=1000000',
+  DATABASE_QUEUE: '1000000',
+  DATABASE_WAIT: '240000',
+  CALL_DEADLINE: '240000',
+}
+
+/** A program of the backend, in a process of its own. */
 export interface ServerProcess {
   child: ChildProcess
-  /** Where it listens, once it does; rejects with what it printed when it ends before. */
+  /** Its URL once it listens; rejects with its output if it ends before that. */
   address: Promise<string>
-  /** Its exit code and everything that it printed, once it ended. */
+  /** Its exit code and output, once it has ended. */
   ended: Promise<{ code: number | null; output: string }>
 }
 
@@ -20,10 +33,11 @@ export function startProcess(
   program = 'server/main.ts',
   args: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [join(BACKEND, program), ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, join(BACKEND, program), ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: place.dataDir || '/nowhere',
       DATABASE_URL: place.databaseUrl ?? '',
       ROLLMATES_MODE: 'test',
@@ -31,6 +45,7 @@ export function startProcess(
       PORT: '0',
       DIST_DIR: '/nowhere',
       JOBS: 'off',
+      ...PATIENT,
       ...environment,
     },
   })
@@ -44,7 +59,7 @@ export function startProcess(
     child.on('message', (message: { address: string }) => resolve(message.address))
     ended.then(() => reject(new Error(output)))
   })
-  // Not every test waits for it.
+  // Some tests never await it.
   address.catch(() => {})
   return { child, address, ended }
 }

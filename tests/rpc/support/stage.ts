@@ -2,11 +2,11 @@ import { callExpression, readApiCatalogue } from '#backend/database/api-catalogu
 import type { Database, Row, Transaction } from '#backend/database/database.ts'
 import { NOW } from './campaigns.ts'
 
-/** Who calls: each is a named player of the demo, but for the stranger. */
+/** The callers: named demo players, except for the anonymous one. */
 export const ACTORS = ['stranger', 'player', 'other', 'banned', 'premium', 'apple'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** The demo's names of the actors. */
+/** The demo players that the actors are. */
 export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
   stranger: null,
   player: 'Maja',
@@ -16,22 +16,24 @@ export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
   apple: 'Nia',
 }
 
-/** One transaction in which the actors play a scene; nothing of it is kept. */
+/** A transaction in which actors make calls; it is rolled back. */
 export interface Stage {
-  /** The id of an actor. */
+  /** Returns the id of an actor. */
   id(actor: Exclude<Actor, 'stranger'>): Promise<string>
   username(actor: Exclude<Actor, 'stranger'>): string
-  /** Calls a function as the actor; rejects with the database's error, its code in `code`. */
+  /**
+   * Calls a function as the actor; rejects with the database's error, which has its code in `code`.
+   */
   call(actor: Actor, fn: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
-  /** Prepares or looks at what no function shows, as the owner of the tables. */
+  /** Runs SQL as the owner of the tables, for what no function does. */
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** Lets the clock stand at `at`; it is `NOW` when the scene begins. */
+  /** Sets the clock to `at` and freezes it; it is `NOW` at first. */
   setClock(at: string): Promise<void>
 }
 
 class SceneOver extends Error {}
 
-/** Plays `scene` and keeps it; answers what the scene answers. */
+/** Runs `scene` and commits; returns its result. */
 export async function prepare<T>(
   database: Database,
   scene: (stage: Stage) => Promise<T>,
@@ -40,7 +42,7 @@ export async function prepare<T>(
   return database.transaction((transaction) => scene(stageOn(transaction, catalogue)))
 }
 
-/** Plays `scene` and undoes it; answers what the scene answers. */
+/** Runs `scene` and rolls it back; returns its result. */
 export async function play<T>(database: Database, scene: (stage: Stage) => Promise<T>): Promise<T> {
   const catalogue = await readApiCatalogue(database)
   let result: { value: T } | undefined

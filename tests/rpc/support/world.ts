@@ -7,35 +7,38 @@ import { AUTH_PATHS } from '#src/contract/auth.ts'
 import { NOW } from './campaigns.ts'
 import type { Engine } from './engines.ts'
 import { sawRefusal } from './refusals-seen.ts'
-import { startProcess } from './server-process.ts'
+import { PATIENT, startProcess } from './server-process.ts'
 
-/** What the server answered. */
+/** A response of the server. */
 export interface Answer {
   status: number
   body: unknown
   headers: Headers
 }
 
-/** A running server on a copy of the demo's data, seen as its clients see it. */
+/** A running server on a copy of the demo's data, as its clients see it. */
 export interface World {
   database: Database
   address: string
-  /** Signs in as a named player of the demo; answers the token. */
+  /** Signs in as a demo player; returns the token. */
   token(username: string): Promise<string>
-  /** Calls a function with `params`, or with a raw body where that is a string. */
+  /** Calls a function with `params`, or with a raw body if that is a string. */
   call(name: string, params: unknown, token?: string): Promise<Answer>
-  /** The same call handed to the server without a socket between: for calls by the thousand. */
+  /** The same call directly to the server, without a socket: for thousands of calls. */
   inject(name: string, params: unknown, token?: string): Promise<Answer>
   request(path: string, init?: RequestInit): Promise<Answer>
   setClock(at: string): Promise<void>
   close(): Promise<void>
 }
 
+/** Tests make many calls at once, on slow machines. */
+const POOL = { calls: 20, maxWaiting: 1_000_000, maxWait: 240_000 }
+
 export const API_KEY = 'rollmates-demo'
 
 /**
- * Opens a world on `engine`, its clock standing at the demo's beginning. With `secondServer` every
- * other call goes to a process of its own on the same database, which PostgreSQL alone can share.
+ * Opens a world on `engine`, with its clock frozen at the demo's start. With `secondServer` every
+ * other call goes to a second process on the same database, which only PostgreSQL can share.
  */
 export async function openWorld(
   engine: Engine,
@@ -43,7 +46,7 @@ export async function openWorld(
   { secondServer = false } = {},
 ): Promise<World> {
   const { place, drop } = await engine.place('demo')
-  const database = await openDatabase(place, 20)
+  const database = await openDatabase(place, POOL)
   await database.query(`select app.set_mode('test'), app.set_clock($1::text::timestamptz, true)`, [
     NOW,
   ])
@@ -52,15 +55,15 @@ export async function openWorld(
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'silent',
-    EFFECTS_PER_MINUTE: '100000',
-    // A test calls the job that it is about: none runs by itself in the middle of it.
+    ...PATIENT,
+    // Tests call the job that they are about: none runs on a schedule.
     JOBS: 'off',
     DIST_DIR: '/nowhere',
     ...environment,
   })
   const server = await serve(settings, database)
   const second = secondServer
-    ? startProcess(place, { LOG_LEVEL: 'silent', EFFECTS_PER_MINUTE: '100000', ...environment })
+    ? startProcess(place, { LOG_LEVEL: 'silent', ...environment })
     : undefined
   const addresses = second ? [server.address, await second.address] : [server.address]
   let requests = 0
@@ -132,7 +135,7 @@ const rpcPath = (name: string) => `/rest/v1/rpc/${name}`
 
 const asBody = (params: unknown) => (typeof params === 'string' ? params : JSON.stringify(params))
 
-/** A world for all tests of a `describe`; it is there once they run. */
+/** A world for all tests of a `describe`; it is open while they run. */
 export function worldFor(
   engine: Engine,
   environment?: Readonly<Record<string, string>>,

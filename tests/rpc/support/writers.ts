@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { API_KEY } from './world.ts'
 
-/** One effect that a writer asked for. */
+/** An effect that a writer requested. */
 export interface Asked {
   fn: string
   params: Record<string, unknown>
   token: string
-  /** The answer's text, once it came whole. */
+  /** The text of the response, once it is complete. */
   answer?: { status: number; text: string }
 }
 
-/** Calls one effect at `address` and keeps what came back in `asked`; rejects when nothing came. */
+/**
+ * Requests an effect at `address` and stores the response in `asked`; rejects without a response.
+ */
 export async function ask(address: string, asked: Asked): Promise<void> {
   const response = await fetch(`${address}/rest/v1/rpc/${asked.fn}`, {
     method: 'POST',
@@ -26,8 +28,8 @@ export async function ask(address: string, asked: Asked): Promise<void> {
 }
 
 /**
- * Lets one writer a token call effects of `effects` in turn, at one address after the other, until
- * `over` says so or nobody answers any more. Answers everything that was asked for.
+ * Lets one writer per token request the `effects` in turn, alternating between the addresses, until
+ * `over` returns true or no server responds. Returns all requests.
  */
 export async function write(
   addresses: readonly string[],

@@ -9,13 +9,20 @@ export const EVENT_EXAMPLES: Examples = {
     params: () => ({ campaign, day: '2026-11-22' }),
     outcomes: { stranger: 'allowed' },
   },
+  events_seen: {
+    params: () => ({ request_id: randomUUID(), campaign, events: ['orbit-race', 'quick-wins'] }),
+  },
   event_rewards: {
     params: () => ({ campaign, event: 'orbit-race' }),
     outcomes: { stranger: 'allowed' },
   },
+  event_ranking: {
+    params: () => ({ campaign, event: 'orbit-race', after: 3 }),
+    outcomes: { stranger: 'allowed' },
+  },
   event_level_claim: {
     async params(stage, caller) {
-      // Corrected to nothing first, so that the demo's points decide nothing here.
+      // Corrected to nothing first, so that the demo's points do not matter.
       await stage.query(`
         insert into app.event_point_entry
             (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
@@ -38,14 +45,14 @@ export const EVENT_EXAMPLES: Examples = {
   quick_wins: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
   quick_win_claim: {
     async params(stage, caller) {
-      // One exchange today; with whom it was is no caller here.
+      // One exchange today; the partner is none of the actors.
       await stage.query(
         `insert into app.exchange (proposer_id, partner_id, completed_at)
           select $1, id, app.now() from app.player
             where not exists (select from app.demo_player where player_id = player.id) limit 1`,
         [await stage.id(caller)],
       )
-      return { request_id: randomUUID(), campaign, task: 'exchange-once' }
+      return { request_id: randomUUID(), campaign, event: 'quick-wins', task: 'exchange-once' }
     },
     outcomes: { other: REFUSAL.reward_not_reached },
   },

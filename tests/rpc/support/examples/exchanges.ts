@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 
 type Caller = Parameters<Example['params']>[1]
 
-/** A proposal between Bruno and the caller: nobody else is told that there is one. */
+/** Creates a proposal between Bruno and the caller, which no other player is told about. */
 async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...events: PastEvent[]) {
   const [own, bruno] = [stage.username(caller), stage.username('other')]
   const proposal = await addProposal(
@@ -17,7 +17,7 @@ async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...event
   return { request_id: randomUUID(), proposal }
 }
 
-/** Who is no side of it is told that there is none; Bruno is the other side. */
+/** A player who is on no side of it is told that it does not exist; Bruno is the other side. */
 const between = (other: typeof REFUSAL.proposal_not_your_turn | 'allowed' = 'allowed') =>
   ({ other, banned: REFUSAL.banned_forever }) as const
 

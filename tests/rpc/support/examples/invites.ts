@@ -35,7 +35,7 @@ export const INVITE_EXAMPLES: Examples = {
       await setGameLink(stage, stage.username('other'), false)
       return { request_id: randomUUID(), campaign, sticker: 'moon' }
     },
-    // The game link is another's.
+    // The other player's game link is not theirs.
     outcomes: { other: REFUSAL.game_link_missing },
   },
   redemption_history: { params: () => ({ campaign }) },

@@ -23,7 +23,6 @@ export const LUCKY_DRAW_EXAMPLES: Examples = {
     outcomes: { stranger: 'allowed' },
   },
   lucky_draw_spin: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
-  lucky_draw_ad_spin: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
   lucky_draw_wins: {
     async params(stage, caller) {
       await spin(stage, caller)

@@ -22,10 +22,35 @@ export const MINI_GAME_EXAMPLES: Examples = {
     // Somebody else's run is an unknown one.
     outcomes: { other: REFUSAL.run_unknown },
   },
-  mini_game_ad_chance: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
+  mini_game_give_up: {
+    async params(stage, caller) {
+      const { run } = (await stage.call(caller, 'mini_game_start', {
+        request_id: randomUUID(),
+        campaign: CAMPAIGN,
+      })) as { run: { run: string } }
+      return { request_id: randomUUID(), run: run.run }
+    },
+    outcomes: { other: REFUSAL.run_unknown },
+  },
   mini_game_ranking: {
     params: () => ({ campaign: CAMPAIGN }),
     outcomes: { stranger: 'allowed' },
+  },
+  mini_game_places: {
+    params: () => ({ campaign: CAMPAIGN, from_rank: 3 }),
+    outcomes: { stranger: 'allowed' },
+  },
+  mini_game_run: {
+    async params(stage, caller) {
+      const { run } = (await stage.call(caller, 'mini_game_start', {
+        request_id: randomUUID(),
+        campaign: CAMPAIGN,
+      })) as { run: { run: string } }
+      await stage.call(caller, 'mini_game_give_up', { request_id: randomUUID(), run: run.run })
+      return { campaign: CAMPAIGN, run: run.run }
+    },
+    // Of others only the runs that won a day can be watched.
+    outcomes: { stranger: REFUSAL.run_unknown, other: REFUSAL.run_unknown },
   },
   mini_game_winners: {
     params: () => ({ campaign: CAMPAIGN }),

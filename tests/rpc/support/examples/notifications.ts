@@ -6,6 +6,7 @@ export const NOTIFICATION_EXAMPLES: Examples = {
   notification_settings_set: {
     params: () => ({ request_id: randomUUID(), special: true, common: false }),
   },
+  event_reminders: { params: () => ({ campaign: 'events' }) },
   event_reminder_set: {
     params: () => ({
       request_id: randomUUID(),

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 
 const campaign = 'partner-team'
 
-/** A team of nobody that any test plays, with open seats; the named players are in none. */
+/** A team without actors, with open seats. */
 async function openTeam(stage: Stage): Promise<number> {
   await leaveAll(stage)
   const [team] = await stage.query<{ id: number }>(`
@@ -27,7 +27,7 @@ async function openTeam(stage: Stage): Promise<number> {
   return team?.id ?? 0
 }
 
-/** Ends every seat of the demo's named players in the event. */
+/** Removes the demo's named players from all teams of the event. */
 async function leaveAll(stage: Stage): Promise<void> {
   await stage.query(`
     update app.partner_team_member as member
@@ -48,7 +48,7 @@ async function ownTeam(stage: Stage, caller: 'player' | 'premium' | 'apple'): Pr
   return team.id
 }
 
-/** What needs a team of one's own: the other player has none. */
+/** Outcomes of functions that need a team: the other player has none. */
 const inOwnTeam = (params: object = {}): Example => ({
   async params(stage, caller) {
     await ownTeam(stage, caller)
@@ -81,10 +81,40 @@ export const PARTNER_TEAM_EXAMPLES: Examples = {
   },
   partner_team_leave: inOwnTeam(),
   partner_team_disband: inOwnTeam(),
+  partner_team_remove: {
+    async params(stage, caller) {
+      const team = await ownTeam(stage, caller)
+      const [member] = await stage.query<{ username: string }>(
+        `with member as (
+          select id, username from app.player
+            where not exists (select from app.demo_player where player_id = player.id)
+              and app.team_of(player.id, 'partner-team') is null
+            order by username_key desc limit 1),
+        seat as (
+          insert into app.partner_team_member (team_id, player_id, joined_at)
+            select $1, member.id, app.now() + interval '1 microsecond' from member)
+        select username from member`,
+        [team],
+      )
+      return { request_id: randomUUID(), campaign, username: member?.username }
+    },
+    outcomes: { other: REFUSAL.team_unknown },
+  },
+  partner_team_dismiss: {
+    async params(stage, caller) {
+      const team = await ownTeam(stage, caller)
+      await stage.query(
+        `update app.partner_team set disbanded_at = app.now() + interval '1 second' where id = $1`,
+        [team],
+      )
+      return { request_id: randomUUID(), campaign, team }
+    },
+    outcomes: { other: REFUSAL.team_unknown },
+  },
   partner_team_claim_layer: {
     async params(stage, caller) {
       await ownTeam(stage, caller)
-      // Five exchanges of 120 points: the first layer takes 500.
+      // Five exchanges of 120 points: the first layer needs 500.
       await stage.query(
         `insert into app.exchange (proposer_id, partner_id, completed_at)
           select $1, $2, app.now() + interval '1 second' from generate_series(1, 5)`,

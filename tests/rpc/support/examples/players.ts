@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 
-/** The page to link accounts is for those alone who signed in with Apple. */
+/** The page that links accounts is only for players who signed in with Apple. */
 const APPLE_ONLY = {
   player: REFUSAL.apple_sign_in_required,
   other: REFUSAL.apple_sign_in_required,

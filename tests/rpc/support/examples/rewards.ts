@@ -4,7 +4,7 @@ import type { Examples } from '../example.ts'
 import { downloadedAt } from '../invites.ts'
 import { doAllTasks } from '../new-users.ts'
 
-/** A link to a video that nobody submitted yet. */
+/** A link to a video that was never submitted. */
 const newVideo = () => `https://youtu.be/${randomUUID()}`
 const FOR_ALL = { stranger: 'allowed' } as const
 
@@ -12,7 +12,7 @@ export const REWARD_EXAMPLES: Examples = {
   free_stickers: { params: () => ({ campaign: 'invite-activity' }), outcomes: FOR_ALL },
   free_sticker_claim: {
     async params(stage) {
-      // In the demo's night, some were claimed.
+      // Some were claimed on the demo's day.
       const [free] = await stage.query<{ offer: number }>(`
         select offer from generate_series(1, 12) as offer
           where offer not in (
@@ -30,7 +30,7 @@ export const REWARD_EXAMPLES: Examples = {
       await doAllTasks(stage, stage.username(caller), '2026-11-21T11:00:00Z')
       return { request_id: randomUUID(), campaign: 'new-user-rewards' }
     },
-    // They are no new player.
+    // They are not new players.
     outcomes: { other: REFUSAL.new_players_only },
   },
   creator_video: { params: () => ({ campaign: 'creator-video' }), outcomes: FOR_ALL },
@@ -40,7 +40,7 @@ export const REWARD_EXAMPLES: Examples = {
   creator_video_claim: {
     async params(stage, caller) {
       const link = newVideo()
-      // One at a time: what may wait for its review makes room.
+      // A player can have only one video in review, so the earlier one is removed.
       await stage.query(
         `select app.refuse_video(id, 'Make another.') from app.video_submission
           where player_id = $1::text::uuid and approved_at is null`,

@@ -3,7 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 import type { Stage } from '../stage.ts'
 
-/** A link of the caller's to the invite activity. */
+/** Creates the caller's link to the invite activity. */
 async function linkOf(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<string> {
   const made = await stage.call(caller, 'share_link_make', {
     request_id: randomUUID(),
@@ -37,7 +37,7 @@ export const SHARE_LINK_EXAMPLES: Examples = {
       request_id: randomUUID(),
       id: await linkOf(stage, caller),
     }),
-    // It is another's link.
+    // It is another player's link.
     outcomes: { other: REFUSAL.share_link_unknown },
   },
   share_link_stats: { params: () => ({}) },

@@ -2,11 +2,12 @@ import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:cr
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readSettings } from '#backend/server/settings.ts'
-import { miniGameAdChance } from '#src/contract/functions/mini-game.ts'
+import { adState, adWatched } from '#src/contract/functions/ads.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { FREE_MINI_GAME, NOW } from './support/campaigns.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { FREE_MINI_GAME, LUCKY_DRAW, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
-import { finishRun, GAME, type Gamer, newGamer, start } from './support/mini-game.ts'
+import { finishRun, GAME, type Gamer, newGamer, newGamers, start } from './support/mini-game.ts'
 import { type World, worldFor } from './support/world.ts'
 
 const SECRET = 'a-secret-that-only-the-ad-network-has'
@@ -37,11 +38,19 @@ const tell = (world: World, query: string, signature: string, method = 'GET') =>
   world.request(`/callbacks/ads?${query}&signature=${signature}&key_id=1234`, { method })
 
 const askForChance = (world: World, gamer: Gamer, params: object = {}) =>
-  world.call(
-    'mini_game_ad_chance',
-    { request_id: randomUUID(), campaign: GAME, ...params },
-    gamer.token,
-  )
+  world.call('ad_watched', { request_id: randomUUID(), campaign: GAME, ...params }, gamer.token)
+
+/** What became of the last ad. */
+async function stateOf(world: World, gamer: Gamer): Promise<RpcResult<typeof adState>> {
+  const { body } = await world.call('ad_state', { campaign: GAME }, gamer.token)
+  return v.parse(adState.result, body)
+}
+
+/** So many seconds after the test's time. */
+const seconds = (count: number) => new Date(Date.parse(NOW) + count * 1000).toISOString()
+
+const COUNTED = { status: 200, body: { state: 'counted' } }
+const PENDING = { status: 200, body: { state: 'pending' } }
 
 describeOnBoth('Ads without a key of the network', (engine) => {
   const world = worldFor(engine)
@@ -51,7 +60,8 @@ describeOnBoth('Ads without a key of the network', (engine) => {
     const gamer = await newGamer(world)
     for (const left of [2, 1, 0]) {
       const { body } = await askForChance(world, gamer)
-      expect(v.parse(miniGameAdChance.result, body)).toMatchObject({
+      expect(v.parse(adWatched.result, body)).toMatchObject({
+        state: 'counted',
         ads_left: left,
         chances_left: 6 - left,
       })
@@ -88,12 +98,20 @@ describeOnBoth('Ads without a key of the network', (engine) => {
   it('give nothing to a stranger, outside the window or in another campaign', async () => {
     const gamer = await newGamer(world)
     const params = { request_id: randomUUID(), campaign: GAME }
-    expect(await world.call('mini_game_ad_chance', params)).toMatchObject({
+    expect(await world.call('ad_watched', params)).toMatchObject({
       body: { code: REFUSAL.sign_in_required },
     })
-    expect(await askForChance(world, gamer, { campaign: 'dice' })).toMatchObject({
-      body: { code: REFUSAL.not_available },
+    expect(await world.call('ad_state', { campaign: GAME })).toMatchObject({
+      body: { code: REFUSAL.sign_in_required },
     })
+    for (const campaign of ['dice', 'nothing']) {
+      expect(await askForChance(world, gamer, { campaign })).toMatchObject({
+        body: { code: REFUSAL.not_available },
+      })
+      expect(await world.call('ad_state', { campaign }, gamer.token)).toMatchObject({
+        body: { code: REFUSAL.not_available },
+      })
+    }
     await world.setClock('2026-09-01T07:59:59Z')
     expect(await askForChance(world, gamer)).toMatchObject({
       body: { code: REFUSAL.campaign_not_started },
@@ -118,11 +136,14 @@ describeOnBoth('Ads without a key of the network', (engine) => {
         'select app.ads_need_verification() as needed',
       )
       expect(row?.needed).toBe(true)
-      const used = world.database.query(
-        `select app.consume_ad($1::uuid, 'mini-game', 'free-mini-game', current_date, 3)`,
-        [gamer.id],
-      )
-      await expect(used).rejects.toMatchObject({ code: REFUSAL.ad_not_ready })
+      const sql = (call: string) =>
+        world.database.query<{ state: string }>(
+          `select ${call} as state from app.campaign where slug = 'free-mini-game'`,
+          [gamer.id],
+        )
+      await sql('app.claim_ad(campaign, $1::uuid)')
+      const [claimed] = await sql('app.ad_state(campaign, $1::uuid)')
+      expect(claimed?.state).toBe('pending')
     } finally {
       await world.database.query(`update app.environment set mode = 'test', demo_made_at = now()`)
     }
@@ -134,23 +155,86 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
   const sign = hmac(SECRET)
   afterEach(() => world.setClock(NOW))
 
-  it('give a chance once the network has told of them', async () => {
+  it('are pending until the network has told of them, and count by themselves then', async () => {
     const gamer = await newGamer(world)
-    const notReady = { status: 400, body: { code: REFUSAL.ad_not_ready } }
-    expect(await askForChance(world, gamer)).toMatchObject(notReady)
+    expect(await stateOf(world, gamer)).toMatchObject({ state: 'none', claimed_at: null })
+    expect(await askForChance(world, gamer)).toMatchObject({
+      status: 200,
+      body: { state: 'pending', claimed_at: NOW, ads_left: 3, chances_left: 3 },
+    })
+    const { body: game } = await world.call('mini_game', { campaign: GAME }, gamer.token)
+    expect(game).toMatchObject({ own: { ad_pending: true, chances_left: 3 } })
+    await world.setClock(seconds(20))
+    expect(await stateOf(world, gamer)).toMatchObject({ state: 'pending', chances_left: 3 })
+
     const view = viewOf(gamer)
     expect(await tell(world, view, sign(view))).toMatchObject({
       status: 200,
       body: { outcome: 'recorded' },
     })
-    expect((await askForChance(world, gamer)).body).toMatchObject({ ads_left: 2, chances_left: 4 })
-    // A view serves once, also when the network repeats itself.
-    expect(await askForChance(world, gamer)).toMatchObject(notReady)
+    expect(await stateOf(world, gamer)).toMatchObject({
+      state: 'counted',
+      ads_left: 2,
+      chances_left: 4,
+    })
+    // A view serves once, also when the network repeats itself, and so does a claim.
     expect(await tell(world, view, sign(view), 'POST')).toMatchObject({
-      status: 200,
       body: { outcome: 'known' },
     })
-    expect(await askForChance(world, gamer)).toMatchObject(notReady)
+    const other = viewOf(gamer)
+    await tell(world, other, sign(other))
+    expect(await stateOf(world, gamer)).toMatchObject({ ads_left: 2, chances_left: 4 })
+  })
+
+  it('count at once where the network was faster than the page', async () => {
+    const gamer = await newGamer(world)
+    const view = viewOf(gamer)
+    await tell(world, view, sign(view))
+    expect(await stateOf(world, gamer)).toMatchObject({ state: 'none', chances_left: 3 })
+    expect(await askForChance(world, gamer)).toMatchObject(COUNTED)
+    expect(await askForChance(world, gamer)).toMatchObject(PENDING)
+  })
+
+  it('give nothing to who only says so, however often', async () => {
+    const gamer = await newGamer(world)
+    for (let claim = 0; claim < 5; claim += 1) {
+      expect(await askForChance(world, gamer)).toMatchObject(PENDING)
+    }
+    const view = viewOf(gamer)
+    await tell(world, view, sign(view))
+    expect(await stateOf(world, gamer)).toMatchObject({ ads_left: 2, chances_left: 4 })
+    await world.setClock(seconds(599))
+    expect(await stateOf(world, gamer)).toMatchObject({ state: 'pending' })
+    await world.setClock(seconds(600))
+    expect(await stateOf(world, gamer)).toMatchObject({ state: 'none', chances_left: 4 })
+  })
+
+  it('are not taken for an ad that was claimed before they began', async () => {
+    const gamer = await newGamer(world)
+    // The network never tells of this one.
+    await askForChance(world, gamer)
+    await world.setClock(seconds(60))
+    const view = viewOf(gamer, { timestamp: String(Date.parse(seconds(60))) })
+    await tell(world, view, sign(view))
+    expect(await stateOf(world, gamer)).toMatchObject({ state: 'pending', chances_left: 3 })
+    expect(await askForChance(world, gamer)).toMatchObject({
+      body: { state: 'counted', chances_left: 4 },
+    })
+  })
+
+  it('count once, whoever comes first, the page or the network', async () => {
+    const gamers = await newGamers(world, 8)
+    await Promise.all(
+      gamers.map(async (gamer) => {
+        const view = viewOf(gamer)
+        await Promise.all([askForChance(world, gamer), tell(world, view, sign(view))])
+        expect(await stateOf(world, gamer)).toMatchObject({
+          state: 'counted',
+          ads_left: 2,
+          chances_left: 4,
+        })
+      }),
+    )
   })
 
   it('give no more than the day allows, however many were watched', async () => {
@@ -166,9 +250,19 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     }
     // The two that are left serve the next day, but not for longer than 24 hours.
     await world.setClock('2026-11-22T11:59:59Z')
-    expect((await askForChance(world, gamer)).status).toBe(200)
+    expect(await askForChance(world, gamer)).toMatchObject(COUNTED)
     await world.setClock('2026-11-22T12:00:00Z')
-    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: REFUSAL.ad_not_ready } })
+    expect(await askForChance(world, gamer)).toMatchObject(PENDING)
+  })
+
+  it('give no more than the day allows, however many wait', async () => {
+    const gamer = await newGamer(world)
+    for (let ad = 0; ad < 5; ad += 1) await askForChance(world, gamer)
+    for (let ad = 0; ad < 5; ad += 1) {
+      const view = viewOf(gamer)
+      expect((await tell(world, view, sign(view))).status).toBe(200)
+    }
+    expect(await stateOf(world, gamer)).toMatchObject({ ads_left: 0, chances_left: 6 })
   })
 
   it('belong to the player and the placement that were signed', async () => {
@@ -177,8 +271,31 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     const theirs = viewOf(other)
     expect((await tell(world, elsewhere, sign(elsewhere))).status).toBe(200)
     expect((await tell(world, theirs, sign(theirs))).status).toBe(200)
-    expect(await askForChance(world, gamer)).toMatchObject({ body: { code: REFUSAL.ad_not_ready } })
-    expect((await askForChance(world, other)).status).toBe(200)
+    expect(await askForChance(world, gamer)).toMatchObject(PENDING)
+    expect(await askForChance(world, other)).toMatchObject(COUNTED)
+    expect(await askForChance(world, gamer, { campaign: 'lucky-draw' })).toMatchObject(COUNTED)
+  })
+
+  it('count for the lucky draw as for the mini game', async () => {
+    const gamer = await newGamer(world)
+    expect(await askForChance(world, gamer, { campaign: 'lucky-draw' })).toMatchObject({
+      body: { state: 'pending', ads_left: 1, chances_left: 3 },
+    })
+    const draw = () => world.call('lucky_draw', { campaign: 'lucky-draw' }, gamer.token)
+    expect(await draw()).toMatchObject({ body: { ad_pending: true, ads_left: 1, spins_left: 3 } })
+    const view = viewOf(gamer, { custom_data: 'lucky-draw' })
+    await tell(world, view, sign(view))
+    expect(await draw()).toMatchObject({ body: { ad_pending: false, ads_left: 0, spins_left: 4 } })
+    // Nothing counts any more once the draw is over.
+    const late = viewOf(gamer, {
+      custom_data: 'lucky-draw',
+      timestamp: String(Date.parse(LUCKY_DRAW.closes_at)),
+    })
+    await world.setClock(new Date(Date.parse(LUCKY_DRAW.closes_at) - 1000).toISOString())
+    expect(await askForChance(world, gamer, { campaign: 'lucky-draw' })).toMatchObject(PENDING)
+    await world.setClock(LUCKY_DRAW.closes_at)
+    expect((await tell(world, late, sign(late))).status).toBe(200)
+    expect(await draw()).toMatchObject({ body: { ad_pending: true, ads_left: 1, spins_left: 3 } })
   })
 
   it('are taken from nobody but the network', async () => {
@@ -213,7 +330,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     // Nothing behind the signature counts.
     const more = `${sign(view)}&user_id=${randomUUID()}&custom_data=lucky-draw`
     expect((await tell(world, view, more)).status).toBe(200)
-    expect((await askForChance(world, gamer)).status).toBe(200)
+    expect(await askForChance(world, gamer)).toMatchObject(COUNTED)
   })
 
   it('are taken for ten minutes, and for a minute ahead', async () => {
@@ -272,7 +389,7 @@ describeOnBoth('Ads with a public key of the network', (engine) => {
     expect((await tell(world, view, hmac(PEM)(view))).status).toBe(403)
     expect((await tell(world, view, ecdsa(`${view}x`))).status).toBe(403)
     expect((await tell(world, view, ecdsa(view))).status).toBe(200)
-    expect((await askForChance(world, gamer)).status).toBe(200)
+    expect(await askForChance(world, gamer)).toMatchObject(COUNTED)
   })
 })
 

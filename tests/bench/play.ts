@@ -1,0 +1,175 @@
+import { type Browser, chromium, devices, type Page } from '@playwright/test'
+import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
+import { serveDemo } from '#scripts/lib/serve-demo.ts'
+import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
+import { printTable, spread } from './figures.ts'
+import { interruptible } from './interruptible.ts'
+import { machine } from './machine.ts'
+import { type Play, PRESSED, RESTED, readPlay } from './play-trace.ts'
+
+const SLOWDOWN = 4
+
+/** From here on the browser calls a task long, in ms. */
+const LONG = 50
+
+/** Whose chances of the day are played. */
+const PLAYERS = ['Nia', 't0by', 'Maja'] as const
+
+/** A motion from a press until the page says what it came to. */
+interface Motion {
+  readonly name: string
+  readonly path: string
+  /** How often each player can press on a day. */
+  readonly times: number
+  /** The button while it can be pressed. */
+  readonly button: string
+  /** Whether each result is celebrated in a dialog, which covers the button until it is closed. */
+  readonly celebrated: boolean
+}
+
+const MOTIONS: readonly Motion[] = [
+  {
+    name: 'a spin of the wheel',
+    path: '/lucky-draw',
+    times: 3,
+    button: '.spin:enabled',
+    celebrated: true,
+  },
+  {
+    name: 'a roll of the dice',
+    path: '/dice',
+    times: 1,
+    button: '.column > .button.sun',
+    celebrated: false,
+  },
+]
+
+const FIGURES: readonly (readonly [name: string, read: (play: Play) => number, digits: number])[] =
+  [
+    ['seconds', ({ seconds }) => seconds, 1],
+    ['frames a second', ({ frames, seconds }) => frames / seconds, 1],
+    ['dropped frames', ({ dropped }) => dropped, 0],
+    ['longest gap, ms', ({ longestGap }) => longestGap, 0],
+    ['main thread, ms a frame', ({ tasks, frames }) => sum(tasks) / frames, 1],
+    ['long tasks', ({ tasks }) => tasks.filter((ms) => ms > LONG).length, 0],
+    ['longest task, ms', ({ tasks }) => Math.max(0, ...tasks), 0],
+    ['layout shifts', ({ shifts }) => shifts, 0],
+  ]
+
+/**
+ * Plays what moves (the wheel, the dice) on a CPU that is `SLOWDOWN` times slower. With paths, only the
+ * pages of those.
+ */
+export async function benchPlay(paths: readonly string[]): Promise<void> {
+  process.stdout.write(
+    `Method: Chromium’s own trace, CPU ${SLOWDOWN} times slower, from the press until the page says the result; every chance of the day of ${PLAYERS.length} players. Tasks are of the page’s main thread, by its own clock; long is over ${LONG} ms. Figures are min / median / max. ${machine()}\n`,
+  )
+  await interruptible(async (later) => {
+    const product = await serveDemo()
+    later(product.stop)
+    const executablePath = findBrowser({ whole: true })
+    const browser = await chromium.launch({
+      args: browserArguments(),
+      ...(executablePath ? { executablePath } : {}),
+    })
+    later(() => browser.close())
+    const motions = MOTIONS.filter(({ path }) => paths.length === 0 || paths.includes(path))
+    const columns: Play[][] = []
+    for (const motion of motions) {
+      const plays: Play[] = []
+      for (const player of PLAYERS) {
+        plays.push(...(await playAll(browser, product.url, motion, player)))
+      }
+      columns.push(plays)
+    }
+    printTable([
+      ['figure', ...motions.map(({ name }) => name)],
+      ...FIGURES.map(([name, read, digits]) => [
+        name,
+        ...columns.map((plays) => spread(plays.map(read), digits)),
+      ]),
+    ])
+  })
+}
+
+/** Takes all chances that a player has on a day. */
+async function playAll(
+  browser: Browser,
+  baseURL: string,
+  { path, times, button, celebrated }: Motion,
+  player: string,
+): Promise<Play[]> {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+  })
+  try {
+    await keepSession(context, await sessionOf(context.request, player))
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await page.goto(path)
+    await page.locator(button).waitFor()
+    await page.waitForLoadState('networkidle')
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const plays: Play[] = []
+    for (let time = 0; time < times; time++) {
+      plays.push(await tracePlay(browser, page, button))
+      if (!celebrated) continue
+      const collect = page.locator('dialog.win button')
+      await collect.click()
+      await collect.waitFor({ state: 'detached' })
+    }
+    return plays
+  } finally {
+    await context.close()
+  }
+}
+
+async function tracePlay(browser: Browser, page: Page, button: string): Promise<Play> {
+  await markPlay(page, button)
+  await browser.startTracing(page, {
+    categories: [
+      'blink.user_timing',
+      'loading',
+      'devtools.timeline',
+      'devtools.timeline.frame',
+      'disabled-by-default-devtools.timeline',
+      'disabled-by-default-devtools.timeline.frame',
+      '__metadata',
+    ],
+  })
+  await page.locator(button).click()
+  const rested = (mark: string) => performance.getEntriesByName(mark).length > 0
+  await page.waitForFunction(rested, RESTED)
+  return readPlay(await browser.stopTracing())
+}
+
+/** Lets the page mark in its trace when the button is pressed and when the result is said or celebrated. */
+async function markPlay(page: Page, button: string): Promise<void> {
+  await page.evaluate(
+    ([selector, pressed, rested]) => {
+      performance.clearMarks()
+      const message = document.querySelector('.column > [role=status]')
+      document
+        .querySelector(selector)
+        ?.addEventListener('click', () => performance.mark(pressed), { capture: true, once: true })
+      // What was said of the time before goes with the press.
+      let silent = false
+      const seen = new MutationObserver(() => {
+        silent ||= !message?.textContent
+        const said = silent && message?.textContent
+        if (!said && !document.querySelector('dialog.win[open]')) return
+        performance.mark(rested)
+        seen.disconnect()
+      })
+      seen.observe(document.body, { childList: true, subtree: true, characterData: true })
+    },
+    [button, PRESSED, RESTED] as const,
+  )
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { goldenBlitz } from '#src/contract/functions/events.ts'
+import { giveCopies } from './support/albums.ts'
+import { NOW } from './support/campaigns.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { exchanged, signUp } from './support/extra-players.ts'
+import { worldFor } from './support/world.ts'
+
+const campaign = 'events'
+const RUNNING = '2026-11-22T12:00:00Z'
+
+describeOnBoth('The golden blitz', (engine) => {
+  const world = worldFor(engine)
+  const blitzes = async (token?: string) => {
+    const { status, body } = await world.call('golden_blitz', { campaign }, token)
+    expect(status).toBe(200)
+    return v.parse(goldenBlitz.result, body)
+  }
+  const rainbow = async (username: string) =>
+    (await blitzes(await world.token(username))).in_progress[0]?.stickers[1]
+  const wish = async (username: string, stickers: readonly string[]) =>
+    world.call('wants_update', { request_id: randomUUID(), stickers }, await world.token(username))
+  const names = (list: readonly { username: string }[] | undefined) =>
+    list?.map(({ username }) => username)
+
+  beforeAll(async () => {
+    for (const name of ['Gil', 'Hana', 'Ivo', 'Jun', 'Kai', 'Lea', 'Mo']) await signUp(world, name)
+    // Gil swapped with all of them, with Hana last.
+    for (const [index, name] of ['Mo', 'Lea', 'Kai', 'Jun', 'Ivo', 'Hana'].entries()) {
+      const at = `2026-11-0${index + 1}T12:00:00Z`
+      await (index % 2 ? exchanged(world, 'Gil', name, at) : exchanged(world, name, 'Gil', at))
+    }
+  })
+  afterEach(() => world.setClock(NOW))
+
+  it('tells what the caller has of each sticker, and whether they want it', async () => {
+    await giveCopies(world.database, 'Gil', { rainbow: 3 })
+    await wish('Gil', ['pancakes'])
+    const [shown] = (await blitzes(await world.token('Gil'))).preview
+    expect(shown).toEqual({
+      id: 'golden-blitz-nov',
+      previewed_at: '2026-11-20T07:00:00.000Z',
+      starts_at: '2026-11-22T07:00:00.000Z',
+      ends_at: '2026-11-22T19:00:00.000Z',
+      remind: false,
+      muted: false,
+      stickers: [
+        {
+          sticker: 'pancakes',
+          set: 'snack-bar',
+          rarity: 'gold',
+          copies: 0,
+          spare: 0,
+          wanted: true,
+          deal: 'get',
+          mates: [],
+        },
+        {
+          sticker: 'rainbow',
+          set: 'backyard',
+          rarity: 'gold',
+          copies: 3,
+          spare: 2,
+          wanted: false,
+          deal: 'give',
+          mates: [],
+        },
+      ],
+    })
+    const [anonymous] = (await blitzes()).preview
+    expect(anonymous).toMatchObject({ remind: false, muted: false })
+    expect(anonymous?.stickers[1]).toMatchObject({ copies: 0, spare: 0, deal: null, mates: [] })
+  })
+
+  it('tells of the caller’s reminder, and whether it is muted', async () => {
+    const token = await world.token('Gil')
+    const params = { request_id: randomUUID(), campaign, event: 'golden-blitz-nov', remind: true }
+    await world.call('event_reminder_set', params, token)
+    const off = { request_id: randomUUID(), special: false, common: true }
+    await world.call('notification_settings_set', off, token)
+    expect((await blitzes(token)).preview[0]).toMatchObject({ remind: true, muted: true })
+    expect((await blitzes(await world.token('Hana'))).preview[0]).toMatchObject({
+      remind: false,
+      muted: false,
+    })
+  })
+
+  it('names mates for a spare: who wants it or lacks it, the latest first, three at most', async () => {
+    await world.setClock(RUNNING)
+    await giveCopies(world.database, 'Gil', { rainbow: 2 })
+    for (const name of ['Hana', 'Jun']) await giveCopies(world.database, name, { rainbow: 1 })
+    // Jun has one and wants another; Hana has one and does not; the others have none.
+    await wish('Jun', ['rainbow'])
+    expect(await rainbow('Gil')).toMatchObject({ deal: 'give', spare: 1 })
+    expect(names((await rainbow('Gil'))?.mates)).toEqual(['Ivo', 'Jun', 'Kai'])
+    await world.database.query(`select app.ban_player('Ivo', null)`)
+    expect(names((await rainbow('Gil'))?.mates)).toEqual(['Jun', 'Kai', 'Lea'])
+    await world.database.query(`select app.unban_player('Ivo')`)
+  })
+
+  it('names mates with a free spare for a wanted or missing one', async () => {
+    await world.setClock(RUNNING)
+    await giveCopies(world.database, 'Gil', { rainbow: 0 })
+    await giveCopies(world.database, 'Lea', { rainbow: 2 })
+    await giveCopies(world.database, 'Mo', { rainbow: 2 })
+    await giveCopies(world.database, 'Kai', { rainbow: 1, moon: 2 })
+    expect(await rainbow('Gil')).toMatchObject({ deal: 'get', spare: 0 })
+    expect(names((await rainbow('Gil'))?.mates)).toEqual(['Lea', 'Mo'])
+    // What Lea has offered to another is not free.
+    await world.call(
+      'exchange_propose',
+      { request_id: randomUUID(), username: 'Kai', offer: ['rainbow'], want: ['moon'] },
+      await world.token('Lea'),
+    )
+    expect(names((await rainbow('Gil'))?.mates)).toEqual(['Mo'])
+    // Who has one and does not look for another has nothing to do.
+    await giveCopies(world.database, 'Gil', { rainbow: 1 })
+    expect(await rainbow('Gil')).toMatchObject({ copies: 1, deal: null, mates: [] })
+    await wish('Gil', ['rainbow'])
+    expect(await rainbow('Gil')).toMatchObject({ wanted: true, deal: 'get' })
+  })
+
+  it('lets exactly its stickers be swapped, exactly while it runs', async () => {
+    await giveCopies(world.database, 'Gil', { rainbow: 3, crown: 2 })
+    await giveCopies(world.database, 'Mo', { moon: 9 })
+    const status = async (at: string, offer: string) => {
+      await world.setClock(at)
+      const params = { request_id: randomUUID(), username: 'Mo', offer: [offer], want: ['moon'] }
+      return (await world.call('exchange_propose', params, await world.token('Gil'))).status
+    }
+    const shown = async (at: string) => {
+      await world.setClock(at)
+      return (await blitzes()).in_progress.flatMap(({ stickers }) =>
+        stickers.map(({ sticker }) => sticker),
+      )
+    }
+    for (const [at, runs] of [
+      ['2026-11-22T06:59:59Z', false],
+      ['2026-11-22T07:00:00Z', true],
+      ['2026-11-22T18:59:59Z', true],
+      ['2026-11-22T19:00:00Z', false],
+    ] as const) {
+      expect((await shown(at)).includes('rainbow'), at).toBe(runs)
+      expect(await status(at, 'rainbow'), at).toBe(runs ? 200 : 400)
+      expect(await status(at, 'crown'), at).toBe(400)
+    }
+  })
+})

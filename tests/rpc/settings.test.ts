@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { DEVELOPMENT_SECRET } from '#backend/server/session-secret.ts'
+import { readSettings, SettingsError } from '#backend/server/settings.ts'
+
+const RANDOM = randomBytes(48).toString('hex')
+
+describe('The settings', () => {
+  it('have defaults outside production', () => {
+    expect(readSettings({ PORT: '' })).toMatchObject({
+      mode: 'development',
+      port: 4321,
+      host: '127.0.0.1',
+    })
+  })
+
+  it.each([
+    [{ ROLLMATES_MODE: 'prod' }, 'ROLLMATES_MODE must be one of'],
+    [{ PORT: 'http' }, 'PORT must be a whole number.'],
+    [{ PORT: '70000' }, 'PORT must be 65535 or less.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have 32 characters or more.'],
+    [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS must be origins'],
+    [{ FRAME_ANCESTORS: "'self'; script-src *" }, 'FRAME_ANCESTORS must be sources'],
+    [{ TLS_CERT: '/nowhere' }, 'TLS_CERT and TLS_KEY must be set together.'],
+    [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, 'TLS_CERT: the file /nowhere cannot be read.'],
+    [{ GOOGLE_CLIENT_ID: 'a,,b' }, 'GOOGLE_CLIENT_ID must be client ids'],
+    [{ APPLE_ISSUER: 'http://localhost/path' }, 'APPLE_ISSUER must be an origin.'],
+    [
+      { ROLLMATES_MODE: 'production', GOOGLE_ISSUER: 'http://localhost:4323' },
+      'GOOGLE_ISSUER must not be set in production: it is for a local provider.',
+    ],
+    [{ ROLLMATES_MODE: 'production' }, 'SESSION_SECRET must be set in production'],
+  ])('refuse %j by the variable’s name', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(SettingsError)
+    expect(() => readSettings(environment)).toThrow(message)
+  })
+
+  it.each([
+    'a secret of the tests, and long enough',
+    'rollmates-development-secret-never-in-production',
+    'x'.repeat(40),
+    'password1password1password1password1',
+    '1234567890'.repeat(4),
+  ])('refuse the secret "%s" in production, as the old one too', (weak) => {
+    const production = { ROLLMATES_MODE: 'production', SESSION_SECRET: RANDOM }
+    expect(() => readSettings({ ...production, SESSION_SECRET: weak })).toThrow(
+      /^SESSION_SECRET .*openssl rand/,
+    )
+    expect(() => readSettings({ ...production, SESSION_SECRET_PREVIOUS: weak })).toThrow(
+      /^SESSION_SECRET_PREVIOUS .*openssl rand/,
+    )
+    expect(readSettings({ SESSION_SECRET: weak }).secrets).toEqual([weak])
+  })
+
+  it('refuse every secret that stands in the repository in production', () => {
+    const written = execFileSync('git', [
+      'grep',
+      '--untracked',
+      '-hoiE',
+      String.raw`secret\w*['"]?\s*[:=]\s*['"\`][^'"\`]{32,}`,
+    ])
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/^.*?[:=]\s*['"`]/, ''))
+    expect(written).toContain(DEVELOPMENT_SECRET)
+    for (const secret of written) {
+      const settings = { ROLLMATES_MODE: 'production', SESSION_SECRET: secret }
+      expect(() => readSettings(settings), secret).toThrow('SESSION_SECRET')
+    }
+  })
+
+  it.each(['hex', 'base64'] as const)('take what 32 random bytes are in %s', (encoding) => {
+    // A secret that happens to have no digit is refused: less than once in 100,000,000 of these.
+    const secret = randomBytes(encoding === 'hex' ? 32 : 96).toString(encoding)
+    const settings = readSettings({
+      ROLLMATES_MODE: 'production',
+      SESSION_SECRET: secret,
+      SESSION_SECRET_PREVIOUS: RANDOM,
+    })
+    expect(settings.secrets).toEqual([secret, RANDOM])
+  })
+
+  it.each(['true', 'all', '*', '0.0.0.0/0', '::/0', '11', '10.0.0.0/33', 'proxy.example', '1,x'])(
+    'refuse TRUST_PROXY=%s',
+    (trust) => {
+      expect(() => readSettings({ TRUST_PROXY: trust })).toThrow(
+        'TRUST_PROXY must be the number of proxies in front',
+      )
+    },
+  )
+
+  it('let others into a demo only where that is said', () => {
+    expect(readSettings({ ROLLMATES_MODE: 'demo' }).host).toBe('127.0.0.1')
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'demo.example']) {
+      expect(() => readSettings({ ROLLMATES_MODE: 'demo', HOST })).toThrow('Set PUBLIC_DEMO=on')
+      expect(readSettings({ ROLLMATES_MODE: 'demo', HOST, PUBLIC_DEMO: 'on' }).host).toBe(HOST)
+    }
+    for (const HOST of ['localhost', '::1', '127.0.0.1', '127.8.9.10']) {
+      expect(readSettings({ ROLLMATES_MODE: 'demo', HOST }).host).toBe(HOST)
+    }
+  })
+
+  it('name the providers that have client ids, by their fixed issuers', () => {
+    expect(readSettings({}).providers).toEqual({ google: undefined, apple: undefined })
+    const { providers } = readSettings({
+      ROLLMATES_MODE: 'production',
+      SESSION_SECRET: RANDOM,
+      GOOGLE_CLIENT_ID: 'web.example, ios.example',
+      APPLE_CLIENT_ID: 'example.rollmates',
+    })
+    expect(providers.google).toMatchObject({
+      issuer: 'https://accounts.google.com',
+      clientIds: ['web.example', 'ios.example'],
+      authorize:
+        'https://accounts.google.com/o/oauth2/v2/auth?client_id=web.example' +
+        '&response_mode=fragment&response_type=id_token&scope=openid%20email%20profile' +
+        '&prompt=select_account',
+    })
+    expect(providers.apple).toMatchObject({
+      issuer: 'https://appleid.apple.com',
+      clientIds: ['example.rollmates'],
+      // With a scope Apple responds only by a form, and it returns an ID token only together with a
+      // code.
+      authorize:
+        'https://appleid.apple.com/auth/authorize?client_id=example.rollmates' +
+        '&response_mode=fragment&response_type=code%20id_token',
+    })
+  })
+
+  it('name every bad variable at once', () => {
+    try {
+      readSettings({ PORT: 'x', LOG_LEVEL: 'loud', ROLLMATES_MODE: 'production' })
+      expect.unreachable()
+    } catch (error) {
+      expect((error as Error).message.split('\n')).toHaveLength(3)
+    }
+  })
+})

@@ -36,6 +36,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Recording takes a fifth of a journey's time. `npm test -- <path>` records the ones that fail.
     trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
   },
 })

@@ -3,6 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openLanguageMenu } from './support/menu.ts'
+import { openOffline } from './support/offline.ts'
 import { RECAPS } from './support/recaps.ts'
 import { expectPage, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
@@ -179,12 +180,8 @@ test.describe('states', () => {
     await expectAccessible(page)
   })
 
-  test('offline', async ({ page, context }) => {
-    await page.route('**/rest/v1/rpc/season_recap', async (route) => {
-      await context.setOffline(true)
-      await route.abort('internetdisconnected')
-    })
-    await page.goto('/movie-night-in-review/Maja')
+  test('offline', async ({ page }) => {
+    await openOffline(page, '**/rest/v1/rpc/season_recap', '/movie-night-in-review/Maja')
     await shown(page, 'You’re offline')
     await expectAccessible(page)
   })

@@ -1,5 +1,6 @@
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { PADDING, playApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { recapAnswer } from './support/recap.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
@@ -11,6 +12,8 @@ const URL_OF_DEMO = () => urlOf('demo')
 
 /** The polls of a call without a response: 600, one every 50 ms. */
 const PATIENCE = 31_000
+/** Well before that, because the page's clock goes on by itself, too, while a busy machine works. */
+const HALF_OF_IT = 15_000
 
 for (const host of ['ios', 'android'] as const) {
   test.describe(`inside the ${host} app`, () => {
@@ -74,6 +77,17 @@ for (const host of ['ios', 'android'] as const) {
       await expect
         .poll(() => app.callsOf('rpc').map((call) => call.params.function))
         .toContain('season_recap_shared')
+      // What happened is logged, without who it was.
+      await expect
+        .poll(() => app.callsOf('logEvent').map((call) => call.params))
+        .toEqual(
+          expect.arrayContaining([
+            { name: 'page_seen', params: { page: RECAP, locale: 'en' } },
+            { name: 'story_page', params: { campaign: 'movie-night', number: 5 } },
+            { name: 'share', params: { page: RECAP, outcome: 'shared' } },
+          ]),
+        )
+      expect(JSON.stringify(app.callsOf('logEvent'))).not.toContain('Maja')
     })
   })
 }
@@ -91,11 +105,166 @@ test('the app provides the player, and the page stores no token', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('AppVersion'))).toBe('7.1.0')
 })
 
+test('a token that the backend rejects: the app is asked once for a fresh session, then to sign in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { access_token } = await sessionOf(request, 'Maja')
+  let token = 'spoilt'
+  const app = await playApp(context, URL_OF_DEMO(), { host: 'android', token: () => token })
+  await page.goto(RECAP)
+  await expect(page.getByRole('button', { name: 'Sign in to the app' })).toBeVisible()
+  expect(app.callsOf('getUserInfo')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Sign in to the app' }).click()
+  await expect
+    .poll(() => app.callsOf('openPageByName').map(({ params }) => params.name))
+    .toEqual(['sign-in'])
+
+  // The player signs in on the app's own page; the page below learns of it.
+  token = access_token
+  await app.sessionChanged(page)
+  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
+})
+
 test('the app’s language decides an address without one', async ({ page, context }) => {
   await playApp(context, URL_OF_DEMO(), { host: 'android', languageCode: 'de-AT' })
   await page.goto(`${RECAP}/Maja?from=push#page=2`)
   await expect(page).toHaveURL(/\/de\/movie-night-in-review\/Maja\?from=push#page=2$/)
   await expect(page.getByRole('img', { name: 'Seite 2 von 5' })).toBeVisible()
+})
+
+test('an app that does not share: the page says so, the link is copied, or another try shares it', async ({
+  page,
+  context,
+}) => {
+  let downloads = 0
+  page.on('download', () => downloads++)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  let answer: unknown = { errorCode: 5, message: 'No sheet' }
+  const app = await playApp(context, URL_OF_DEMO(), {
+    host: 'android',
+    answers: { shareContent: () => answer },
+  })
+  await openStory(page, `${RECAP}/Maja#page=5`)
+  const share = page.getByRole('button', { name: 'Share this season' })
+  const dialog = page.getByRole('dialog', { name: 'Not shared yet' })
+  await share.click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${RECAP}/Maja`)
+
+  await share.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  answer = { data: { via: 'cancelled' } }
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(share).toBeFocused()
+  expect(app.callsOf('shareContent')).toHaveLength(3)
+  expect(downloads).toBe(0)
+})
+
+test('what leads out of a page goes through the app, and what it refuses is told', async ({
+  page,
+  context,
+}) => {
+  const refused = () => ({ errorCode: -1 })
+  const answers: Record<string, () => unknown> = { popPage: refused }
+  const app = await playApp(context, URL_OF_DEMO(), { host: 'ios', answers })
+  const opened = () => app.callsOf('openWebPage').map(({ params }) => String(params.url))
+
+  await page.goto('/download')
+  // Started, so that the page follows its links.
+  await expect.poll(() => app.callsOf('getAppInfo').length).toBe(1)
+  await page.getByRole('link', { name: 'Google Play' }).click()
+  await expect.poll(opened).toEqual([expect.stringContaining('https://play.google.com/')])
+  await expect(page).toHaveURL(/\/download$/)
+
+  await openStory(page, `${RECAP}/Maja`)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('The app did not react. Please try again.')).toBeVisible()
+
+  // No chat, so an e-mail; not even that, so its address.
+  answers.intercom = refused
+  answers.rpc = () => ({ errorCode: REFUSAL.banned_forever })
+  await page.reload()
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  await expect.poll(() => opened().at(-1)).toMatch(/^mailto:support@/)
+  answers.openWebPage = refused
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  await expect(page.getByText(/Write to us: support@/)).toBeVisible()
+
+  // Code 0: nothing is shown.
+  answers.rpc = () => ({ errorCode: 0, message: 'Nothing to say' })
+  await page.reload()
+  await expect(page.locator('.recap-failure')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'That roll went wide' })).toHaveCount(0)
+  await expect(page.getByText('Nothing to say')).toHaveCount(0)
+})
+
+test('a page without islands keeps clear of the device’s bars, in the app’s language', async ({
+  page,
+  context,
+}) => {
+  const padding = { top: 48, left: 59, right: 59 }
+  await playApp(context, URL_OF_DEMO(), {
+    host: 'android',
+    // A version that is a number and a missing side cost only themselves.
+    answers: { getAppInfo: () => ({ data: { padding, languageCode: 'pt-BR', version: 7 } }) },
+  })
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const path of ['/activity/rules', '/activity/rules/invite-more', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/pt${path}$`))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+    const wordmark = page.getByRole('link', { name: 'Rollmates' })
+    await expect.poll(async () => (await wordmark.boundingBox())?.y ?? 0).toBeGreaterThan(48)
+    const first = page.locator('header').locator('a:visible').first()
+    expect((await first.boundingBox())?.x ?? 0).toBeGreaterThan(59)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844)
+  }
+  expect(await page.evaluate(() => localStorage.getItem('AppVersion'))).toBe('7')
+})
+
+test('an app without DOM storage still decides the language, on every page', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { value: null })
+    }
+  })
+  await playApp(context, URL_OF_DEMO(), { host: 'android', languageCode: 'it-IT' })
+  for (const path of ['/download', '/activity/rules', '/download']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/it${path}$`))
+  }
+})
+
+test('an app that cannot go back in time moves nobody later', async ({ page, context }) => {
+  await page.clock.install()
+  const app = await playApp(context, URL_OF_DEMO(), {
+    host: 'ios',
+    answers: { goBack: () => undefined },
+  })
+  await page.goto('/activity/rules/invite-more')
+  // Started, so that the page follows its links.
+  await expect.poll(() => app.callsOf('getAppInfo').length).toBe(1)
+  const back = page.getByRole('link', { name: 'Back' })
+  await back.click()
+  // Its patience begins when it is asked.
+  await expect.poll(() => app.callsOf('goBack').length).toBe(1)
+  await page.clock.runFor(PATIENCE)
+  await expect(page).toHaveURL(/invite-more$/)
+  // Twice in a row: the player insists, and the link leads on.
+  await back.click()
+  await back.click()
+  await expect(page).toHaveURL(/\/activity\/rules$/)
 })
 
 test('a refusal through the bridge has its own screen, by its code', async ({ page, context }) => {
@@ -168,9 +337,9 @@ test('an app that never responds: the page polls 600 times, then shows an error'
   })
   await page.goto(`${RECAP}/Maja`)
   await expect.poll(() => app.callsOf('rpc').length).toBe(1)
-  await page.clock.runFor(25_000)
+  await page.clock.runFor(HALF_OF_IT)
   await expect(page.getByRole('heading', { name: 'That roll went wide' })).toHaveCount(0)
-  await page.clock.runFor(PATIENCE - 25_000)
+  await page.clock.runFor(PATIENCE - HALF_OF_IT)
   await expect(page.getByRole('heading', { name: 'That roll went wide' })).toBeVisible()
   await expect(page.getByText('Code -1')).toBeVisible()
 })
@@ -188,7 +357,7 @@ test('an app that responds late, but in time, shows the recap', async ({
   })
   await page.goto(`${RECAP}/Maja`)
   await expect.poll(() => app.callsOf('rpc').length).toBe(1)
-  await page.clock.runFor(20_000)
+  await page.clock.runFor(HALF_OF_IT)
   const [call] = app.callsOf('rpc')
   await app.answer(page, call?.id ?? 0, { data: recap })
   await page.clock.runFor(1000)

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
+import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, test as onDemo, sessionOf } from './support/test.ts'
@@ -21,208 +22,216 @@ const NUMBER = '3'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-// The journeys build on each other.
-test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to your video' })
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send my link' })
 
-test('a video is sent once, reviewed by the operator, and rewarded once', async ({
-  page,
-  product,
-  request,
-  signInAs,
-}) => {
-  test.slow()
-  const nia = await signInAs('Nia')
-  await page.goto(PAGE)
-  await expect(page.getByText('Nothing sent yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send your video first' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'First the link' })).toBeDisabled()
-  await expectAccessible(page)
+// The journeys build on each other: one that is repeated needs those before it.
+test.describe(() => {
+  test.describe.configure({ mode: 'serial' })
 
-  await linkField(page).fill('https://elsewhere.example/video')
-  await sendLink(page).click()
-  await expect(page.getByText(/^We can’t take this link/)).toBeVisible()
-  await expect(linkField(page)).toBeFocused()
-  await expectAccessible(page)
+  test('a video is sent once, reviewed by the operator, and rewarded once', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    test.slow()
+    const nia = await signInAs('Nia')
+    await page.goto(PAGE)
+    await expect(page.getByText('Nothing sent yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send your video first' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'First the link' })).toBeDisabled()
+    await expectAccessible(page)
 
-  // The response is lost; a profile is not a video; the third attempt succeeds.
-  await linkField(page).fill('https://www.tiktok.com/@nia')
-  await sendLink(page).click()
-  await expect(page.getByText(/^We can’t take this link/)).toBeVisible()
-  await linkField(page).fill(LINK)
-  const submit = '**/rest/v1/rpc/creator_video_submit'
-  await page.route(submit, (route) => route.abort('internetdisconnected'))
-  await sendLink(page).click()
-  await expect(page.getByText('Something wrong, please try later!')).toBeVisible()
-  await page.unroute(submit)
-  await sendLink(page).dblclick()
-  await expect(page.getByText('We have your video')).toBeVisible()
-  await expect(page.getByText(/^Our answer comes by 23 November/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /tiktok\.com\/@nia/ })).toHaveAttribute('href', LINK)
-  await expect(linkField(page)).toHaveCount(0)
+    await linkField(page).fill('https://elsewhere.example/video')
+    await sendLink(page).click()
+    await expect(page.getByText(/^We can’t take this link/)).toBeVisible()
+    await expect(linkField(page)).toBeFocused()
+    await expectAccessible(page)
 
-  const mail = new URL(
-    (await page.getByRole('link', { name: 'Write the e-mail' }).getAttribute('href')) ?? '',
-  )
-  expect(mail.protocol).toBe('mailto:')
-  expect(mail.searchParams.get('subject')).toBe('Creator video by Nia')
-  expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(
-    expect.arrayContaining(['Player: Nia', `Link: ${LINK}`]),
-  )
-  await expectAccessible(page)
+    // The response is lost; a profile is not a video; the third attempt succeeds.
+    await linkField(page).fill('https://www.tiktok.com/@nia')
+    await sendLink(page).click()
+    await expect(page.getByText(/^We can’t take this link/)).toBeVisible()
+    await linkField(page).fill(LINK)
+    const submit = '**/rest/v1/rpc/creator_video_submit'
+    await page.route(submit, (route) => route.abort('internetdisconnected'))
+    await sendLink(page).click()
+    await expect(page.getByText('Something wrong, please try later!')).toBeVisible()
+    await page.unroute(submit)
+    await sendLink(page).dblclick()
+    await expect(page.getByText('We have your video')).toBeVisible()
+    await expect(page.getByText(/^Our answer comes by 23 November/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /tiktok\.com\/@nia/ })).toHaveAttribute(
+      'href',
+      LINK,
+    )
+    await expect(linkField(page)).toHaveCount(0)
 
-  await product.operate(['take-video', NUMBER])
-  await page.reload()
-  await expect(page.getByText('We’re watching it')).toBeVisible()
-  await product.operate(['approve-video', NUMBER])
-  await page.reload()
-  await expect(page.getByText('Your video made it')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^From 23 November/ })).toBeDisabled()
-  await expectAccessible(page)
+    const mail = new URL(
+      (await page.getByRole('link', { name: 'Write the e-mail' }).getAttribute('href')) ?? '',
+    )
+    expect(mail.protocol).toBe('mailto:')
+    expect(mail.searchParams.get('subject')).toBe('Creator video by Nia')
+    expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(
+      expect.arrayContaining(['Player: Nia', `Link: ${LINK}`]),
+    )
+    await expectAccessible(page)
 
-  await product.operate(['set-clock', ONLINE_LONG_ENOUGH, '--frozen'])
-  await page.reload()
-  const claim = page.getByRole('button', { name: 'Claim my reward' })
-  await expect(claim).toBeEnabled()
-  await expectAccessible(page)
-  // Another tab that has not refetched still offers the reward after it was claimed here.
-  const other = await page.context().newPage()
-  await other.goto(PAGE)
-  const late = other.getByRole('button', { name: 'Claim my reward' })
-  await expect(late).toBeEnabled()
-  await other.route(READ, (route) => route.abort('internetdisconnected'))
+    await product.operate(['take-video', NUMBER])
+    await page.reload()
+    await expect(page.getByText('We’re watching it')).toBeVisible()
+    await product.operate(['approve-video', NUMBER])
+    await page.reload()
+    await expect(page.getByText('Your video made it')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^From 23 November/ })).toBeDisabled()
+    await expectAccessible(page)
 
-  await page.bringToFront()
-  await claim.dblclick()
-  const win = page.getByRole('dialog', { name: 'Yours!' })
-  await expect(win.getByText('Gold sticker')).toBeVisible()
-  await expect(win.getByText('It joins your album in the next Golden Blitz.')).toBeVisible()
-  await expectAccessible(page)
-  await win.getByRole('button', { name: 'Collect' }).click()
-  await expect(page.getByText('Claimed on 23 November 2026')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Send it in' })).toHaveCount(0)
-  await expectAccessible(page)
-  expect(await callAs(request, nia, creatorVideo, CAMPAIGN)).toMatchObject({
-    state: 'claimed',
-    granted: { type: 'sticker', rarity: 'gold', sent: false },
+    await product.operate(['set-clock', ONLINE_LONG_ENOUGH, '--frozen'])
+    await page.reload()
+    const claim = page.getByRole('button', { name: 'Claim my reward' })
+    await expect(claim).toBeEnabled()
+    await expectAccessible(page)
+    // Another tab that has not refetched still offers the reward after it was claimed here.
+    const other = await page.context().newPage()
+    await other.goto(PAGE)
+    const late = other.getByRole('button', { name: 'Claim my reward' })
+    await expect(late).toBeEnabled()
+    await other.route(READ, (route) => route.abort('internetdisconnected'))
+
+    await page.bringToFront()
+    await claim.dblclick()
+    const win = page.getByRole('dialog', { name: 'Yours!' })
+    await expect(win.getByText('Gold sticker')).toBeVisible()
+    await expect(
+      win.getByText('It joins your album in the Golden Blitz: 5 December.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await win.getByRole('button', { name: 'Collect' }).click()
+    await expect(page.getByText('Claimed on 23 November 2026')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Send it in' })).toHaveCount(0)
+    await expectAccessible(page)
+    expect(await callAs(request, nia, creatorVideo, CAMPAIGN)).toMatchObject({
+      state: 'claimed',
+      granted: { type: 'sticker', rarity: 'gold', sent: false },
+    })
+
+    await late.click()
+    await expect(other.getByText('You already have this reward.')).toBeVisible()
+    await other.unroute(READ)
+    await other.reload()
+    await expect(other.getByText('Claimed on 23 November 2026')).toBeVisible()
   })
 
-  await late.click()
-  await expect(other.getByText('You already have this reward.')).toBeVisible()
-  await other.unroute(READ)
-  await other.reload()
-  await expect(other.getByText('Claimed on 23 November 2026')).toBeVisible()
-})
+  test('a refusal says why, and another video can be sent', async ({
+    page,
+    context,
+    request,
+    signInAs,
+  }) => {
+    const bruno = await signInAs('Bruno')
+    const other = await deafTab(context)
+    await other.goto(PAGE)
+    await linkField(other).fill('https://youtu.be/bruno-once-more')
+    await page.goto(PAGE)
+    await expect(page.getByText('Not this time')).toBeVisible()
+    await expect(
+      page.getByText('The video is 24 seconds long. It must be longer than 30 seconds.'),
+    ).toBeVisible()
+    await expectAccessible(page)
 
-test('a refusal says why, and another video can be sent', async ({
-  page,
-  context,
-  request,
-  signInAs,
-}) => {
-  const bruno = await signInAs('Bruno')
-  const other = await deafTab(context)
-  await other.goto(PAGE)
-  await linkField(other).fill('https://youtu.be/bruno-once-more')
-  await page.goto(PAGE)
-  await expect(page.getByText('Not this time')).toBeVisible()
-  await expect(
-    page.getByText('The video is 24 seconds long. It must be longer than 30 seconds.'),
-  ).toBeVisible()
-  await expectAccessible(page)
+    // Somebody else's video is not taken; a link without https:// is.
+    await linkField(page).fill(LINK)
+    await sendLink(page).click()
+    await expect(
+      page.getByText('This video was already submitted. Please send another one.'),
+    ).toBeVisible()
+    await linkField(page).fill('youtu.be/bruno-again')
+    await page.route('**/rest/v1/rpc/creator_video_submit', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await sendLink(page).click()
+    await expect(page.getByText('We have your video')).toBeVisible()
+    expect(await callAs(request, bruno, creatorVideo, CAMPAIGN)).toMatchObject({
+      state: 'submitted',
+      link: 'https://youtu.be/bruno-again',
+    })
 
-  // Somebody else's video is not taken; a link without https:// is.
-  await linkField(page).fill(LINK)
-  await sendLink(page).click()
-  await expect(
-    page.getByText('This video was already submitted. Please send another one.'),
-  ).toBeVisible()
-  await linkField(page).fill('youtu.be/bruno-again')
-  await page.route('**/rest/v1/rpc/creator_video_submit', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
+    // Another tab does not know of it: its video is refused, and it shows the accepted one.
+    await sendLink(other).click()
+    await expect(other.getByText('We have your video')).toBeVisible()
+    await expect(other.getByRole('link', { name: /youtu\.be\/bruno-again/ })).toBeVisible()
+    await expect(linkField(other)).toHaveCount(0)
   })
-  await sendLink(page).click()
-  await expect(page.getByText('We have your video')).toBeVisible()
-  expect(await callAs(request, bruno, creatorVideo, CAMPAIGN)).toMatchObject({
-    state: 'submitted',
-    link: 'https://youtu.be/bruno-again',
+
+  test('a review that takes longer than promised says so', async ({ page, product, signInAs }) => {
+    test.slow()
+    await product.operate(['set-clock', '2026-12-01T12:00:00Z', '--frozen'])
+    await signInAs('Bruno')
+    await page.goto(PAGE)
+    await expect(page.getByText(/^It takes us longer than we said/)).toBeVisible()
   })
 
-  // Another tab does not know of it: its video is refused, and it shows the accepted one.
-  await sendLink(other).click()
-  await expect(other.getByText('We have your video')).toBeVisible()
-  await expect(other.getByRole('link', { name: /youtu\.be\/bruno-again/ })).toBeVisible()
-  await expect(linkField(other)).toHaveCount(0)
-})
-
-test('a review that takes longer than promised says so', async ({ page, product, signInAs }) => {
-  test.slow()
-  await product.operate(['set-clock', '2026-12-01T12:00:00Z', '--frozen'])
-  await signInAs('Bruno')
-  await page.goto(PAGE)
-  await expect(page.getByText(/^It takes us longer than we said/)).toBeVisible()
-})
-
-test('inside the app the mail is the app’s form', async ({ context, page, product, request }) => {
-  const { access_token } = await sessionOf(request, 'Bruno')
-  const app = await playApp(context, product.url, {
-    host: 'android',
-    token: access_token,
-    answers: {
-      getUserInfo: () => ({ data: { id: 'app-4', username: 'Bruno', token: access_token } }),
-    },
+  test('inside the app the mail is the app’s form', async ({ context, page, product, request }) => {
+    const { access_token } = await sessionOf(request, 'Bruno')
+    const app = await playApp(context, product.url, {
+      host: 'android',
+      token: access_token,
+      answers: {
+        getUserInfo: () => ({ data: { id: 'app-4', username: 'Bruno', token: access_token } }),
+      },
+    })
+    await page.goto(PAGE)
+    await page.getByRole('link', { name: 'Write the e-mail' }).click()
+    await page.getByRole('link', { name: /youtu\.be\/bruno-again/ }).click()
+    await expect.poll(() => app.callsOf('openWebPage').length).toBe(1)
+    expect(app.callsOf('openWebPage')[0]?.params).toEqual({ url: 'https://youtu.be/bruno-again' })
+    expect(app.callsOf('feedback')[0]?.params).toMatchObject({
+      subject: 'Creator video by Bruno',
+      body: expect.stringContaining('https://youtu.be/bruno-again'),
+    })
   })
-  await page.goto(PAGE)
-  await page.getByRole('link', { name: 'Write the e-mail' }).click()
-  await page.getByRole('link', { name: /youtu\.be\/bruno-again/ }).click()
-  await expect.poll(() => app.callsOf('openWebPage').length).toBe(1)
-  expect(app.callsOf('openWebPage')[0]?.params).toEqual({ url: 'https://youtu.be/bruno-again' })
-  expect(app.callsOf('feedback')[0]?.params).toMatchObject({
-    subject: 'Creator video by Bruno',
-    body: expect.stringContaining('https://youtu.be/bruno-again'),
-  })
-})
 
-test('a claim whose response is lost shows its outcome', async ({ page, product, signInAs }) => {
-  test.slow()
-  await product.alter(`
+  test('a claim whose response is lost shows its outcome', async ({ page, product, signInAs }) => {
+    test.slow()
+    await product.alter(`
     select app.approve_video(id) from app.video_submission
       where player_id = app.player_by_username('Bruno') and refused_at is null`)
-  await signInAs('Bruno')
-  await page.goto(PAGE)
-  const restore = await loseAnswers(page, 'creator_video_claim')
-  await page.getByRole('button', { name: 'Claim my reward' }).dblclick()
-  await expect(page.getByText('Claimed on 1 December 2026')).toBeVisible()
-  await expect(page.getByText('Something wrong, please try later!')).toHaveCount(0)
-  await restore()
-})
+    await signInAs('Bruno')
+    await page.goto(PAGE)
+    const restore = await loseAnswers(page, 'creator_video_claim')
+    await page.getByRole('button', { name: 'Claim my reward' }).dblclick()
+    await expect(page.getByText('Claimed on 1 December 2026')).toBeVisible()
+    await expect(page.getByText('Something wrong, please try later!')).toHaveCount(0)
+    await restore()
+  })
 
-test('before the opening and after the end', async ({ page, product, signInAs }) => {
-  test.slow()
-  await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
-  await page.goto(PAGE)
-  await expect(heading(page, 'Not on the board yet')).toBeVisible()
-  await expect(page.getByText('It opens on 1 September 2026.')).toBeVisible()
-  await expect(heading(page, 'Make a video')).toBeVisible()
-  await expectAccessible(page)
+  test('before the opening and after the end', async ({ page, product, signInAs }) => {
+    test.slow()
+    await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
+    await page.goto(PAGE)
+    await expect(heading(page, 'Not on the board yet')).toBeVisible()
+    await expect(page.getByText('It opens on 1 September 2026.')).toBeVisible()
+    await expect(heading(page, 'Make a video')).toBeVisible()
+    await expectAccessible(page)
 
-  await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
-  await page.reload()
-  await expect(heading(page, 'That’s the game')).toBeVisible()
-  await expectAccessible(page)
-  await signInAs('Nia')
-  await page.goto(PAGE)
-  await expect(page.getByText('Claimed on 23 November 2026')).toBeVisible()
+    await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
+    await page.reload()
+    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expectAccessible(page)
+    await signInAs('Nia')
+    await page.goto(PAGE)
+    await expect(page.getByText('Claimed on 23 November 2026')).toBeVisible()
+  })
 })
 
 onDemo('a visitor reads the conditions and signs in to submit a video', async ({ page }) => {
   await page.goto(PAGE)
-  await expect(page.getByText('The reward: A gold sticker')).toBeVisible()
+  await expect(page.getByText('The reward: a gold sticker')).toBeVisible()
   for (const condition of [
     'It is your own, original work.',
     'Your account is public.',
@@ -242,7 +251,7 @@ onDemo('a visitor reads the conditions and signs in to submit a video', async ({
   await expect(linkField(page)).toBeVisible()
 })
 
-onDemo('offline, and when the server fails', async ({ page, context }) => {
+onDemo('offline, and when the server fails', async ({ page }) => {
   await page.route(READ, (route) => route.fulfill({ status: 500 }))
   await page.goto(PAGE)
   await expect(heading(page, 'That roll went wide')).toBeVisible()
@@ -250,11 +259,7 @@ onDemo('offline, and when the server fails', async ({ page, context }) => {
   await page.unroute(READ)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Ready when you are')).toBeVisible()
-  await page.route(READ, async (route) => {
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.reload()
+  await openOffline(page, READ, PAGE)
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await expectAccessible(page)
 })

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { doubleText, expectNoOverflow, expectNothingLost } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { claimOf, GERMAN_LANDING, LANDING, LIVELY_DAY, points, tiles } from './support/landing.ts'
+import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
@@ -144,16 +145,10 @@ test('offline at first it says so and goes on; later it keeps what it has', asyn
   signInAs,
 }) => {
   await signInAs('Bruno')
-  const ACTIVITY = '**/rest/v1/rpc/invite_activity'
-  await page.route(ACTIVITY, async (route) => {
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.goto(LANDING)
+  const restore = await openOffline(page, '**/rest/v1/rpc/invite_activity', LANDING)
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute(ACTIVITY)
-  await context.setOffline(false)
+  await restore()
   await expect(points(page)).toHaveText('12')
 
   await expect(tiles(page)).toHaveCount(12)

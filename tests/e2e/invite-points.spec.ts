@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
+import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
@@ -244,11 +245,7 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await expect(entries(page).last()).toContainText(/\+1 pointBalance: 1 point$/)
 })
 
-test('without a response the screens show an error, and recover', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('without a response the screens show an error, and recover', async ({ page, signInAs }) => {
   await signInAs('Bruno')
   await page.route('**/rest/v1/rpc/sticker_shop', (route) => route.fulfill({ status: 500 }))
   await page.goto(SHOP)
@@ -258,17 +255,10 @@ test('without a response the screens show an error, and recover', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(points(page)).toHaveText('2 points')
 
-  const READ = '**/rest/v1/rpc/invite_points_record'
-  await page.route(READ, async (route) => {
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.goto(RECORD)
+  const restore = await openOffline(page, '**/rest/v1/rpc/invite_points_record', RECORD)
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await expectAccessible(page)
-  // Before the network is back: the page refetches at once, and the route would take it away again.
-  await page.unroute(READ)
-  await context.setOffline(false)
+  await restore()
   await expect(entries(page).first()).toBeVisible()
 })
 

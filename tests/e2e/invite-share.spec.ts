@@ -2,6 +2,7 @@ import { shareLinkMake } from '#src/contract/functions/share-links.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { CAMPAIGN, LANDING } from './support/landing.ts'
+import { openOffline } from './support/offline.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
@@ -11,19 +12,12 @@ const SHARE = '/activity/share'
 
 test('a friend’s page says who invites, what both get, and how to go on', async ({
   page,
-  context,
   request,
 }) => {
   const { id } = await callAs(request, await sessionOf(request, 'Maja'), shareLinkMake, CAMPAIGN)
-  const SHARED = '**/rest/v1/rpc/share_link'
-  await page.route(SHARED, async (route) => {
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.goto(`${SHARE}?link=${id}`)
+  const restore = await openOffline(page, '**/rest/v1/rpc/share_link', `${SHARE}?link=${id}`)
   await expect(heading(page, 'You’re offline')).toBeVisible()
-  await page.unroute(SHARED)
-  await context.setOffline(false)
+  await restore()
   await expect(page.getByText('Maja invites you')).toBeVisible()
   await expect(page.getByText('R4MP7K', { exact: true })).toBeAttached()
   await expect(page.getByText(/within 24 hours of the download\. Opening the link/)).toBeVisible()

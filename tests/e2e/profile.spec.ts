@@ -8,6 +8,7 @@ import { expectAccessible } from './support/axe.ts'
 import { comeBackTo } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
+import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
@@ -433,15 +434,10 @@ test('no network: an error at first; loaded content stays, marked as stale', asy
 }) => {
   await signInAs('Bruno')
   const calls = '**/rest/v1/rpc/*'
-  await page.route(calls, async (route) => {
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.goto('/u/Maja')
+  const restore = await openOffline(page, calls, '/u/Maja')
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute(calls)
-  await context.setOffline(false)
+  await restore()
   await expect(heading(page, 'Maja')).toBeVisible()
 
   await context.setOffline(true)

@@ -1,4 +1,6 @@
+import { recapPrivacySet } from '#src/contract/functions/recap-privacy.ts'
 import { textsOf } from './support/recap.ts'
+import { callAs } from './support/rpc.ts'
 import { openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,10 +12,12 @@ test('a player hides the own recaps from others, still sees them, and takes it b
   page,
   browser,
   baseURL,
+  request,
   signInAs,
 }) => {
   const at = (path: string) => `${baseURL}${path}`
-  await signInAs('Bruno')
+  // Nothing is hidden, also where this journey is repeated.
+  await callAs(request, await signInAs('Bruno'), recapPrivacySet, { hidden: false })
   await openStory(page, '/movie-night-in-review#page=5')
   const hide = page.getByRole('switch', { name: 'Hide my recaps' })
   await expect(hide).not.toBeChecked()

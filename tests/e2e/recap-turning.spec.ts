@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { Fingers } from './support/fingers.ts'
-import { expectPage, expectStays, openStory } from './support/story.ts'
+import { expectPage, expectStays, openStory, swipeReady } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
 const RECAP = '/star-wars-in-review/Maja'
 
-/** Swipes to page 2. The gesture code loads after the first paint; until then nothing moves. */
+/** Swipes to page 2. */
 async function swipeToSecond(page: Page): Promise<Fingers> {
+  await swipeReady(page)
   const fingers = await Fingers.on(page)
-  await expect(async () => {
-    await fingers.swipe(640, 240)
-    await expectPage(page, 2)
-  }).toPass()
+  await fingers.swipe(640, 240)
+  await expectPage(page, 2)
   return fingers
 }
 
@@ -187,10 +186,9 @@ test('turning the phone keeps the page, and swiping goes on from it', async ({ p
   const fingers = await Fingers.on(page)
   await page.setViewportSize({ width: 390, height: 640 })
   await expectPage(page, 3)
-  await expect(async () => {
-    await fingers.swipe(520, 120)
-    await expectPage(page, 4)
-  }).toPass()
+  await swipeReady(page)
+  await fingers.swipe(520, 120)
+  await expectPage(page, 4)
   await page.setViewportSize({ width: 844, height: 390 })
   await expectPage(page, 4)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -202,13 +200,12 @@ test('turning the phone keeps the page, and swiping goes on from it', async ({ p
 test('a mouse can drag the pages', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openStory(page, RECAP)
-  await expect(async () => {
-    await page.mouse.move(640, 600)
-    await page.mouse.down()
-    await page.mouse.move(640, 250, { steps: 8 })
-    await page.mouse.up()
-    await expectPage(page, 2)
-  }).toPass()
+  await swipeReady(page)
+  await page.mouse.move(640, 600)
+  await page.mouse.down()
+  await page.mouse.move(640, 250, { steps: 8 })
+  await page.mouse.up()
+  await expectPage(page, 2)
 })
 
 test('closing leads back to where the player came from', async ({ page }) => {

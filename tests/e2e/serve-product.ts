@@ -1,5 +1,6 @@
 import { LOCAL_CLIENT_ID, startLocalProvider } from '#backend/local-provider/local-provider.ts'
-import { type ServedProduct, serveDemo } from '#scripts/lib/serve-demo.ts'
+import { type ServedProduct, serveChangingDemo, serveDemo } from '#scripts/lib/serve-demo.ts'
+import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**
@@ -17,9 +18,12 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
     // In sequence: the first creates the data that the others copy.
     for (const variant of Object.keys(VARIANTS) as Variant[]) {
       const { variable, options } = VARIANTS[variant]
-      const product = await serveDemo(
-        variant === 'demo' ? { ...options, settings: providers.settings } : options,
-      )
+      const serve = 'operator' in options ? serveChangingDemo : serveDemo
+      const product = await serve({
+        ...options,
+        ...(variant === 'demo' && { settings: providers.settings }),
+        node: SHORT_LIVED,
+      })
       served.push(product)
       process.env[variable] = product.url
     }

@@ -5,7 +5,7 @@ import { Fingers } from './support/fingers.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { API_HEADERS } from './support/recap.ts'
 import { expectPage, openStory } from './support/story.ts'
-import { expect, sessionOf, test } from './support/test.ts'
+import { expect, sessionOf, test, untouchedPlayer } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review'
 
@@ -283,10 +283,11 @@ test('the sharing code cannot be loaded: an error is shown, and it can be retrie
 })
 
 test('pressing again and again shares and records once', async ({ page, request, signInAs }) => {
-  const { access_token } = await signInAs('t0by')
+  const { access_token } = await signInAs(untouchedPlayer('t0by', 'Inês C.'))
   await playSheet(page, { files: true, staysOpen: true })
   const records = recordsOf(page)
   await openStory(page, `${RECAP}#page=5`)
+  await expectPage(page, 5)
   const box = await page.getByRole('button', { name: 'Share my season' }).boundingBox()
   if (!box) throw new Error('The share button has no place on the page')
   const fingers = await Fingers.on(page)
@@ -314,7 +315,7 @@ test('a record whose response is lost is sent again under the same id', async ({
   page,
   signInAs,
 }) => {
-  await signInAs('Bruno')
+  await signInAs(untouchedPlayer('Bruno', 'Nia'))
   await playSheet(page, { files: true })
   const ids: string[] = []
   await page.route('**/rpc/season_recap_shared', async (route) => {

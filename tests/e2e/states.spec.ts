@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
+import { openOffline } from './support/offline.ts'
 import { openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
@@ -117,20 +118,12 @@ test.describe('at the end', () => {
   })
 })
 
-test('offline: says so, and recovers by itself when the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.route(CALL, async (route) => {
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.goto(`${RECAP}/Maja`)
+test('offline: says so, and recovers by itself when the network is back', async ({ page }) => {
+  const restore = await openOffline(page, CALL, `${RECAP}/Maja`)
   await expect(heading(page, 'You’re offline')).toBeVisible()
-  await page.unroute(CALL)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page, 'You’re offline')).toBeVisible()
-  await context.setOffline(false)
+  await restore()
   await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
 })
 

@@ -64,6 +64,7 @@ test('a player’s own pages with text of double size', async ({ page, signInAs 
     '/de/activity/tiktok-sticker',
     '/de/link-account',
     '/de/activity/share',
+    '/de/lucky-draw',
     '/de/activity/rules/invite-more',
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,27 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { REFUSAL } from '#src/contract/refusals.ts'
-import { API_HEADERS } from './recap.ts'
+import { type AppCall, type AppOptions, createNativeApp } from './native-app.ts'
 
-/** A call as the app receives it. */
-export interface AppCall {
-  id: number
-  method: string
-  params: Record<string, unknown>
-}
+export { PADDING } from './native-app.ts'
 
-/** The app's response to a method; undefined: none. */
-type Answers = Partial<Record<string, (call: AppCall) => unknown>>
-
-interface Options {
+interface Options extends AppOptions {
   host: 'ios' | 'android'
-  /** The player's token, which the app has and the page does not need. */
-  token?: string
-  languageCode?: string
-  /** Overrides the app's default responses. */
-  answers?: Answers
 }
-
-export const PADDING = { top: 59, right: 0, bottom: 34, left: 0 }
 
 /** The app around a page: the calls it received, and a way to respond late. */
 export interface App {
@@ -29,6 +13,8 @@ export interface App {
   callsOf(method: string): AppCall[]
   /** Responds to a call now, as the app's own code does. */
   answer(page: Page, id: number, answer: unknown): Promise<void>
+  /** Tells a page that somebody has signed in or out, as the app's own code does. */
+  sessionChanged(page: Page): Promise<void>
 }
 
 /**
@@ -39,32 +25,11 @@ export interface App {
 export async function playApp(
   context: BrowserContext,
   baseURL: string,
-  { host, token, languageCode = 'en', answers = {} }: Options,
+  { host, ...options }: Options,
 ): Promise<App> {
-  const calls: AppCall[] = []
+  const { calls, callsOf, take } = createNativeApp(baseURL, options)
 
-  const rpc = async ({ params }: AppCall) => {
-    const answer = await context.request.post(`${baseURL}/rest/v1/rpc/${String(params.function)}`, {
-      headers: { ...API_HEADERS, ...(token && { authorization: `Bearer ${token}` }) },
-      data: params.params,
-    })
-    const body = await answer.json()
-    return answer.ok() ? { data: body } : { ...body, errorCode: body.code }
-  }
-  const usual: Answers = {
-    getUserInfo: () =>
-      token
-        ? { data: { id: 'app-1', username: 'Maja', token } }
-        : { errorCode: REFUSAL.sign_in_required },
-    getAppInfo: () => ({ data: { padding: PADDING, languageCode, version: '7.1.0' } }),
-    rpc,
-  }
-
-  await context.exposeBinding('tellApp', async (_source, call: AppCall) => {
-    calls.push(call)
-    const answer = answers[call.method] ?? usual[call.method] ?? (() => ({ data: null }))
-    return await answer(call)
-  })
+  await context.exposeBinding('tellApp', (_source, call: AppCall) => take(call))
   await context.addInitScript((name) => {
     const scope = window as unknown as {
       tellApp: (call: AppCall) => Promise<unknown>
@@ -100,7 +65,7 @@ export async function playApp(
 
   return {
     calls,
-    callsOf: (method) => calls.filter((call) => call.method === method),
+    callsOf,
     answer: (page, id, answer) =>
       page.evaluate(
         ([to, value]) => {
@@ -111,5 +76,6 @@ export async function playApp(
         },
         [id, answer] as const,
       ),
+    sessionChanged: (page) => page.evaluate(() => window.rollmatesBridge?.sessionChanged?.()),
   }
 }

@@ -4,13 +4,14 @@ import {
   startLocalProvider,
 } from '#backend/local-provider/local-provider.ts'
 import {
+  type ChangingOptions,
   type ChangingProduct,
-  type ServeOptions,
   serveChangingDemo,
 } from '#scripts/lib/serve-demo.ts'
+import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { test as base } from './test.ts'
 
-interface Options extends ServeOptions {
+interface Options extends ChangingOptions {
   /** With Google and Apple, both simulated on this machine. */
   readonly providers?: boolean
 }
@@ -34,7 +35,12 @@ export function testOnOwnProduct({ providers = false, ...options }: Options = {}
       async ({}, use) => {
         const started = providers ? await startProviders() : undefined
         const settings = { ...started?.settings, ...options.settings }
-        const product = await serveChangingDemo({ mode: 'test', ...options, settings })
+        const product = await serveChangingDemo({
+          mode: 'test',
+          ...options,
+          settings,
+          node: SHORT_LIVED,
+        })
         await use(product)
         await product.stop()
         await started?.stop()

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { withParameter } from '#src/routing/site-routes.ts'
 
 const RoutesFile = v.object({
   routes: v.array(
     v.object({
       path: v.string(),
       shell: v.picklist(['web', 'app', 'story']),
-      parameter: v.nullable(v.object({ name: v.string(), optional: v.boolean() })),
+      parameter: v.nullable(
+        v.object({
+          name: v.string(),
+          optional: v.boolean(),
+          beforeLast: v.optional(v.literal(true)),
+        }),
+      ),
     }),
   ),
 })
@@ -31,7 +38,9 @@ export function addresses(locales: readonly Locale[] = LOCALES): Address[] {
     return [
       ...routes.flatMap(({ path, shell, parameter }) => [
         ...(parameter?.optional === false ? [] : [{ locale, path: full(path), shell }]),
-        ...(parameter ? [{ locale, path: `${full(path)}/Maja`, shell }] : []),
+        ...(parameter
+          ? [{ locale, path: full(withParameter({ path, parameter }, 'Maja')), shell }]
+          : []),
       ]),
       { locale, path: `${full('/')}/no-such-page`.replace('//', '/'), shell: 'web' as const },
     ]

@@ -13,6 +13,11 @@ export function storyPage(page: Page, number: number): Locator {
   return page.getByRole('region', { name: new RegExp(`^Page ${number} of 5:`) })
 }
 
+/** Waits until pages follow a finger: the script for it comes after the first paint. */
+export async function swipeReady(page: Page): Promise<void> {
+  await expect(page.locator('article.swiper-initialized')).toBeAttached()
+}
+
 /** Checks that page `number` is current, also according to the progress. */
 export async function expectPage(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('img', { name: `Page ${number} of 5`, exact: true })).toBeVisible()

@@ -70,6 +70,15 @@ export const test = base.extend<Settings & Fixtures>({
 
 export { expect }
 
+/**
+ * Returns the first of `names` whose data this journey has not changed yet: a repeated one finds what
+ * it did before, because all journeys share the demo.
+ */
+export function untouchedPlayer(...names: readonly [string, ...string[]]): string {
+  const { retry, repeatEachIndex } = base.info()
+  return names[(retry + repeatEachIndex) % names.length] ?? names[0]
+}
+
 /** Signs in as a demo player, like the server's own sign-in page. */
 export async function sessionOf(request: APIRequestContext, username: string): Promise<SignIn> {
   const answer = await request.post('/auth/v1/demo', { data: { username } })

@@ -1,9 +1,9 @@
-import type { ServeOptions } from '#scripts/lib/serve-demo.ts'
+import type { ChangingOptions } from '#scripts/lib/serve-demo.ts'
 
 interface VariantOf {
   /** The environment variable that passes its URL to the workers. */
   readonly variable: string
-  readonly options: ServeOptions
+  readonly options: ChangingOptions
 }
 
 /**

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { heading } from './support/heading.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { expect } from './support/test.ts'
+
+const BLITZ = '/app/events/golden-blitz'
+const NOTIFICATIONS = '/app/events/notifications'
+const READ = '**/rest/v1/rpc/golden_blitz'
+const SETTINGS = '**/rest/v1/rpc/notification_settings_set'
+const ANNOUNCED = '2026-11-21T12:00:00Z'
+/** Four seconds before the blitz of November starts. */
+const LAST_SECONDS = '2026-11-22T06:59:56Z'
+
+const test = testOnOwnProduct({ operator: [['set-clock', ANNOUNCED, '--frozen']] })
+
+// The journeys build on each other.
+test.describe.configure({ mode: 'default' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const card = (page: Page, sticker: string) =>
+  page.getByRole('listitem').filter({ has: heading(page, sticker) })
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
+
+/** Sets how many of a sticker a player has. */
+const hold = (username: string, sticker: string, copies: number) => `
+  insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
+    select player, '${sticker}', ${copies} - app.copies_of(player, '${sticker}'), 'game', app.now()
+      from (select app.player_by_username('${username}') as player) as named
+      where app.copies_of(player, '${sticker}') <> ${copies};`
+
+test('a reminder is set before the blitz, listed, muted and removed', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  await page.goto(BLITZ)
+  await expect(page.getByText('Starts in')).toBeVisible()
+  await expect(heading(page, 'Gold to swap then')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remind me' }).click()
+  await expect(page.getByRole('button', { name: /^Reminder on/ })).toBeVisible()
+  await expect(page.getByText('The app reminds you shortly before it starts.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  const reminder = page.getByRole('listitem').filter({ has: heading(page, 'Golden Blitz') })
+  await expect(reminder).toContainText(/We remind you: 22 November at 0?7:45/)
+  await expectAccessible(page)
+  await toggle(page, 'Special events').click()
+  await expect(page.getByText('Saved. Special events: off')).toBeVisible()
+  await expect(reminder).toContainText('Switched off above')
+
+  // Offline the switch goes back, and says why.
+  await context.setOffline(true)
+  await toggle(page, 'Common events').click()
+  await expect(page.getByText('You’re offline, so nothing was changed.')).toBeVisible()
+  await expect(toggle(page, 'Common events')).toBeChecked()
+  await context.setOffline(false)
+
+  await page.reload()
+  await expect(toggle(page, 'Special events')).not.toBeChecked()
+  await expect(toggle(page, 'Common events')).toBeChecked()
+  await page.route(SETTINGS, (route) =>
+    route.fulfill({ status: 400, json: { code: '14062', message: 'No' } }),
+  )
+  await toggle(page, 'Special events').click()
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+  await expect(toggle(page, 'Special events')).not.toBeChecked()
+  await page.unroute(SETTINGS)
+  await toggle(page, 'Special events').click()
+  await expect(page.getByText('Saved. Special events: on')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the reminder: Golden Blitz' }).click()
+  await expect(page.getByText(/^No reminders yet/)).toBeVisible()
+  await expect(heading(page, 'My reminders')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('the blitz starts and ends on the open page, and opens the swap', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await product.alter(
+    `${hold('Maja', 'rainbow', 3)} ${hold('Maja', 'pancakes', 1)} ${hold('Bruno', 'rainbow', 0)}
+      delete from app.sticker_want where player_id = app.player_by_username('Maja');
+      insert into app.exchange (proposer_id, partner_id, completed_at)
+        select app.player_by_username('Maja'), app.player_by_username('Bruno'), app.now();`,
+  )
+  await product.operate(['set-clock', LAST_SECONDS])
+  await signInAs('Maja')
+  await page.goto(BLITZ)
+  // The page is not loaded again.
+  await expect(page.getByText('The Golden Blitz has started.')).toBeAttached()
+  await expect(heading(page, 'Gold to swap now')).toBeVisible()
+  const rainbow = card(page, 'After the Rain')
+  await expect(rainbow).toContainText('You have 2 spare')
+  await expect(card(page, 'Tall Stack')).toContainText('In your album')
+  await expectAccessible(page)
+
+  await rainbow.getByRole('link', { name: 'Swap with Bruno' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(
+    dialog
+      .getByRole('group', { name: 'Pick what you give' })
+      .getByRole('radio', { name: /^After the Rain/ }),
+  ).toBeChecked()
+  await expect(page).toHaveURL(/\/u\/Bruno$/)
+
+  await product.operate(['set-clock', '2026-11-22T18:59:57Z'])
+  await page.goto(BLITZ)
+  await expect(page.getByText('The Golden Blitz is over.')).toBeAttached()
+  await expect(heading(page, 'Thanks for swapping!')).toBeVisible()
+  await expect(page.getByText(/^As soon as the next one is announced/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a visitor sees the blitz, and signs in to set a reminder', async ({ page, product }) => {
+  await product.operate(['set-clock', '2026-12-04T12:00:00Z', '--frozen'])
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(READ, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(BLITZ)
+  // While it is loading, the hero already stands above the sheet.
+  const skeleton = page.locator('.blitz-sheet .skeleton').first()
+  await expect(skeleton).toBeVisible()
+  const title = await heading(page, 'Golden Blitz').boundingBox()
+  const below = await skeleton.boundingBox()
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  answer()
+  await expect(page.getByText('Sign in to see which ones you have spare.')).toBeVisible()
+  await expect(heading(page, 'Earlier ones')).toBeVisible()
+  await page.getByRole('button', { name: 'Remind me' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(NOTIFICATIONS)
+  await expect(heading(page, 'Never miss an event')).toBeVisible()
+  await expectAccessible(page)
+})

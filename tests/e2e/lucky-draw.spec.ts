@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { luckyDraw, luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
+import { playApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { heading } from './support/heading.ts'
+import { loseAnswers } from './support/lost-answers.ts'
+import { openOffline } from './support/offline.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { callAs } from './support/rpc.ts'
+import { expect, test as onDemo, sessionOf, untouchedPlayer } from './support/test.ts'
+
+const PAGE = '/lucky-draw'
+const READ = '**/rest/v1/rpc/lucky_draw'
+const SPIN = 'lucky_draw_spin'
+const CAMPAIGN = { campaign: 'lucky-draw' }
+/** Eleven and a half hours before the next spins. */
+const NOW = '2026-11-21T11:30:00Z'
+
+const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
+
+const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
+const win = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Collect' })
+
+/** What the pointer stands on: the words of the sector at the top, or its drawing. */
+const underPointer = (page: Page) =>
+  page.evaluate(() => {
+    const disc = document.querySelector('.wheel-disc') as HTMLElement
+    const turned = Number(/rotate\((.*)deg\)/.exec(disc.style.transform)?.[1])
+    const sectors = [...disc.querySelectorAll('svg > g')].filter((group) =>
+      group.querySelector('image'),
+    )
+    const distance = (group: Element) => {
+      const at = Number(/rotate\((.*)\)/.exec(group.getAttribute('transform') ?? '')?.[1])
+      const away = (((at + turned) % 360) + 360) % 360
+      return Math.min(away, 360 - away)
+    }
+    const [nearest] = sectors.sort((a, b) => distance(a) - distance(b))
+    const drawing = nearest?.querySelector('image')?.getAttribute('href') ?? ''
+    return nearest?.querySelector('text')?.textContent ?? /(\w+)[.\w-]*\.svg/.exec(drawing)?.[1]
+  })
+
+/** Records what the page tells of a result while the wheel still turns. */
+async function watchTelling(page: Page, username: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((name) => {
+    const early: string[] = []
+    Object.assign(window, { early })
+    new MutationObserver(() => {
+      const told = document.querySelector('main')?.textContent ?? ''
+      early.push(...(told.match(new RegExp(`You won:|${name} won`, 'g')) ?? []))
+    }).observe(document.querySelector('.wheel-disc') as Element, { attributeFilter: ['style'] })
+  }, username)
+  return () => page.evaluate(() => Reflect.get(window, 'early'))
+}
+
+// The journeys build on each other: one that is repeated needs those before it.
+test.describe(() => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('a day’s spins, with the keyboard alone', async ({ page, product, request, signInAs }) => {
+    test.slow()
+    const nia = await signInAs('Nia')
+    await page.goto(PAGE)
+    await expect(page.getByText('3 spins left today')).toBeVisible()
+    await expectAccessible(page)
+
+    // Nothing of the result is told before the wheel rests.
+    const early = await watchTelling(page, 'Nia')
+    await spinButton(page).focus()
+    await page.keyboard.press('Space')
+    await expect(spinButton(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText('2 spins left today')).toBeVisible()
+    const told = page.getByRole('status').filter({ hasText: /^You won: .+\.$/ })
+    await expect(told).toHaveCount(1)
+    expect(await early()).toEqual([])
+    const [spin] = (await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins
+    expect(await underPointer(page)).toBe(
+      spin?.reward.type === 'dice' ? String(spin.reward.dice) : expect.stringMatching(/pack|crown/),
+    )
+    await expect(win(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(win(page)).toHaveCount(0)
+    await expect(spinButton(page)).toBeFocused()
+
+    // The second answer is lost: the wheel stops, and the next press finds the prize of that spin.
+    const restore = await loseAnswers(page, SPIN)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^The connection broke while the wheel turned/)).toBeVisible()
+    await expect(page.getByText('1 spin left today')).toBeVisible()
+    await expectAccessible(page)
+    await restore()
+    // Also the page that is loaded again knows of it.
+    await page.reload()
+    await expect(page.getByText(/^The connection broke while the wheel turned/)).toBeVisible()
+    await page.getByRole('button', { name: 'Find my prize' }).press('Enter')
+    await expect(win(page)).toBeVisible()
+    expect((await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins).toHaveLength(2)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('1 spin left today')).toBeVisible()
+
+    // The last one, with reduced motion: the result is there without a turn.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await spinButton(page).press('Enter')
+    await expect(win(page)).toBeVisible()
+    await page.keyboard.press('Enter')
+    const tickets = page.locator('.tickets')
+    await expect(tickets).toHaveText('No spins left today')
+    await expect(tickets).toBeFocused()
+    await expect(page.getByRole('button', { name: 'More spins in 11 hours' })).toBeDisabled()
+    await expectAccessible(page)
+
+    await product.operate(['set-clock', '2026-11-22T11:30:00Z', '--frozen'])
+    await page.reload()
+    await expect(page.getByText('3 spins left today')).toBeVisible()
+  })
+
+  test('what has run out is not on the wheel, and the odds say so', async ({ page, product }) => {
+    test.slow()
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'What are the odds?' }).click()
+    const odds = page.getByRole('dialog', { name: 'The odds' })
+    await expect(odds.getByRole('row', { name: 'House Rules 2%' })).toBeVisible()
+    await expect(odds.getByRole('row', { name: '10 dice 40%' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('House Rules is on the wheel.')).toBeVisible()
+
+    await product.alter(`
+    insert into app.prize_stock (campaign_slug, prize, part, taken)
+      select 'lucky-draw', 'gold-sticker', part, 1000 from generate_series(0, 15) as part
+      on conflict (campaign_slug, prize, part) do update set taken = excluded.taken`)
+    await page.reload()
+    await expect(page.getByText('House Rules is on the wheel.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'What are the odds?' }).click()
+    await expect(odds.getByRole('row', { name: /^House Rules All gone 2% 0%$/ })).toBeVisible()
+    await expect(odds.getByRole('row', { name: '10 dice 40% 42%' })).toBeVisible()
+    await expect(odds.getByText(/its chance goes to another one: 10 dice\.$/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('before the opening, on the last day and after the end', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
+    test.slow()
+    await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
+    await page.goto(PAGE)
+    await expect(heading(page, 'Not on the board yet')).toBeVisible()
+    await expect(page.getByText(/^The wheel starts: 1 September/)).toBeVisible()
+    await expectAccessible(page)
+
+    await product.operate(['set-clock', '2027-06-20T12:00:00Z', '--frozen'])
+    await signInAs('Nia')
+    await page.goto(PAGE)
+    await expect(page.getByText(/^Last day\. The wheel stops: 21 June/)).toBeVisible()
+    await expect(page.getByText('3 spins left today')).toBeVisible()
+    await expectAccessible(page)
+
+    // It ends while the page is open.
+    await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
+    await spinButton(page).click()
+    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My prizes' }).last()).toHaveAttribute(
+      'href',
+      '/lucky-draw/prizes',
+    )
+    await expectAccessible(page)
+  })
+})
+
+onDemo('a visitor signs in at the wheel, in German', async ({ page, request }) => {
+  await page.goto(`/de${PAGE}`)
+  await expect(page.getByText('Jeden Tag 3-mal gratis')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Anmelden und drehen' }).click()
+  await page.getByRole('button', { name: /Inês/ }).click()
+  const session = await sessionOf(request, 'Inês C.')
+  const { spins_left } = await callAs(request, session, luckyDraw, CAMPAIGN)
+  expect(spins_left).toBeGreaterThan(0)
+  await expect(page.getByText(/^Heute noch \d Drehung(en)?$/)).toBeVisible()
+
+  const sound = page.getByRole('button', { name: 'Ton' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.click()
+  await page.getByRole('button', { name: 'Alle Gewinne zeigen' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Die neuesten Gewinne' }).getByRole('listitem'),
+  ).toHaveCount(10)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+})
+
+onDemo('offline, and when the server fails', async ({ page }) => {
+  await page.route(READ, (route) => route.fulfill({ status: 500 }))
+  await page.goto(PAGE)
+  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(READ)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('3 free spins every day')).toBeVisible()
+  await openOffline(page, READ, PAGE)
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await expectAccessible(page)
+})
+
+onDemo(
+  'a spin inside the app, and one more for an ad',
+  async ({ context, page, request, baseURL }) => {
+    const { access_token } = await sessionOf(request, untouchedPlayer('t0by', 'Bruno'))
+    const app = await playApp(context, baseURL ?? '', {
+      host: 'android',
+      token: access_token,
+      answers: {
+        adStatus: () => ({ data: { ready: true } }),
+        watchAds: () => ({ data: { watched: true } }),
+      },
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(PAGE)
+    await spinButton(page).click()
+    await win(page).getByRole('button', { name: 'Collect' }).click()
+    expect(app.callsOf('rpc').filter(({ params }) => params.function === SPIN)).toHaveLength(1)
+    await expect(page.getByText('2 spins left today')).toBeVisible()
+    await page.getByRole('button', { name: 'Watch for one more' }).click()
+    await expect(page.getByText('3 spins left today')).toBeVisible()
+    await expect(page.getByText('No more ads today.')).toBeVisible()
+    expect(app.callsOf('watchAds')[0]?.params).toEqual({ placement: 'lucky-draw' })
+    await expectAccessible(page)
+  },
+)
+
+onDemo(
+  'an ad that its network has not confirmed yet is on its way, then counts',
+  async ({ context, page, request, baseURL }) => {
+    const { access_token } = await sessionOf(request, 'Nia')
+    // The demo believes every ad, so the server's state of this one is simulated.
+    let state = 'pending'
+    await playApp(context, baseURL ?? '', {
+      host: 'ios',
+      token: access_token,
+      answers: {
+        adStatus: () => ({ data: { ready: true } }),
+        watchAds: () => ({ data: { watched: true } }),
+        rpc: async (call, usually) => {
+          if (!/^ad_(watched|state)$/.test(String(call.params.function))) return usually(call)
+          const asked = { ...call, params: { function: 'ad_state', params: CAMPAIGN } }
+          const { data } = (await usually(asked)) as { data: object }
+          return { data: { ...data, state } }
+        },
+      },
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(PAGE)
+    const watch = page.getByRole('button', { name: 'Watch for one more' })
+    await watch.click()
+    await expect(page.getByText('Your extra chance is on its way.')).toBeVisible()
+    await expect(watch).toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+    state = 'counted'
+    await expect(page.getByText('One more chance. It’s yours.')).toBeVisible()
+    await expect(watch).not.toHaveAttribute('aria-busy')
+  },
+)
+
+onDemo.describe('a banned player', () => {
+  onDemo.use({ variant: 'early' })
+  onDemo('sees the ban notice', async ({ page, signInAs }) => {
+    await signInAs('Bruno')
+    await page.goto(PAGE)
+    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test'
+import { miniGame, miniGameTurn } from '#src/contract/functions/mini-game.ts'
+import { playApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { comeBackTo } from './support/come-back.ts'
+import { expectNothingLost } from './support/double-text.ts'
+import { heading } from './support/heading.ts'
+import { loseAnswers } from './support/lost-answers.ts'
+import { openOffline } from './support/offline.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { callAs } from './support/rpc.ts'
+import { expect, test as onDemo, sessionOf } from './support/test.ts'
+
+const PAGE = '/free-mini-game'
+const CAMPAIGN = { campaign: 'free-mini-game' }
+const TURN = '**/rest/v1/rpc/mini_game_turn'
+const NOW = '2026-11-21T12:00:00Z'
+
+const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** SQL that puts somebody's open run on this board, with these pairs next. */
+const setRun = (username: string, board: string, pairs = ['{1,2}', '{3,4}']) => `
+  update app.mini_game_run set board = '${board}', pair = '${pairs[0]}', next_pair = '${pairs[1]}'
+    where player_id = app.player_by_username('${username}') and ended_at is null;`
+
+const EMPTY_ROWS = (rows: number) => '0'.repeat(5 * rows)
+const cell = (page: Page, row: number, column: number, holds: string) =>
+  page.getByRole('button', { name: `Row ${row}, column ${column}: ${holds}` })
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play', exact: true })
+const score = (page: Page) => page.locator('.hud-score')
+
+// The journeys build on each other: one that is repeated needs those before it.
+test.describe(() => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('a run with the keyboard alone, from the tutorial to its result', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    test.slow()
+    const nia = await signInAs('Nia')
+    await page.goto(PAGE)
+    await expect(page.getByText('3 chances left')).toBeVisible()
+    await expectAccessible(page)
+
+    // Whoever has never played is taught first.
+    await playButton(page).press('Enter')
+    const tutorial = page.getByRole('dialog', { name: 'How to play' })
+    await expect(tutorial.getByRole('heading', { name: 'Place the pair' })).toBeVisible()
+    await expectAccessible(page)
+    await tutorial.getByRole('button', { name: 'Next' }).press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(tutorial.getByText('Step 3 of 3')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(tutorial).toBeHidden()
+
+    // Arrows move, R turns, Enter places; the focused cell says what would happen.
+    const { own } = await callAs(request, nia, miniGame, CAMPAIGN)
+    const [first, second] = own?.run?.pair ?? []
+    await expect(cell(page, 3, 3, 'empty')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await expect(cell(page, 2, 2, `empty. ${first} here, ${second} to the right`)).toBeFocused()
+    await page.keyboard.press('r')
+    await expect(cell(page, 2, 2, `empty. ${first} here, ${second} below`)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 2, 2, `${first}`)).toBeFocused()
+    await expect(cell(page, 3, 2, `${second}`)).toBeAttached()
+    await expect
+      .poll(async () => (await callAs(request, nia, miniGame, CAMPAIGN)).own?.run?.turn)
+      .toBe(2)
+    await expectAccessible(page)
+
+    // On the same board as on another device, three alike become one, and that is said.
+    await product.alter(setRun('Nia', `11${'0'.repeat(3)}${EMPTY_ROWS(4)}`))
+    await page.reload()
+    await expect(cell(page, 1, 1, '1')).toBeVisible()
+    await cell(page, 1, 3, 'empty').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await expect(cell(page, 1, 3, 'empty. 1 here, 2 to the right. Points: 40')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('3 dice with 1 become one with 2. 40 more points. Score: 40.'),
+    ).toBeAttached()
+    await expect(score(page)).toHaveText('40')
+    await expect(cell(page, 1, 3, '2')).toBeFocused()
+
+    // The last pair that fits: the run is over, and its story is told.
+    await product.alter(setRun('Nia', '0056565656565656565656565'))
+    await page.reload()
+    await cell(page, 1, 1, 'empty').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'New best')).toBeFocused()
+    await expect(page.getByText('No pair fits any more.')).toBeVisible()
+    await expect(page.getByText(/^Rank \d+ of \d+ today$/)).toBeVisible()
+    const story = page.locator('.result-story > div')
+    await expect(story).toHaveText([/^Longest chain\s*1$/, /^Best merge\s*\+40$/, /^Turns\s*3$/])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Play again' }).press('Enter')
+    await expect(cell(page, 3, 3, 'empty')).toBeFocused()
+    expect((await callAs(request, nia, miniGame, CAMPAIGN)).own?.chances_left).toBe(1)
+  })
+
+  test('turns without a network, lost answers, a reload and another device', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    test.slow()
+    const maja = await signInAs('Maja')
+    await page.goto(PAGE)
+    await playButton(page).click()
+    // Who has finished a run before is taught nothing.
+    await expect(cell(page, 3, 3, 'empty')).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await product.alter(setRun('Maja', `11${'0'.repeat(3)}${EMPTY_ROWS(4)}`))
+    await page.reload()
+
+    // With the mouse: pointing shows the pair, a press places it.
+    await cell(page, 1, 3, 'empty').hover()
+    await expect(page.locator('.board-cell:has(.laid)')).toHaveCount(2)
+    await expect(page.locator('.board-cell:has(.hot)')).toHaveCount(3)
+
+    // The network is gone: two turns can be played, the second ahead of the first one's answer.
+    await page.route(TURN, (route) => route.abort('internetdisconnected'))
+    await cell(page, 1, 3, 'empty').click()
+    await expect(score(page)).toHaveText('40')
+    // The pair is dragged from the tray to the lower left corner, turned once on the way.
+    await page.getByRole('button', { name: 'Turn the pair' }).click()
+    const hand = await page.locator('.hand').boundingBox()
+    const corner = await cell(page, 4, 1, 'empty').boundingBox()
+    if (!hand || !corner) throw new Error('The board is not there')
+    await page.mouse.move(hand.x + hand.width / 2, hand.y + hand.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(corner.x + 60, corner.y - 40)
+    await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height, { steps: 5 })
+    await expect(page.locator('.carried svg')).toHaveCount(2)
+    await page.mouse.up()
+    await expect(cell(page, 4, 1, '3')).toBeVisible()
+    await expect(cell(page, 5, 1, '4')).toBeVisible()
+    await expect(page.getByText('Dealing the next pair')).toBeAttached()
+    await expect(page.getByText('Your turn isn’t through yet. We keep trying.')).toBeVisible()
+    await expectAccessible(page)
+
+    // Both survive a reload. One answer is lost: its turn counts once.
+    // The page is left meanwhile: one of its retries must not slip through.
+    await page.goto('about:blank')
+    await page.unroute(TURN)
+    const restore = await loseAnswers(page, 'mini_game_turn')
+    await page.goto(PAGE)
+    await expect(cell(page, 4, 1, '3')).toBeVisible()
+    await expect(score(page)).toHaveText('40')
+    await expect
+      .poll(async () => (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run?.turn)
+      .toBe(2)
+    await restore()
+    await expect
+      .poll(async () => (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run, {
+        timeout: 60_000,
+      })
+      .toMatchObject({ turn: 3, score: 40 })
+    await expect(page.getByText(/^In hand: \d and \d$/)).toBeAttached()
+
+    // Another device plays the third turn: this one takes its board, without drama.
+    const run = (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run
+    await callAs(request, maja, miniGameTurn, {
+      run: run?.run ?? '',
+      turn: 3,
+      first_cell: 23,
+      second_cell: 24,
+    })
+    await cell(page, 2, 5, 'empty').click()
+    await expect(page.getByText('You played on somewhere else.', { exact: false })).toBeVisible()
+    await expect(cell(page, 5, 5, String(run?.pair[1]))).toBeVisible()
+    await expect(cell(page, 2, 5, 'empty')).toBeVisible()
+    await expectAccessible(page)
+
+    // It ends the run, too.
+    await page.getByRole('button', { name: 'Give up' }).click()
+    const question = page.getByRole('dialog', { name: 'Give up this run?' })
+    await expect(question.getByText(/count for today: 40/)).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep playing' }).click()
+    await page.getByRole('button', { name: 'Give up' }).click()
+    await question.getByRole('button', { name: 'Give up' }).click()
+    await expect(page.getByText('You gave up this run.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the ranking' }).click()
+    await expect(page).toHaveURL(/\/free-mini-game\/today\/ranking$/)
+  })
+
+  test('in the app, in German: no chances left, an ad, and the smallest phone', async ({
+    context,
+    page,
+    product,
+    request,
+  }) => {
+    test.slow()
+    const bruno = await sessionOf(request, 'Bruno')
+    await product.alter(`
+    select app.grant_mini_game_allowance(campaign, app.player_by_username('Bruno'), date '2026-11-21'),
+        app.add_chances(app.player_by_username('Bruno'), slug, date '2026-11-21', -3, 'test')
+      from app.campaign where slug = 'free-mini-game'`)
+    const app = await playApp(context, product.url, {
+      host: 'android',
+      languageCode: 'de',
+      token: bruno.access_token,
+      answers: {
+        getUserInfo: () => ({
+          data: { id: bruno.player.id, username: 'Bruno', token: bruno.access_token },
+        }),
+        adStatus: () => ({ data: { ready: true } }),
+        watchAds: () => ({ data: { watched: true } }),
+      },
+    })
+    await page.goto(`/de${PAGE}`)
+    await expect(heading(page, 'Keine Versuche mehr')).toBeVisible()
+    await expect(page.getByText(/^Neue gibt es: 22 November/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Werbung ansehen' }).click()
+    await expect(page.getByText('Noch 1 Versuch', { exact: true })).toBeVisible()
+    expect(app.callsOf('watchAds')).toHaveLength(1)
+
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('button', { name: 'Spielen', exact: true }).click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.getByRole('grid', { name: 'Spielbrett' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Paar drehen' })).toBeInViewport({ ratio: 1 })
+    await expectNothingLost(page)
+    await expectAccessible(page)
+  })
+
+  test('the last day, a day that ends in mid-run, and the time outside', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
+    test.slow()
+    await signInAs('t0by')
+    await page.goto(PAGE)
+    await playButton(page).click()
+    await expect(cell(page, 3, 3, 'empty')).toBeFocused()
+    await product.operate(['set-clock', '2026-11-22T09:00:00Z', '--frozen'])
+    await comeBackTo(page, () =>
+      expect(page.getByText('A new day has begun. This run counts for it.')).toBeVisible(),
+    )
+
+    await product.operate(['set-clock', '2027-06-20T12:00:00Z', '--frozen'])
+    await page.reload()
+    await expect(page.getByText(/^Last day: only runs that are over in time count/)).toBeVisible()
+    await expectAccessible(page)
+    await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
+    await page.reload()
+    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expectAccessible(page)
+    await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
+    await page.reload()
+    await expect(page.getByText('It opens on 1 September 2026.')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+onDemo('a visitor sees the board and signs in to play; offline and errors', async ({ page }) => {
+  const read = '**/rest/v1/rpc/mini_game'
+  await page.route(read, (route) => route.fulfill({ status: 500 }))
+  await page.goto(PAGE)
+  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(read)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('img', { name: 'Board' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in to play' }).click()
+  await page.getByRole('button', { name: /Maja/ }).click()
+  await expect(playButton(page)).toBeVisible()
+  await openOffline(page, read, PAGE)
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await expectAccessible(page)
+})
+
+onDemo.describe('a banned player', () => {
+  onDemo.use({ variant: 'early' })
+  onDemo('sees the ban notice', async ({ page, signInAs }) => {
+    await signInAs('Bruno')
+    await page.goto(PAGE)
+    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

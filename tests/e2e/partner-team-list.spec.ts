@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import {
+  partnerTeamCreate,
+  partnerTeamDisband,
+  partnerTeamLeave,
+} from '#src/contract/functions/partner-teams.ts'
+import { expectAccessible } from './support/axe.ts'
+import { heading } from './support/heading.ts'
+import { callAs } from './support/rpc.ts'
+import { expect, sessionOf, test, untouchedPlayer } from './support/test.ts'
+
+const PAGE = '/partner-team'
+const CAMPAIGN = { campaign: 'partner-team' }
+
+const cards = (page: Page) => page.locator('.team-card')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
+
+// The players are in no team, and each journey leaves them so.
+test.describe.configure({ mode: 'serial' })
+
+test('a player searches, names a team of their own, and sits at its table', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const player = await signInAs(untouchedPlayer('t0by', 'Nia'))
+  // Whoever lost a team of theirs is told that first on the page itself.
+  await page.goto(`${PAGE}?teams`)
+  await expect(heading(page, 'Find your team')).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await search(page).fill('MIDN')
+  await expect(cards(page).first()).toContainText('Midnight')
+  for (const card of await cards(page).all()) await expect(card).toContainText('Midnight')
+  await search(page).fill('nobody is called that')
+  await expect(heading(page, 'No team like that')).toBeVisible()
+  await search(page).fill('')
+  await page.getByRole('radio', { name: '3 or more' }).check({ force: true })
+  await expect(page.locator('.teams-found')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start a team' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('sh1t happens')
+  await dialog.getByRole('button', { name: 'Start the team' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Think of another one!')
+  await expectAccessible(page)
+  await dialog.getByRole('textbox').fill('Crumb Collectors')
+  await dialog.getByRole('button', { name: 'Start the team' }).click()
+  await expect(heading(page, 'Crumb Collectors')).toBeVisible()
+
+  // The board is where the others are; a post goes there once an hour.
+  await page.getByRole('button', { name: 'More teams' }).first().click()
+  await page.getByRole('button', { name: 'Look for partners' }).click()
+  await expect(page.locator('.team-posts li').first()).toContainText('Crumb Collectors')
+  await expect(page.getByRole('button', { name: /^Post again in/ })).toBeDisabled()
+  await page.goBack()
+  await expect(heading(page, 'Crumb Collectors')).toBeVisible()
+  await callAs(request, player, partnerTeamLeave, CAMPAIGN)
+})
+
+test('a team that is gone by the time of the press is said so, and the list is fresh', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const host = await sessionOf(request, 't0by')
+  await callAs(request, host, partnerTeamCreate, { ...CAMPAIGN, name: 'Short Story' })
+  await signInAs('Nia')
+  await page.goto(`${PAGE}?teams`)
+  await expect(cards(page).first()).toBeVisible()
+  await search(page).fill('short st')
+  const join = page.getByRole('button', { name: 'Join: Short Story' })
+  await expect(join).toBeVisible()
+  await callAs(request, host, partnerTeamDisband, CAMPAIGN)
+  await join.click()
+  await expect(page.getByRole('alert').getByText('“Short Story” has just filled up')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import {
+  partnerTeam,
+  partnerTeamCreate,
+  partnerTeamJoin,
+} from '#src/contract/functions/partner-teams.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { expectAccessible } from './support/axe.ts'
+import { comeBackTo } from './support/come-back.ts'
+import { heading } from './support/heading.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { callAs } from './support/rpc.ts'
+import { expect, keepSession, sessionOf } from './support/test.ts'
+
+const PAGE = '/partner-team'
+const CAMPAIGN = { campaign: 'partner-team' }
+
+const test = testOnOwnProduct()
+
+// The journeys build on each other.
+test.describe.configure({ mode: 'default' })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const layersOf = (page: Page) => page.locator('.cake-layer')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a friend who opens the invitation joins, and leaves again; the host disbands', async ({
+  browser,
+  page,
+  request,
+  signInAs,
+}) => {
+  const nia = await signInAs('Nia')
+  await callAs(request, nia, partnerTeamCreate, { ...CAMPAIGN, name: 'Kitchen Table' })
+  await page.goto(PAGE)
+  await expect(heading(page, 'Kitchen Table')).toBeVisible()
+  await expect(page.getByText('3 more mates and the table is full.')).toBeVisible()
+  await expect(layersOf(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await press(page, 'Invite')
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const invitation = await page.evaluate(() => navigator.clipboard.readText())
+  const link = invitation.match(/http\S+/)?.[0] ?? ''
+
+  const others = await browser.newContext({ reducedMotion: 'reduce' })
+  await keepSession(others, await sessionOf(request, 't0by'))
+  const theirs = await others.newPage()
+  await theirs.goto(link)
+  // The invitation itself is a page on the app; from there it goes to the team.
+  await theirs.locator('a[href*="team="]').click()
+  await expect(heading(theirs, 'Kitchen Table')).toBeVisible()
+  await expectAccessible(theirs)
+  await press(theirs, 'Join the table')
+  await expect(theirs.getByText('You’re in: Kitchen Table')).toBeVisible()
+  await expect(theirs.locator('.members').getByText('You', { exact: true })).toBeVisible()
+
+  await comeBackTo(page, async () => {
+    await expect(page.getByText('t0by sits down at the table.')).toBeVisible()
+  })
+  await expect(page.locator('.table-member')).toHaveCount(2)
+
+  await press(theirs, 'Leave the team')
+  const dialog = theirs.getByRole('dialog', { name: 'Leave “Kitchen Table”?' })
+  await expect(dialog.getByText('The 0 points you earned stay with the team.')).toBeVisible()
+  await expectAccessible(theirs)
+  await dialog.getByRole('button', { name: 'Leave the team' }).click()
+  await expect(theirs.getByText('You have left the team: Kitchen Table')).toBeVisible()
+  await expect(heading(theirs, 'Find your team')).toBeVisible()
+  await others.close()
+
+  await press(page, 'Manage the team')
+  const manage = page.getByRole('dialog')
+  await expectAccessible(page)
+  await manage.getByRole('button', { name: 'Disband the team' }).click()
+  await expect(manage.getByRole('heading', { name: 'Disband “Kitchen Table”?' })).toBeVisible()
+  await manage.getByRole('button', { name: 'Disband the team' }).click()
+  await expect(heading(page, 'This team was disbanded')).toBeVisible()
+  await expect(page.locator('.table-member')).toHaveCount(0)
+  await expectAccessible(page)
+  await press(page, 'Find another team')
+  await expect(heading(page, 'Find your team')).toBeVisible()
+})
+
+test('every layer that was reached has its gift, one after the other', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const maja = await signInAs('Maja')
+  const { team } = await callAs(request, maja, partnerTeam, CAMPAIGN)
+  await page.goto(`/de${PAGE}`)
+  await expect(heading(page, 'Midnight Bakers')).toBeVisible()
+  await expect(layersOf(page)).toHaveCount(team?.layer ?? 0)
+  await expectAccessible(page)
+  const waiting = page.getByRole('button', { name: /^Abholen/ })
+  const before = await waiting.count()
+  expect(before).toBeGreaterThan(1)
+  await waiting.first().click()
+  const won = page.getByRole('dialog')
+  await expect(won.getByText('25 Würfel')).toBeVisible()
+  await won.getByRole('button').click()
+  await expect(waiting).toHaveCount(before - 1)
+  await expect(page.locator('.layer-card h2')).toBeFocused()
+})
+
+test('new points move the bars, and a layer that is reached drops on and is announced', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Bruno')
+  let more = 0
+  await page.route('**/rest/v1/rpc/partner_team', async (route) => {
+    const response = await route.fetch()
+    const truth = (await response.json()) as RpcResult<typeof partnerTeam>
+    await route.fulfill({ response, json: more > 0 ? withPoints(truth, more) : truth })
+  })
+  await page.goto(PAGE)
+  await expect(layersOf(page)).toHaveCount(2)
+  more = 1000
+  await comeBackTo(page, async () => {
+    await expect(page.getByText('Layer 3 is done. A gift is waiting for you!')).toBeVisible()
+  })
+  await expect(layersOf(page)).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'Layer 4 of 5' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Claim: Layer 3' })).toBeVisible()
+})
+
+test('a visitor sees a team without signing in, and is asked to when they join', async ({
+  page,
+  request,
+}) => {
+  const bruno = await sessionOf(request, 'Bruno')
+  const { own_team } = await callAs(request, bruno, partnerTeam, CAMPAIGN)
+  await page.goto(`${PAGE}?team=${own_team}`)
+  await expect(heading(page, 'Midnight Bakers')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await press(page, 'Join the table')
+  await expect(page.getByRole('dialog', { name: 'Who’s playing?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The last seat is taken while the page is open.
+  await callAs(request, await sessionOf(request, 't0by'), partnerTeamJoin, {
+    ...CAMPAIGN,
+    team: own_team ?? 0,
+  })
+  await comeBackTo(page, async () => {
+    await expect(page.getByText('This table is full.', { exact: false })).toBeVisible()
+  })
+  await expectAccessible(page)
+})
+
+/** The answer with `more` points of the first member. */
+function withPoints(
+  answer: RpcResult<typeof partnerTeam>,
+  more: number,
+): RpcResult<typeof partnerTeam> {
+  const { team } = answer
+  if (!team) return answer
+  const points = team.points + more
+  const layers = team.layers.map((layer) => ({
+    ...layer,
+    reached: points >= layer.points,
+    claimable: points >= layer.points && !layer.claimed,
+  }))
+  return {
+    ...answer,
+    team: {
+      ...team,
+      points,
+      layers,
+      layer: layers.filter(({ reached }) => reached).length,
+      next_layer_at: layers.find(({ reached }) => !reached)?.points ?? null,
+      members: team.members.map((member, index) =>
+        index === 0 ? { ...member, points: member.points + more } : member,
+      ),
+    },
+  }
+}

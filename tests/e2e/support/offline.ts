@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Opens a page whose network breaks at its first call. Returns a function that brings the network
+ * back. The page before is left first, because one of its own calls would break the network before
+ * the new page has loaded.
+ */
+export async function openOffline(
+  page: Page,
+  call: string,
+  path: string,
+): Promise<() => Promise<void>> {
+  const context = page.context()
+  let isBroken = true
+  await page.goto('about:blank')
+  await page.route(call, async (route) => {
+    // A call that is repeated while the network comes back must not break it again.
+    if (isBroken) await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto(path)
+  return async () => {
+    isBroken = false
+    // Before the network is back, because the page calls again at once.
+    await page.unroute(call)
+    await context.setOffline(false)
+  }
+}

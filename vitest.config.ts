@@ -26,7 +26,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: 'tests/site/fixture/global-setup.ts',
-          testTimeout: 120_000,
+          // A test builds a whole site, beside everything else on a busy machine.
+          testTimeout: 600_000,
           hookTimeout: 240_000,
         },
       },

@@ -10,8 +10,8 @@ beforeAll(() => {
 })
 afterAll(() => clone.remove())
 
-// Without packages nothing after this can be tested: where no registry answers and npm has none of them
-// in its cache, it fails with what the set-up says.
+// The tests after this need the packages: without a registry and without npm's cache this one fails,
+// with the message of the set-up.
 test('the README’s first step installs what the product needs, says so, and makes a season', async () => {
   const { code, text } = await clone.npm(
     'run',

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { scratchClone } from './scratch-clone.ts'
 
-/** What somebody waits for a word, in ms. */
+/** How long a user waits for the first output, in ms. */
 const SOON = 20_000
 
 test('a registry that does not answer is said within 20 seconds', async () => {

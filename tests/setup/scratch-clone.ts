@@ -20,7 +20,7 @@ export interface ScratchClone {
   readonly folder: string
   /** Runs npm in it to the end. */
   npm(...args: readonly string[]): Promise<Ended>
-  /** Starts npm in it; what is still running is killed when the clone is removed. */
+  /** Starts npm in the clone; processes that still run are killed when the clone is removed. */
   start(args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess
   remove(): void
 }
@@ -66,7 +66,7 @@ export function scratchClone({ emptyCache = false } = {}): ScratchClone {
         cwd: folder,
         env: { ...env, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // A process group of its own, which can be killed as a whole.
+        // In a new process group, so that all its processes can be killed together.
         detached: true,
       })
       started.push(child)
@@ -88,11 +88,11 @@ function killGroup(pid: number | undefined) {
   }
 }
 
-/** Nothing of the running project's npm, programs and settings reaches the clone. */
+/** Keeps the environment of the running project's npm, its programs and settings, from the clone. */
 function environment(home: string, emptyCache: boolean): Record<string, string | undefined> {
   const own = Object.entries(process.env).filter(
     ([name]) =>
-      !/^(npm_|VITE|VITEST|ROLLMATES_|DATA_DIR|DATABASE_URL|DIST_DIR|PORT$|NODE_ENV|CHROMIUM)/.test(
+      !/^(npm_|VITE|VITEST|ROLLMATES_|DATA_DIR|DATABASE_URL|DIST_DIR|PORT$|NODE_ENV|NODE_COMPILE_CACHE|CHROMIUM)/.test(
         name,
       ),
   )

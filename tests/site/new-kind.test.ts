@@ -68,7 +68,7 @@ const { winners, slips } = campaign.manifest.numbers
   ),
 }
 
-/** What the project is made of besides its campaigns. */
+/** The files and folders of the project without its campaigns. */
 const PROJECT_FILES = [
   'astro-i18next.config.cjs',
   'astro.config.mjs',
@@ -115,7 +115,7 @@ describe('A new kind of campaign is one file and a folder', () => {
     expect(shape).toMatchObject({ code: 1, output: expect.stringContaining('mean winners?') })
   })
 
-  // The two wait for different things.
+  // In parallel: one mostly waits for the disk, the other computes.
   test.concurrent('whose page is built in every language', async () => {
     const { code, output } = await run(
       'node_modules/astro/bin/astro.mjs',

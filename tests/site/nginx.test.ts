@@ -95,7 +95,7 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
 })
 
 function server(folder: string, dist: string, port: number): string {
-  // Workers of a root's nginx are somebody else, who may not read the test's folder.
+  // If nginx is started by root, its workers run as another user, who cannot read the test's folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `${user} worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events {}

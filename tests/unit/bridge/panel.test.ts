@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A page of the development server, opened with `search`, and its panel. */
+/** Opens a page of the development server with `search`; returns the page and its panel. */
 async function page(search: string) {
   vi.stubGlobal('webkit', undefined)
   vi.stubGlobal('RollmatesNative', undefined)

@@ -1,11 +1,11 @@
-/** How a promise ended so far, and how often it called back. */
+/** The state of a promise, and how often it was settled. */
 export interface Settlement {
   state: 'pending' | 'resolved' | 'rejected'
   value: unknown
   count: number
 }
 
-/** Watches a promise, so that a test can look at it without waiting for it. */
+/** Observes a promise, so that a test can check its state without awaiting it. */
 export function settlement(promise: Promise<unknown>): Settlement {
   const seen: Settlement = { state: 'pending', value: undefined, count: 0 }
   const note = (state: 'resolved' | 'rejected') => (value: unknown) => {

@@ -1,6 +1,6 @@
 import type { BridgeMessage, Host } from '#src/bridge/host.ts'
 
-/** A host that keeps what is posted and says nothing: the test answers. */
+/** A host that stores the posted calls and never responds: the test answers. */
 export function silentHost(): Host & { posted: BridgeMessage[]; last(): BridgeMessage } {
   const posted: BridgeMessage[] = []
   return {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('storage', () => {
-  it('keeps and takes away', () => {
+  it('stores and removes', () => {
     const browser = fakeStorage()
     vi.stubGlobal('localStorage', browser)
     storage.writeStored('Locale', 'de')

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const bridge = createBridge(createWebHost())
 
-/** The answer of a call, once the bridge has looked. */
+/** Returns the answer of a call, after the bridge has polled. */
 async function answered<T>(call: Promise<T>): Promise<T> {
   call.catch(() => {})
   await vi.advanceTimersByTimeAsync(50)
@@ -38,7 +38,7 @@ describe('who plays', () => {
     })
   })
 
-  it('is nobody where the storage knows nobody', async () => {
+  it('is undefined without a stored player', async () => {
     await expect(answered(bridge.call('getUserInfo'))).rejects.toMatchObject({
       code: REFUSAL.sign_in_required,
     })
@@ -76,7 +76,7 @@ describe('what only the app has', () => {
 })
 
 describe('remote calls through the bridge', () => {
-  it('go where the rooms above say', async () => {
+  it('use the transport of the layer above', async () => {
     const rpc = vi.fn(async () => ({ shares: 3 }))
     const withRpc = createBridge(createWebHost({ rpc }))
     const call = withRpc.call('rpc', { function: 'player_me', params: { a: 1 } })
@@ -84,7 +84,7 @@ describe('remote calls through the bridge', () => {
     expect(rpc.mock.calls).toEqual([['player_me', { a: 1 }]])
   })
 
-  it('fail where nobody carries them', async () => {
+  it('fail without a transport', async () => {
     const call = bridge.call('rpc', { function: 'player_me', params: {} })
     await expect(answered(call)).rejects.toMatchObject({ code: '-1' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backPath, webPagePath } from '#src/bridge/hosts/web-pages.ts'
+import { appPageOf, backPath, webPagePath } from '#src/bridge/hosts/web-pages.ts'
 
 describe('the web page of a name', () => {
   it.each([
@@ -30,7 +30,34 @@ describe('back without history', () => {
     ['/activity', '/'],
     ['/', '/'],
     ['/fr', '/fr'],
+    ['/fr/app/events', '/fr'],
+    ['/app/events/rewards-detail/12', '/app/events'],
+    ['/pt/app/events/quick-wins', '/pt/app/events'],
   ])('from %s leads to %s', (pathname, expected) => {
     expect(backPath(pathname)).toBe(expected)
+  })
+})
+
+describe('the app’s name of a page', () => {
+  it.each([
+    ['/app/events', { name: 'events-list', params: {} }],
+    ['/de/app/events', { name: 'events-list', params: {} }],
+    ['/app/events/rewards-detail/12', { name: 'rewards-detail', params: { id: '12' } }],
+    ['/it/app/events/rewards-detail/a%20b', { name: 'rewards-detail', params: { id: 'a b' } }],
+    ['/link-account', { name: 'link-account', params: {} }],
+  ])('%s', (pathname, page) => {
+    expect(appPageOf(pathname)).toEqual(page)
+  })
+
+  it.each([
+    '/app/events/rewards-detail',
+    '/app/events/rewards-detail/',
+    '/app/events/rewards-detail/%',
+    '/app/events/rewards-detail/12/more',
+    '/app/events/golden-blitz',
+    '/activity',
+    '/',
+  ])('%s has none', (pathname) => {
+    expect(appPageOf(pathname)).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { preloadNothing } from '#src/build/preload-nothing.ts'
 const VITE_HELPER = '\0vite/preload-helper.js'
 const RENAMED = '\0vite/renamed-helper.js'
 
-/** A page's script, and a part of it that is fetched late. */
+/** A page's script that imports a part on demand. */
 const MODULES: Readonly<Record<string, string>> = {
   '/page.js': "import('/late.js').then(({ late }) => console.log(late))",
   '/plain.js': 'console.log(1)',
@@ -13,7 +13,7 @@ const MODULES: Readonly<Record<string, string>> = {
   [RENAMED]: 'export const __vitePreload = (load) => load()',
 }
 
-/** What a Vite would do that calls its helper something else. */
+/** What a Vite that calls its helper something else would build. */
 const rename: Plugin = {
   name: 'rename',
   enforce: 'pre',

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { campaignsFolder } from './campaign-folder.ts'
+import { folderOf } from './kind-folder.ts'
 import { MANIFESTS } from './manifests.ts'
 
 const YAML = 'a-season/campaign.yaml'
@@ -34,6 +33,18 @@ test('a field of the wrong shape hides no date, colour, drawing or text', () => 
   )
 })
 
+test('a syntax error hides no date, colour or drawing, and none is invented', () => {
+  const folder = campaignsFolder('a-season')
+  folder.edit(YAML, /^path: /m, 'path "/a-season-in-review"\npath: ')
+  folder.edit(YAML, /closes: .*/, 'closes: 16.11.2026 09:00')
+  folder.edit(YAML, 'art: rank.svg', 'art: rang.svg')
+  folder.edit(YAML, 'on_accent: "#2a1426"', 'on_accent: "#ffffff"')
+  const fields = folder.load().findings.map(({ field }) => field.replace(/\d+/, ''))
+  expect(new Set(fields)).toEqual(
+    new Set(['line ', 'window.closes', 'pages.rank.art', 'theme.on_accent']),
+  )
+})
+
 test('what depends on a broken field is left out, and nothing else', () => {
   const folder = campaignsFolder('a-season')
   folder.edit(YAML, 'surface: "#fff7ea"', 'surface: white')
@@ -59,8 +70,7 @@ test('what depends on a broken field is left out, and nothing else', () => {
 })
 
 test('a broken event hides nothing of the others', () => {
-  const folder = campaignsFolder()
-  mkdirSync(join(folder.root, 'events'), { recursive: true })
+  const folder = folderOf('events')
   folder.write(
     'events/campaign.yaml',
     MANIFESTS.events
@@ -82,7 +92,7 @@ test('a broken event hides nothing of the others', () => {
   ])
 })
 
-test('a time zone that nobody knows hides no date', () => {
+test('an unknown time zone hides no date', () => {
   const folder = campaignsFolder('a-season')
   folder.edit(YAML, 'Europe/Berlin', 'Berlin')
   folder.edit(YAML, /closes: .*/, 'closes: 2026-11-16T09:00')

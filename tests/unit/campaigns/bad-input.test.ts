@@ -7,7 +7,7 @@ import { campaignsFolder } from './campaign-folder.ts'
 
 const YAML = 'a-season/campaign.yaml'
 
-test('whatever stands in a manifest, loading tells and never throws', () => {
+test('loading reports any content of a manifest and never throws', () => {
   const folder = campaignsFolder('a-season')
   const whole = parse(readFileSync(join(folder.root, YAML), 'utf8'))
   const places = [...placesIn(whole)]
@@ -24,7 +24,7 @@ test('whatever stands in a manifest, loading tells and never throws', () => {
   )
 })
 
-test('whatever bytes a file has, loading tells and never throws', () => {
+test('loading reports any bytes of a file and never throws', () => {
   const folder = campaignsFolder('a-season')
   const files = [YAML, 'a-season/copy/fr.json', 'a-season/art/rank.svg']
   fc.assert(
@@ -61,7 +61,7 @@ test.each(['copy', 'art'])('a file named %s is a finding', (name) => {
 
 type Place = readonly (string | number)[]
 
-/** The way to every value of a tree, the whole of it included. */
+/** Returns the paths of all values in a tree, including the root. */
 function* placesIn(value: unknown, at: Place = []): Generator<Place> {
   yield at
   if (typeof value !== 'object' || value === null) return

@@ -8,10 +8,10 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 
-/** The time that scaffolded seasons are made for, so that their dates are known. */
+/** The time for which seasons are created, so that their dates are fixed. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** A campaigns' folder of its own for one test, with helpers to spoil it. */
+/** Creates a campaigns' folder for one test, with helpers to introduce mistakes. */
 export function campaignsFolder(...slugs: string[]) {
   const root = join(mkdtempSync(join(tmpdir(), 'campaigns-')), 'campaigns')
   onTestFinished(() => rmSync(join(root, '..'), { recursive: true, force: true }))
@@ -20,7 +20,7 @@ export function campaignsFolder(...slugs: string[]) {
     root,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(root, file), text),
-    /** Replaces `from` in a file; a `from` that is not there is a mistake of the test. */
+    /** Replaces `from` in a file; throws if it is missing, because the test is wrong then. */
     edit: (file: string, from: string | RegExp, to: string | ((found: string) => string)) => {
       const text = readFileSync(join(root, file), 'utf8')
       const edited = text.replace(from, typeof to === 'string' ? () => to : to)
@@ -33,7 +33,7 @@ export function campaignsFolder(...slugs: string[]) {
   }
 }
 
-/** Two more kinds of recap, by the name of the folder that tells one. */
+/** Creates the two other kinds of recap, by the folder's name. */
 export const RECAPS = {
   report: (root: string) => {
     recap(root, 'report', (yaml) =>
@@ -73,7 +73,7 @@ export const RECAPS = {
     ),
 } as const
 
-/** A scaffolded season made into another kind of recap, at the path of its folder's name. */
+/** Creates a season and changes it into another kind of recap, at the path of its folder's name. */
 function recap(root: string, slug: string, change: (yaml: string) => string): void {
   scaffoldCampaign(root, seasonRecap, slug, NOW)
   const file = join(root, slug, 'campaign.yaml')

@@ -14,6 +14,13 @@ const CASES: Case[] = [
   ],
   ['a language missing', (f) => f.remove(FR), FR, '', /no such file/],
   ['broken JSON', (f) => f.write(FR, '{ "name": "x", }'), FR, '', /valid JSON/],
+  [
+    'a text twice',
+    (f) => f.edit(FR, '{', '{ "cover.title": "Titre",'),
+    FR,
+    'cover.title',
+    /each key once|twice/,
+  ],
   ['JSON that is no object', (f) => f.write(FR, '[]'), FR, '', /in braces/],
   [
     'a text that is no text',

@@ -8,7 +8,7 @@ import { type Case, tellsOf } from './spoilt-campaign.ts'
 const YAML = 'a-season/campaign.yaml'
 const EN = 'a-season/copy/en.json'
 const FR = 'a-season/copy/fr.json'
-/** The line itself: the comment above it names the path as well. */
+/** Matches the line, not the comment above it, which also has the path. */
 const PATH = /^path: .*/m
 
 const CASES: Case[] = [
@@ -64,7 +64,7 @@ test('a path below another with a parameter overlaps', () => {
   expect(folder.load().findings[0]?.field).toBe('path')
 })
 
-test('everything is told in one run, and only the whole campaigns are given', () => {
+test('all mistakes are reported in one run, and only valid campaigns are returned', () => {
   const folder = campaignsFolder('a-season', 'b-season')
   folder.edit(YAML, 'Europe/Berlin', 'Berlin')
   folder.edit(YAML, 'art: rank.svg', 'art: rang.svg')

@@ -13,7 +13,7 @@ const YAML = 'a-season/campaign.yaml'
 const FR = 'a-season/copy/fr.json'
 const COVER = 'a-season/art/cover.svg'
 
-/** A season that a person edited with the programs that they have. */
+/** A season that a person edited with common programs. */
 function editedFolder() {
   const folder = campaignsFolder('a-season')
   const read = (file: string) => readFileSync(join(folder.root, file))
@@ -27,7 +27,7 @@ function fix(root: string): string[] {
   return said.filter(Boolean)
 }
 
-test('how files are written is put right, and each change is told', () => {
+test('the formatting of files is corrected, and each change is reported', () => {
   const { root, read, whole, write, edit, load } = editedFolder()
   const json = JSON.stringify(whole.texts).replaceAll('’', "'")
   writeFileSync(join(root, FR), Buffer.from(json, 'latin1'))
@@ -103,7 +103,7 @@ test('texts of campaigns are no matter of the formatter', () => {
   expect(told).toContain('Checked 0 files')
 })
 
-/** A drawing as programs export it: with more digits than anybody sees, and with notes. */
+/** A drawing as programs export it: with too many digits, and with metadata. */
 function asExported(svg: string): string {
   let count = 0
   const notes = Array.from({ length: 900 }, (_, at) =>
@@ -116,7 +116,7 @@ function asExported(svg: string): string {
     .replace('>', `><metadata>${notes}</metadata>`)
 }
 
-/** How far two drawings differ, on average, in a channel of a pixel (0 to 255). */
+/** Returns the average difference of two drawings per channel of a pixel (0 to 255). */
 function difference(a: string, b: string): number {
   const [one, other] = [a, b].map((svg) => new Resvg(svg).render().pixels) as [Buffer, Buffer]
   expect(one.length).toBe(other.length)

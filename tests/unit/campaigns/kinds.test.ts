@@ -1,47 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkFolder } from '#src/campaigns/checks/check-folder.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
-import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { LOCALES } from '#src/contract/locales.ts'
 import { campaignRoutes, routeTable } from '#src/routing/routes.ts'
-import { campaignsFolder, RECAPS } from './campaign-folder.ts'
+import { campaignsFolder } from './campaign-folder.ts'
+import { folderOf, type Name, type Plain } from './kind-folder.ts'
 import { MANIFESTS } from './manifests.ts'
-
-type Plain = keyof typeof MANIFESTS
-type Name = Plain | keyof typeof RECAPS
-
-const isRecap = (name: Name): name is keyof typeof RECAPS => Object.hasOwn(RECAPS, name)
-
-/** A folder with these campaigns in it. */
-function folderOf(...names: Name[]) {
-  const folder = campaignsFolder()
-  for (const name of names) {
-    if (isRecap(name)) {
-      RECAPS[name](folder.root)
-      continue
-    }
-    mkdirSync(join(folder.root, name), { recursive: true })
-    folder.write(`${name}/campaign.yaml`, MANIFESTS[name])
-    writeOwnPages(folder, name)
-  }
-  return folder
-}
-
-/** Kinds with screens of their own find them in the campaign's folder. */
-function writeOwnPages(folder: ReturnType<typeof campaignsFolder>, name: Plain) {
-  const kind = /^kind: (\S+)/m.exec(MANIFESTS[name])?.[1]
-  const own = (KINDS.get(kind ?? '')?.pages ?? []).filter(({ entrypoint }) =>
-    entrypoint.startsWith('./'),
-  )
-  if (own.length === 0) return
-  for (const part of ['pages', 'copy']) mkdirSync(join(folder.root, name, part))
-  for (const { entrypoint } of own) folder.write(`${name}/${entrypoint.slice(2)}`, '---\n---\n')
-  for (const locale of LOCALES) folder.write(`${name}/copy/${locale}.json`, '{ "name": "Name" }')
-}
 
 const NAMES = Object.keys(MANIFESTS) as Plain[]
 
@@ -74,7 +42,7 @@ test('local times reach the database as instants of the window’s zone', () => 
   const rows = folderOf('invite', 'events', 'year').load().campaigns.map(campaignRow)
   const numbers = (slug: Name) => rows.find((row) => row.slug === slug)?.numbers
   expect(numbers('invite')).toMatchObject({ gold_until: '2027-01-17T23:00:00Z' })
-  // Summer time ends within this one.
+  // Summer time ends within this window.
   expect(numbers('events')).toMatchObject({
     events: [
       {
@@ -99,15 +67,13 @@ test('local times reach the database as instants of the window’s zone', () => 
   })
 })
 
-test.each([
-  ['copy', 'a folder'],
-  ['art', 'a folder'],
-])('%s is nothing that such a kind reads', (name, what) => {
-  const folder = folderOf('draw')
-  mkdirSync(join(folder.root, 'draw', name))
-  const [finding] = folder.load().findings
-  expect(finding).toMatchObject({ file: `campaigns/draw/${name}` })
-  expect(finding?.found).toContain(what)
+test.each(['copy', 'art'])('%s is nothing that a kind without pages and events reads', (name) => {
+  const folder = campaignsFolder()
+  mkdirSync(join(folder.root, 'plain', name), { recursive: true })
+  folder.write('plain/campaign.yaml', '')
+  const [finding] = checkFolder(join(folder.root, 'plain'), 'campaigns/plain', 'plain', 'nothing')
+  expect(finding).toMatchObject({ file: `campaigns/plain/${name}` })
+  expect(finding?.found).toContain('a folder')
 })
 
 test.each([
@@ -120,8 +86,11 @@ test.each([
   const folder = folderOf(name, owner)
   folder.edit(`${name}/campaign.yaml`, /^path: .*/m, `path: ${path}`)
   const { findings } = folder.load()
-  expect(findings).toHaveLength(1)
-  expect(JSON.stringify(findings)).toContain(`campaigns/${owner}/campaign.yaml`)
+  // One for each page whose address is taken.
+  expect(findings).not.toEqual([])
+  for (const finding of findings) {
+    expect(JSON.stringify(finding)).toContain(`campaigns/${owner}/campaign.yaml`)
+  }
 })
 
 test('a path below one that is not a page of it is free', () => {
@@ -130,7 +99,7 @@ test('a path below one that is not a page of it is free', () => {
   expect(folder.load().findings).toEqual([])
 })
 
-/** What is replaced in a whole manifest, and the finding that tells of it. */
+/** The replacement in a valid manifest, and the finding that must report it. */
 type Case = [name: Name, from: string | RegExp, to: string, field: string, words: RegExp]
 
 const CASES: Case[] = [
@@ -174,7 +143,7 @@ const CASES: Case[] = [
   ['team', 'team_size:', 'teamsize:', 'numbers.team_size', /another campaign of kind/],
 ]
 
-describe('each way to spoil a manifest is told', () => {
+describe('each mistake in a manifest is reported', () => {
   test.each(CASES)('%s: %s as %s', (name, from, to, field, words) => {
     const folder = folderOf(name)
     folder.edit(`${name}/campaign.yaml`, from, to)

@@ -49,7 +49,7 @@ test('manifests offer exactly the cards that can be drawn', () => {
   expect(RecapShare.entries.card.wrapped.options).toEqual(CARD_LOOKS)
 })
 
-test('the guide to the looks tells of every pick that a manifest offers', () => {
+test('the guide to the looks describes every choice of a manifest', () => {
   const guide = readFileSync('docs/recap-looks.md', 'utf8')
   const { transition, accents } = RecapTheme.entries
   const picks = [

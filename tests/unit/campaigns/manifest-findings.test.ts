@@ -1,7 +1,7 @@
 import { type Case, tellsOf } from './spoilt-campaign.ts'
 
 const YAML = 'a-season/campaign.yaml'
-/** The line itself: the comment above it names the path as well. */
+/** Matches the line, not the comment above it, which also has the path. */
 const PATH = /^path: .*/m
 
 const CASES: Case[] = [

@@ -1,4 +1,4 @@
-/** A whole manifest of each kind whose folder is its manifest alone, by the folder's name. */
+/** A valid manifest of each kind whose folder has only a manifest, by the folder's name. */
 export const MANIFESTS = {
   invite: head('invite-activity', '/activity')`
     points_per_invite: 1
@@ -75,7 +75,7 @@ export const MANIFESTS = {
 `,
 } as const
 
-/** What every manifest begins with; the numbers follow, indented as the template is. */
+/** The first lines of every manifest; the numbers follow, indented as in the template. */
 function head(kind: string, path: string) {
   return ([numbers = '']: TemplateStringsArray) => `kind: ${kind}
 path: ${path}

@@ -4,7 +4,7 @@ import { campaignsFolder } from './campaign-folder.ts'
 
 type Folder = ReturnType<typeof campaignsFolder>
 
-/** One way to spoil the campaign `a-season`, and the finding that tells of it. */
+/** A mistake in the campaign `a-season`, and the finding that must report it. */
 export type Case = [
   name: string,
   spoil: (folder: Folder) => void,
@@ -13,9 +13,9 @@ export type Case = [
   words: RegExp,
 ]
 
-/** Each case is told: under its file and field, in words that fit, with a fix. */
+/** Tests that each case is reported: with its file and field, in fitting words, with a fix. */
 export function tellsOf(cases: readonly Case[]) {
-  describe('each way to spoil a campaign is told', () => {
+  describe('each mistake in a campaign is reported', () => {
     test.each(cases)('%s', (_name, spoil, file, field, words) => {
       const folder = campaignsFolder('a-season')
       spoil(folder)

@@ -13,7 +13,7 @@ const FR = 'a-season/copy/fr.json'
 
 type Folder = ReturnType<typeof campaignsFolder>
 
-/** One mistake, and the only finding that it makes. */
+/** A mistake, and the only finding that it causes. */
 const CASES: [
   name: string,
   spoil: (f: Folder) => void,
@@ -116,12 +116,12 @@ const CASES: [
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 
-/** Writes a file again in another encoding. */
+/** Writes a file in another encoding. */
 function recode({ root }: Folder, file: string, encode: (text: string) => Buffer): void {
   writeFileSync(join(root, file), encode(readFileSync(join(root, file), 'utf8')))
 }
 
-describe('what is written otherwise is told as what it is, in one finding', () => {
+describe('another notation is reported as what it is, in one finding', () => {
   test.each(CASES)('%s', (_name, spoil, file, field, words) => {
     const folder = campaignsFolder('a-season')
     spoil(folder)
@@ -133,7 +133,7 @@ describe('what is written otherwise is told as what it is, in one finding', () =
   })
 })
 
-test('a drawing of the manifest in another format is told where it is named', () => {
+test('a drawing in another format is reported at its field in the manifest', () => {
   const folder = campaignsFolder('a-season')
   folder.edit(YAML, 'art: rank.svg', 'art: Rank Disc.png')
   expect(folder.load().findings.map(({ field, fix }) => [field, fix])).toEqual([
@@ -184,7 +184,7 @@ test.each([
 ] as const)('the nearest to %s that can be read on %s is of its hue', (colour, ground, least) => {
   const found = nearestReadable(colour, ground, least) ?? ''
   expect(contrast(found, ground)).toBeGreaterThanOrEqual(least)
-  // One that is nearer by a hundredth cannot be read.
+  // A colour that is nearer by a hundredth has too little contrast.
   const [own, meant] = [toOklch(colour), toOklch(found)]
   const nearer = {
     ...own,
@@ -194,7 +194,7 @@ test.each([
   if (own.chroma > 0.01) expect(meant.hue).toBeCloseTo(own.hue, 1)
 })
 
-test('where no colour can be read, it is the ground that is to change', () => {
+test('if no colour is readable, the ground must change', () => {
   const folder = campaignsFolder('a-season')
   folder.edit(YAML, 'surface: "#fff7ea"', 'surface: "#7c7c7c"')
   const found = folder.load().findings.find(({ field }) => field === 'pages.rank.text')

@@ -53,7 +53,7 @@ describe('zonedTime', () => {
   })
 })
 
-/** What a wall clock shows, by the other way round that Intl offers. */
+/** Returns the local time of an instant, by Intl's formatting. */
 function clock(at: number, timeZone: string): string {
   return new Date(at)
     .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

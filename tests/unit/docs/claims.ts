@@ -33,8 +33,8 @@ const SHAPES: readonly (readonly [Kind, RegExp])[] = [
 ]
 
 /**
- * Tables whose first column holds nothing but one kind of thing, by the head of that column: what to
- * look for in a cell, and what to put before it.
+ * Tables whose first column has only one kind of claim, by that column's heading: the pattern to
+ * find in a cell, and the prefix to add.
  */
 const COLUMNS: Readonly<Record<string, { kind: Kind; each: RegExp; before: string }>> = {
   Variable: { kind: 'variable', each: /(?<=`)[^`,]+(?=`)/g, before: '' },
@@ -47,14 +47,16 @@ const COLUMNS: Readonly<Record<string, { kind: Kind; each: RegExp; before: strin
   Route: { kind: 'route', each: /(?<![^\s,])\/[^\s,]*/g, before: '' },
 }
 
-/** Returns what README, CONTRIBUTING and the pages of docs/ say exists. */
+/** Returns the claims of README, CONTRIBUTING and the pages of docs/. */
 export function claimsOfDocs(): Claim[] {
   return ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md').sort()].flatMap((file) =>
     claimsOf(file, readFileSync(file, 'utf8')),
   )
 }
 
-/** Returns what one document says exists: its links, its code spans by their shape, its code blocks. */
+/**
+ * Returns the claims of one document: its links, its code spans by their shape, its code blocks.
+ */
 export function claimsOf(file: string, markdown: string): Claim[] {
   const claims: Claim[] = []
   let fence: string | undefined
@@ -85,7 +87,7 @@ export function claimsOf(file: string, markdown: string): Claim[] {
   return claims
 }
 
-/** The links and code spans of a line. */
+/** Returns the links and code spans of a line. */
 function addInline(text: string, add: (kind: Kind, text: string) => void) {
   for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
     if (!/^[a-z]+:/.test(target)) add('link', target)
@@ -99,7 +101,10 @@ function addInline(text: string, add: (kind: Kind, text: string) => void) {
   }
 }
 
-/** The folders down to a line of a drawn tree: two more spaces stand for one folder deeper. */
+/**
+ * Returns the parent folders of a line in a drawn tree, which has two spaces of indentation per
+ * folder.
+ */
 function pathInTree(line: string, folders: readonly string[]): string[] {
   const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? []
   return [...folders.slice(0, indent.length / 2), name]

@@ -4,7 +4,7 @@ import { isTrue, variablesInCode } from './truth.ts'
 
 const claims = claimsOfDocs()
 
-it('says nothing that is not so', () => {
+it('says nothing untrue', () => {
   const untrue = claims.filter((claim) => !isTrue(claim))
   expect(untrue.map(({ file, line, kind, text }) => `${file}:${line} ${kind} ${text}`)).toEqual([])
 })

@@ -4,31 +4,18 @@ import { Environment } from '#backend/server/settings.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { hostFiles } from '#src/routing/host-files.ts'
-import { redirectTable, routeTable } from '#src/routing/routes.ts'
+import { fileTable, redirectTable, routeTable } from '#src/routing/routes.ts'
 import { GALLERY } from '#src/routing/site-routes.ts'
 import { WELL_KNOWN_VARIABLES, wellKnownFiles } from '#src/routing/well-known-files.ts'
 import type { Claim } from './claims.ts'
 
-/** Pages that the contract fixes and that are not built yet; who builds one takes it out of here. */
-export const ROUTES_TO_COME: readonly string[] = [
-  '/app/events',
-  '/app/events/golden-blitz',
-  '/app/events/notifications',
-  '/app/events/quick-wins',
-  '/app/events/rewards-detail',
-  '/dice',
-  '/event',
-  '/free-mini-game',
-  '/free-mini-game/ranking',
-  '/free-mini-game/record',
-  '/lucky-draw',
-  '/partner-team',
-]
+/** Pages in the contract that are not built yet; remove a page from this list when you build it. */
+export const ROUTES_TO_COME: readonly string[] = []
 
-/** The season that README's guide makes; tests/rpc/docs-commands.test.ts really makes it. */
+/** The season that README's guide creates; tests/rpc/docs-commands.test.ts creates it. */
 export const EXAMPLE_SEASON = 'spring-fling'
 
-/** Names of platforms, protocols and libraries, which our code need not spell out. */
+/** Names of platforms, protocols and libraries, which our code need not contain. */
 const NAMES_OF_OTHERS = new Set([
   'BroadcastChannel',
   'LanguageSelector',
@@ -41,11 +28,12 @@ const NAMES_OF_OTHERS = new Set([
 ])
 
 /** Variables that programs set or read by custom, not settings of the product. */
-const CUSTOMARY = ['PATH', 'NODE_ENV', 'DEV', 'PROD']
+const CUSTOMARY = ['PATH', 'NODE_ENV', 'DEV', 'PROD', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 const { campaigns } = loadCampaigns()
 const routes = [...routeTable(campaigns), GALLERY]
 const redirects = redirectTable(campaigns)
+const files = fileTable(campaigns)
 const SITE = 'https://rollmates.example'
 const produced = {
   ...hostFiles(routes, redirects, SITE),
@@ -73,7 +61,7 @@ function readAll(patterns: readonly string[]): string {
     .join('\n')
 }
 
-/** Returns whether what a document says exists does; commands only as far as they need not run. */
+/** Whether a claim is true; commands are checked without running them. */
 export function isTrue({ kind, text, file }: Claim): boolean {
   if (kind === 'link') return existsSync(join(dirname(file), text.replace(/#.*$/, '')))
   if (kind === 'path') return isPath(text, file)
@@ -83,7 +71,10 @@ export function isTrue({ kind, text, file }: Claim): boolean {
   return isName(text)
 }
 
-/** A path from the project's root, beside the document, or in a campaign's folder; or what is made. */
+/**
+ * A path from the project's root, next to the document, or in a campaign's folder; or a generated
+ * one.
+ */
 function isPath(text: string, file: string): boolean {
   if (text in produced || isMade(text.replace(/\/?$/, '/'))) return true
   const pattern = text
@@ -96,7 +87,7 @@ function isPath(text: string, file: string): boolean {
   )
 }
 
-/** A folder that git ignores, or one in it whose name the code has: commands make it. */
+/** A folder that git ignores, or a name in it that the code contains: commands create it. */
 function isMade(folder: string): boolean {
   const made = ignored.find((name) => name !== '' && folder.startsWith(name))
   return made !== undefined && code.includes(basename(folder))
@@ -115,11 +106,12 @@ function isRoute(text: string): boolean {
   return page === '/…' || server.includes(`'${plain}'`) || isPage(page) || isToCome(page)
 }
 
-/** Returns whether the site has a page at this path, or one that reads the path's last segment. */
+/** Whether the site has a page at this path, or one that reads the path's last segment. */
 export function isPage(path: string): boolean {
   const above = dirname(path)
   return (
     redirects.some((redirect) => redirect.path === path) ||
+    files.some((file) => file.path === path) ||
     routes.some((route) => route.path === path || (route.parameter && route.path === above))
   )
 }
@@ -151,12 +143,12 @@ export function variablesInCode(): string[] {
   return [...names].filter((name) => name !== undefined && !CUSTOMARY.includes(name)) as string[]
 }
 
-/** A variable that is read, or an error's name in capitals. */
+/** A variable that is read, or the name of an error in capitals. */
 function isVariable(name: string): boolean {
   return variablesInCode().includes(name) || server.includes(`'${name}'`)
 }
 
-/** A word of the code, several in a row as `window.open` or `api-key`, or a whole `--option`. */
+/** A word of the code, several in a row such as `window.open` or `api-key`, or an `--option`. */
 function isName(text: string): boolean {
   if (text.startsWith('--')) return new RegExp(`${text}(?![\\w-])`).test(code)
   const parts = text.replace(/\(\)$/, '').split(/[.-]/)

@@ -52,6 +52,11 @@ it('finds a file that is missing, unknown, broken, or holds no texts, all in one
   ])
 })
 
+it('finds a key that is written twice', () => {
+  write('fr', 'common.json', '{ "menu": { "open": "Ouvrir {what}", "open": "Ouvre {what}" } }')
+  expect(found()).toEqual(['i18n/fr/common.json open'])
+})
+
 it('finds straight apostrophes and em dashes', () => {
   write('it', 'common.json', { menu: { open: "Apri l'app {what}" } })
   expect(found()).toEqual(['i18n/it/common.json menu.open'])

@@ -9,7 +9,7 @@ const FILES = globSync([
 it.each(FILES)('%s has a space that never breaks before ! ? : and ;', (file) => {
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   const wrong = Object.entries(texts).filter(
-    // Characters that a name may not have stand among spaces.
+    // Characters that are not allowed in names are excluded.
     ([key, text]) => key !== '14064' && /[^\u00a0][!?:;](\s|$)/.test(text),
   )
   expect(wrong).toEqual([])

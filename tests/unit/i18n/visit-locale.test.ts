@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { goToLocaleOfVisit, localeOfVisit } from '#src/i18n/visit-locale.ts'
-import { fakeStorage } from '../rpc/fake-storage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -22,56 +21,49 @@ describe('the locale of a visit', () => {
   })
 })
 
-/** A page at `address`; answers with where the visitor was sent to. */
-function page(address: string, { stored = {}, languages = ['de'], refuse = false } = {}) {
-  const url = new URL(address, 'https://rollmates.example')
+/** Opens a page at `address`; returns the address of the redirect. */
+function page(address: string, languages = ['de']) {
+  const { pathname, search, hash } = new URL(address, 'https://rollmates.example')
   const replace = vi.fn()
-  vi.stubGlobal('location', {
-    pathname: url.pathname,
-    search: url.search,
-    hash: url.hash,
-    replace,
-  })
+  vi.stubGlobal('location', { pathname, search, hash, replace })
   vi.stubGlobal('navigator', { languages })
-  vi.stubGlobal('localStorage', fakeStorage(stored, refuse))
-  vi.stubGlobal('sessionStorage', fakeStorage({}, refuse))
   return () => replace.mock.calls.map(([to]) => to)
 }
 
-describe('a visitor of an unprefixed page', () => {
-  it('is sent to their own, with path, query and hash', () => {
+describe('the reader of an unprefixed page inside the app', () => {
+  it('is sent to the app’s language, with path, query and hash', () => {
     const sent = page('/movie-night-in-review/Maja?a=1#page=3')
-    goToLocaleOfVisit()
-    expect(sent()).toEqual(['/de/movie-night-in-review/Maja?a=1#page=3'])
+    goToLocaleOfVisit('pt-BR', null)
+    expect(sent()).toEqual(['/pt/movie-night-in-review/Maja?a=1#page=3'])
   })
 
   it('is sent from the start without a slash at the end', () => {
     const sent = page('/?lang=fr')
-    goToLocaleOfVisit()
+    goToLocaleOfVisit('pt', null)
     expect(sent()).toEqual(['/fr?lang=fr'])
   })
 
-  it('is sent once per visit', () => {
+  it('is sent from every page of a visit', () => {
+    for (const address of ['/event', '/activity', '/event']) {
+      const sent = page(address)
+      goToLocaleOfVisit('pt', null)
+      expect(sent()).toEqual([`/pt${address}`])
+    }
+  })
+
+  it('is sent to the browser’s language where the app does not say one', () => {
     const sent = page('/event')
-    goToLocaleOfVisit()
-    goToLocaleOfVisit()
-    expect(sent()).toHaveLength(1)
+    goToLocaleOfVisit('', null)
+    expect(sent()).toEqual(['/de/event'])
   })
 
   it.each([
-    ['reads English', '/event', { languages: ['en-GB'] }],
-    ['chose English', '/event', { stored: { Locale: 'en' } }],
-    ['is on a page with a prefix', '/fr/event', {}],
-    ['refuses storage', '/event', { refuse: true }],
-  ])('stays who %s', (_, address, visit) => {
-    const sent = page(address, visit)
-    goToLocaleOfVisit()
+    ['has an English app', '/event', 'en-GB', null],
+    ['chose English', '/event', 'pt', 'en'],
+    ['is on a page with a prefix', '/fr/event', 'pt', null],
+  ])('stays who %s', (_, address, app, stored) => {
+    const sent = page(address)
+    goToLocaleOfVisit(app, stored)
     expect(sent()).toEqual([])
-  })
-
-  it('is sent by ?lang= even where storage is refused', () => {
-    const sent = page('/event?lang=it', { refuse: true })
-    goToLocaleOfVisit()
-    expect(sent()).toEqual(['/it/event?lang=it'])
   })
 })

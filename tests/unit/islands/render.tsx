@@ -7,7 +7,9 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-/** Renders `node` into a fresh place of the document; `show` renders again in the same place. */
+/**
+ * Renders `node` into a new element of the document; `show` renders again into the same element.
+ */
 export async function render(node: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -16,7 +18,7 @@ export async function render(node: ReactNode) {
   return { place, show, close: () => act(async () => root.unmount()) }
 }
 
-/** The one element in `place` that `selector` finds. */
+/** Returns the only element in `place` that `selector` matches. */
 export function find(place: ParentNode, selector: string): HTMLElement {
   const found = place.querySelectorAll<HTMLElement>(selector)
   if (found.length !== 1) throw new Error(`${found.length} elements for ${selector}`)

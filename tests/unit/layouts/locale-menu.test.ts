@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { enhanceLocaleMenu } from '#src/layouts/locale-menu.ts'
 
-/** The menu as `LocaleMenu.astro` renders it on the page at `page`, opened at `address`. */
+/** Renders the menu like `LocaleMenu.astro` on the page at `page`, opened at `address`. */
 function menuAt(address: string, page: string, german: string) {
   location.href = `https://rollmates.example${address}`
   document.body.innerHTML = `
@@ -31,6 +31,12 @@ describe('choosing a language', () => {
     const { link } = menuAt('/recap/Maja?from=chat&lang=en#page=3', '/recap', '/de/recap')
     link.click()
     expect(link.getAttribute('href')).toBe('/de/recap/Maja?from=chat#page=3')
+  })
+
+  test('keeps a day that stands before the page’s last segment', () => {
+    const { link } = menuAt('/fr/game/2026-11-21/ranking', '/fr/game/ranking', '/de/game/ranking')
+    link.click()
+    expect(link.getAttribute('href')).toBe('/de/game/2026-11-21/ranking')
   })
 
   test('takes the player along once, however often it is pressed', () => {

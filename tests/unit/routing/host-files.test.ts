@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { hostFiles } from '#src/routing/host-files.ts'
 import { ROUTES } from './routes-fixture.ts'
 
-const files = hostFiles(ROUTES, [{ path: '/', to: '/start' }], 'https://rollmates.example')
+const files = hostFiles(ROUTES, [{ path: '/', to: '/start' }], 'https://rollmates.example', [
+  { path: '/feed.ics', entrypoint: 'feed.ts', type: 'text/calendar; charset=utf-8' },
+])
 const text = (name: string) => files[name] ?? ''
 const lines = (name: string) => text(name).trim().split('\n')
 
@@ -33,7 +35,8 @@ test('_redirects rewrites deeper paths with status 200, and the rest to the 404 
   const rules = lines('_redirects').map((line) => line.split(/\s+/))
   expect(rules).toContainEqual(['/recap/:username', '/recap', '200'])
   expect(rules).toContainEqual(['/es/d/:id', '/es/d', '200'])
-  expect(rules.filter(([, , status]) => status === '200')).toHaveLength(12)
+  expect(rules).toContainEqual(['/fr/game/:day/ranking', '/fr/game/ranking', '200'])
+  expect(rules.filter(([, , status]) => status === '200')).toHaveLength(18)
   expect(rules.at(-1)).toEqual(['/*', '/404.html', '404'])
   expect(rules.at(-2)).toEqual(['/de/*', '/de/404.html', '404'])
 })
@@ -54,6 +57,17 @@ test('what has no telling name is given its type by every host', () => {
   )
 })
 
+test('a file beside the pages has its type and its caching in every language', () => {
+  for (const path of ['/feed.ics', '/de/feed.ics']) {
+    expect(text('_headers')).toContain(
+      `${path}\n  ! Cache-Control\n  ! Content-Type\n  Cache-Control: public, max-age=3600\n  Content-Type: text/calendar; charset=utf-8`,
+    )
+    expect(text('nginx.conf')).toContain(
+      `location = ${path} {\n  types { }\n  default_type "text/calendar; charset=utf-8";`,
+    )
+  }
+})
+
 test('sitemap.xml lists indexed pages in every language with their alternates', () => {
   const urls = [...text('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
   expect(urls).toHaveLength(12)
@@ -70,4 +84,7 @@ test('nginx.conf answers a page that needs its parameter only with one', () => {
   expect(text('nginx.conf')).toContain('location = /recap { try_files /recap.html =404; }')
   expect(text('nginx.conf')).toContain('location ~ ^/fr/d/[^/]+$ { try_files /fr/d.html =404; }')
   expect(text('nginx.conf')).not.toContain('location = /d ')
+  expect(text('nginx.conf')).toContain(
+    'location ~ ^/de/game/[^/]+/ranking$ { try_files /de/game/ranking.html =404; }',
+  )
 })

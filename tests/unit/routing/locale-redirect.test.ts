@@ -13,7 +13,10 @@ interface Visitor {
   refused?: boolean
 }
 
-/** Where the script sends a visitor, or undefined; `session` is what the visit remembers. */
+/**
+ * Returns where the script redirects a visitor, or undefined; `session` is what the visit has
+ * stored.
+ */
 function visit({ url = '/u', languages = [], local = {}, session = {}, app, refused }: Visitor) {
   const { pathname, search, hash } = new URL(url, 'https://rollmates.example')
   let sentTo: string | undefined
@@ -95,6 +98,13 @@ test('a visitor is sent at most once per visit', () => {
 test('in the app its language comes before the browser’s: the bridge is asked later', () => {
   expect(visit({ app: true, languages: ['de'] })).toBeUndefined()
   expect(visit({ app: true, local: { Locale: 'fr' } })).toBe('/fr/u')
+})
+
+test('in the app every English page sends, not only the first of a visit', () => {
+  const session = {}
+  for (const url of ['/u', '/activity']) {
+    expect(visit({ url, app: true, local: { Locale: 'fr' }, session })).toBe(`/fr${url}`)
+  }
 })
 
 test('where storage is refused only the query sends: a choice could not be kept', () => {

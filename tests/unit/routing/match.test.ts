@@ -15,6 +15,8 @@ test.each([
   ['/de/recap/In%C3%AAs%20C.', ['/recap', 'de', 'In%C3%AAs%20C.']],
   ['/recap/fr', ['/recap', 'en', 'fr']],
   ['/d/17', ['/d', 'en', '17']],
+  ['/game/2026-11-21/ranking', ['/game/ranking', 'en', '2026-11-21']],
+  ['/de/game/today/ranking', ['/game/ranking', 'de', 'today']],
 ])('%s is a page', (pathname, expected) => {
   expect(at(pathname)).toEqual(expected)
 })
@@ -25,6 +27,11 @@ test.each([
   '/recap/a/b',
   '/recapitulation',
   '/u',
+  '/game/ranking',
+  '/game//ranking',
+  '/game/a/b/ranking',
+  '/game/today/record',
+  '/game/ranking/today',
   '/en/recap',
   '/fr/fr/recap',
   '//',

@@ -7,9 +7,15 @@ const page = {
   indexed: true,
 } as const
 
-/** A page, one with an optional and one with a needed parameter. */
+/** A page, one with an optional and one with a needed parameter, one with it before its last segment. */
 export const ROUTES: readonly Route[] = [
   { ...page, path: '/' },
   { ...page, path: '/recap', parameter: { name: 'username', optional: true } },
   { ...page, path: '/d', parameter: { name: 'id', optional: false }, indexed: false },
+  {
+    ...page,
+    path: '/game/ranking',
+    parameter: { name: 'day', optional: false, beforeLast: true },
+    indexed: false,
+  },
 ]

@@ -38,7 +38,7 @@ it('lists the demo players', async () => {
   expect(server.received).toMatchObject([{ method: 'GET', url: '/auth/v1/demo' }])
 })
 
-it('asks how players sign in, and takes no address that is none', async () => {
+it('fetches how players sign in, and rejects an invalid address', async () => {
   const google = { provider: 'google', authorize: 'https://accounts.example/auth?client_id=us' }
   server.will(reply(200, { providers: [google], demo: false }))
   expect(await signInOptions()).toEqual({ providers: [google], demo: false })

@@ -4,7 +4,7 @@ import { playerMe } from '#src/contract/functions/players.ts'
 
 let posted: BridgeMessage[]
 
-/** The client on a page that started inside the iOS app. */
+/** The client on a page inside the iOS app. */
 async function clientInApp() {
   vi.resetModules()
   vi.stubGlobal('window', globalThis)

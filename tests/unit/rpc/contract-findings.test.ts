@@ -34,7 +34,7 @@ const RIGHT: ContractSources = {
   refusals: { not_available: '14005', out_of_stock: '14004' },
 }
 
-/** What is found where the SQL of the function, or of its rules, is written otherwise. */
+/** Returns the findings if the SQL of the function, or of its rules, is different. */
 const inSql = (from: string, to: string) =>
   contractFindings({
     ...RIGHT,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { createEffect } from '#src/rpc/effect.ts'
+import { createEffect, nameOfEffect } from '#src/rpc/effect.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 import { localServer, reply } from './local-server.ts'
 
@@ -35,6 +35,25 @@ describe('an effect', () => {
     await expect(share(wish)).rejects.toMatchObject({ code: '-1' })
     expect(await share(wish)).toEqual({ shares: 1 })
     expect(new Set(ids()).size).toBe(1)
+  })
+
+  it('keeps it for the page that is loaded next, until the outcome is known', async () => {
+    server.will(reply(500, {}), reply(200, { shares: 1 }), reply(200, { shares: 2 }))
+    const kept = new Map<string, string>()
+    const keeper = {
+      read: (effect: string) => kept.get(effect) ?? null,
+      write: (effect: string, id: string | null) =>
+        void (id === null ? kept.delete(effect) : kept.set(effect, id)),
+    }
+    const first = createEffect(seasonRecapShared, () => keeper)
+    await expect(first(wish)).rejects.toMatchObject({ code: '-1' })
+    expect([...kept]).toEqual([[nameOfEffect(seasonRecapShared, wish), ids()[0]]])
+    const second = createEffect(seasonRecapShared, () => keeper)
+    expect(await second(wish)).toEqual({ shares: 1 })
+    expect(ids()[1]).toBe(ids()[0])
+    expect(kept.size).toBe(0)
+    await second(wish)
+    expect(ids()[2]).not.toBe(ids()[0])
   })
 
   it('is a new intent after an answer, after a refusal, and for other parameters', async () => {

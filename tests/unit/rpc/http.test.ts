@@ -100,7 +100,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({ code: '-1', reason: 'network' })
   })
 
-  it('comes from a server that says nothing in time', async () => {
+  it('comes from a server that does not respond in time', async () => {
     expect(await failure(sayNothing, 60)).toMatchObject({ code: '-1', reason: 'timeout' })
   })
 
@@ -127,7 +127,7 @@ describe('a call that got no response', () => {
     expect(await httpCall({ ...post, retry: 1 })).toEqual({ a: 1 })
   })
 
-  it('ends in time although its repetition says nothing', async () => {
+  it('ends in time although its retry gets no response', async () => {
     server.will(hangUp, sayNothing)
     const started = performance.now()
     const call = httpCall({ path: '/', method: 'GET', needToken: false, timeout: 600 })

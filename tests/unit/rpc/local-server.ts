@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request as the server got it. */
+/** A request as the server received it. */
 export interface Received {
   method: string
   url: string
@@ -9,10 +9,10 @@ export interface Received {
   body: unknown
 }
 
-/** Answers one request; the text of its body is read already. */
+/** Responds to a request; its body has already been read as text. */
 export type Reply = (response: ServerResponse, received: Received) => void
 
-/** A real HTTP server that answers the requests in turn, the last reply again and again. */
+/** Starts an HTTP server that responds to the requests in turn; the last reply is repeated. */
 export async function localServer() {
   const received: Received[] = []
   let replies: Reply[] = []
@@ -34,7 +34,7 @@ export async function localServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** What the next requests are answered with. */
+    /** Sets the replies to the next requests. */
     will(...next: Reply[]) {
       received.length = 0
       replies = next
@@ -46,7 +46,7 @@ export async function localServer() {
   }
 }
 
-/** Answers with `body` as JSON, or as it stands where it is a text. */
+/** Responds with `body` as JSON; a text is sent unchanged. */
 export function reply(status: number, body?: unknown): Reply {
   const text =
     typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body)
@@ -55,19 +55,19 @@ export function reply(status: number, body?: unknown): Reply {
   }
 }
 
-/** Hangs up without an answer. */
+/** Closes the connection without a response. */
 export const hangUp: Reply = (response) => void response.socket?.destroy()
 
-/** Says nothing for ever. */
+/** Never responds. */
 export const sayNothing: Reply = () => {}
 
-/** Begins a body and never ends it. */
+/** Sends the beginning of a body and never ends it. */
 export const stall: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"id":')
 }
 
-/** Begins a body, and hangs up before its end. */
+/** Sends the beginning of a body, and then closes the connection. */
 export const breakOff: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
   response.write('{"id":', () => response.socket?.destroy())

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 
@@ -25,11 +26,11 @@ describe('what a player is told', () => {
   })
 
   it('is the server’s own words where the catalogue has none', () => {
-    expect(refused('14029', 'From the server')).toMatchObject({
+    expect(refused('14039', 'From the server')).toMatchObject({
       kind: 'message',
       text: 'From the server',
     })
-    expect(refused('14029').text).toBe('Something wrong, please try later!')
+    expect(refused('14039').text).toBe('Something wrong, please try later!')
   })
 
   it.each(['-1', '', '1', '500', 'PGRST202', '23505', '14', '014002', ' 14002'])(
@@ -74,6 +75,12 @@ describe('what a player is told', () => {
   })
 })
 
+it('says when the next golden blitz starts, with the time of day', () => {
+  const starts_at = '2026-12-05T07:00:00Z'
+  const shown = refused('14028', '', { sticker: 'crown', starts_at }).text
+  expect(shown).toContain(formatDate(starts_at, 'moment'))
+})
+
 describe('a ban', () => {
   const until = '2026-12-01T12:00:00Z'
 
@@ -97,7 +104,7 @@ describe('a ban', () => {
     }
   })
 
-  it('is told in the server’s words when its details did not come along', () => {
+  it('is shown in the server’s words if its details are missing', () => {
     expect(refused('14031', 'banned for 3 days')).toMatchObject({
       kind: 'banned',
       text: 'banned for 3 days',

@@ -6,10 +6,10 @@ import { findBrowser } from '#scripts/lib/find-browser.mjs'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { installBrowser } from '#scripts/setup/browser.mjs'
 
-/** Stands for a Node that cannot download anything. */
+/** Replaces a Node that cannot download anything. */
 const NO_DOWNLOAD = '/bin/false'
 
-// Playwright reads once where its downloads are.
+// Playwright reads the folder of its downloads only once.
 const downloads = mkdtempSync(join(tmpdir(), 'rollmates-downloads-'))
 vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', downloads)
 
@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(downloads, { recursive: true, force: true })
 })
 
-/** A program on the PATH, or elsewhere; answers its path. */
+/** Creates a program on the PATH, or elsewhere; returns its path. */
 function program(path: string, script = ''): string {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
@@ -65,7 +65,7 @@ describe('The browser that is found', () => {
 })
 
 describe.skipIf(process.platform !== 'linux')('A machine without a browser', () => {
-  /** The system's packages, of which each is one program. */
+  /** The system's packages, each of them one program. */
   function aptGetHas(...packages: readonly string[]) {
     program(
       'apt-get',
@@ -100,7 +100,7 @@ describe.skipIf(process.platform !== 'linux')('A machine without a browser', () 
   })
 })
 
-/** Where playwright puts its headless shell, by the version of its whole browser. */
+/** Returns the path of playwright's headless shell, by the version of its complete browser. */
 function playwrightsShell(): string {
   const { browsers } = JSON.parse(
     readFileSync(join(ROOT, 'node_modules/playwright-core/browsers.json'), 'utf8'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findForbiddenImports, sourceFiles } from '#scripts/check-imports.ts'
 import { ROOMS, roomOf } from '#scripts/lib/rooms.ts'
 
-/** What the check says of one import in one file. */
+/** Returns the findings about one import in one file. */
 function finding(file: string, target: string): string | undefined {
   return findForbiddenImports([[file, importing(file, target)]])[0]
 }
@@ -28,7 +28,7 @@ const IN_BROWSER = [
   'campaigns/creator-video/islands/CreatorVideo.tsx',
 ]
 
-/** What exists at build time only. */
+/** Modules that exist only at build time. */
 const OF_THE_BUILD = [
   'i18next',
   'astro-i18next',

@@ -12,7 +12,10 @@ import { isAtLeast } from '#scripts/setup/node-version.mjs'
 const NAMES = Object.keys(COMMANDS)
 const DOCS = listFiles(['*.md', 'docs/*.md'])
 
-/** What the launcher says and how it ends, where it stops before it has installed or started anything. */
+/**
+ * Returns the output and exit code of the launcher if it stops before it installs or starts
+ * anything.
+ */
 async function launch(...args: string[]): Promise<{ code: number; text: string }> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/run.mjs', ...args])
@@ -38,7 +41,7 @@ test('the README names every command', () => {
 test.each(DOCS)('%s names only commands that there are, and no file to start by hand', (file) => {
   const text = readFileSync(file, 'utf8')
   for (const [, name] of text.matchAll(/npm run ([\w-]+)/g)) expect(NAMES).toContain(name)
-  // A process manager has to start the server without npm.
+  // A process manager must be able to start the server without npm.
   const byHand = file === 'docs/deployment.md' ? ['node backend/server/main.ts'] : []
   expect(text.match(/\bnode (backend|scripts|src|tests)\/[\w/.-]+/g) ?? []).toEqual(byHand)
 })

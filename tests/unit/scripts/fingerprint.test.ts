@@ -16,7 +16,7 @@ import { buildSite, SITE_SOURCES } from '#scripts/lib/build-site.ts'
 import { fingerprint } from '#scripts/lib/fingerprint.ts'
 import { DEMO_SOURCES } from '#scripts/lib/prepare-demo.ts'
 
-/** Returns one file of each extension under each of the paths: those that a change could be missed of. */
+/** Returns one file of each extension in each of the paths, whose changes must be noticed. */
 function oneOfEach(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (statSync(path).isFile()) return [path]
@@ -25,7 +25,7 @@ function oneOfEach(paths: readonly string[]): string[] {
   })
 }
 
-/** Copies files of the project into a folder of their own. */
+/** Copies files of the project into another folder. */
 function copied(files: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'rollmates-sources-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ test('a change of any kind of file builds the site again, and nothing else does'
   const files = oneOfEach(['campaigns', ...SITE_SOURCES])
   expect(files.length).toBeGreaterThan(SITE_SOURCES.length)
   const root = copied(files)
-  // In place of Astro: notes each build.
+  // Replaces Astro: records each build.
   const astro = join(root, 'node_modules/astro')
   mkdirSync(astro, { recursive: true })
   writeFileSync(join(astro, 'package.json'), '{ "type": "module", "bin": "astro.js" }')

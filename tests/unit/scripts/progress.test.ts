@@ -20,7 +20,7 @@ function recorder(isTTY: boolean) {
   }
 }
 
-/** A step of 25 seconds that is half done after 1. */
+/** A step of 25 seconds that is half done after 1 second. */
 async function halfDone(report: (progress: { done: number; total: number }) => void) {
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   report({ done: 5, total: 10 })

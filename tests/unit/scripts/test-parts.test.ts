@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { PARTS, planOf, planOfChange } from '#scripts/lib/test-parts.ts'
+import { isComplete, PARTS, planOf, planOfChange } from '#scripts/lib/test-parts.ts'
 
 describe('the words after npm test --', () => {
   it('are everything where there are none', () => {
     expect([...planOf([])]).toEqual(PARTS.map((part) => [part, 'all']))
+  })
+
+  it('make a complete run only where all of everything is run', () => {
+    expect(isComplete(planOf([]))).toBe(true)
+    expect(isComplete(planOf([...PARTS].filter((part) => part !== 'build')))).toBe(false)
+    expect(isComplete(planOf(['tests/e2e/share.spec.ts']))).toBe(false)
   })
 
   it('are parts and paths', () => {
@@ -52,6 +58,7 @@ describe('what a change can touch', () => {
       build: 'all',
       site: 'all',
       e2e: 'all',
+      webview: 'all',
     })
   })
 
@@ -72,6 +79,8 @@ describe('what a change can touch', () => {
       unit: since,
       e2e: since,
     })
+    expect(touched('tests/webview/calls.spec.ts')).toMatchObject({ webview: since })
+    expect(touched('tests/webview/host/views.py')).toMatchObject({ webview: 'all' })
     expect(touched('tests/rpc/dice.test.ts')).toEqual({ checks: 'all', unit: since, rpc: since })
   })
 })

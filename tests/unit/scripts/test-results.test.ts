@@ -41,21 +41,42 @@ it('names the tests that failed, and the file whose tests never began', () => {
   })
 })
 
-it('names the journeys that failed, however deep they stand', () => {
+it('names the journeys that failed, however deep they stand, and those that were repeated', () => {
   const report = reportOf({
-    stats: { expected: 3, flaky: 1, unexpected: 1 },
+    stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 2 },
     suites: [
       {
-        specs: [{ title: 'opens', file: 'share.spec.ts', ok: true }],
-        suites: [{ specs: [{ title: 'shares', file: 'share.spec.ts', ok: false }] }],
+        specs: [
+          { title: 'opens', file: 'share.spec.ts', ok: true, tests: [{ status: 'expected' }] },
+          { title: 'rests', file: 'share.spec.ts', ok: true, tests: [{ status: 'flaky' }] },
+        ],
+        suites: [
+          {
+            specs: [
+              {
+                title: 'shares',
+                file: 'share.spec.ts',
+                ok: false,
+                tests: [{ status: 'unexpected' }],
+              },
+            ],
+          },
+        ],
       },
     ],
   })
   expect(readPlaywright(report)).toEqual({
     passed: 4,
+    notRun: 2,
     failures: [
       {
         what: 'tests/e2e/share.spec.ts › shares',
+        rerun: 'npm test -- tests/e2e/share.spec.ts',
+      },
+    ],
+    unstable: [
+      {
+        what: 'tests/e2e/share.spec.ts › rests',
         rerun: 'npm test -- tests/e2e/share.spec.ts',
       },
     ],

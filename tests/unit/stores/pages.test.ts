@@ -17,7 +17,7 @@ const list = {
   refusals: [],
 } as const satisfies RpcFunction
 
-/** Entries by number, the newest first, three at a time. */
+/** Entries by number, newest first, three per page. */
 let entries: number[]
 let lists = 0
 

@@ -14,7 +14,7 @@ const signInOf = (id: string) => ({
   player: { id, username: id, avatar: 'fox' as const },
 })
 
-/** A fresh page with one read on show, whose player has a session. */
+/** A new page with one read, whose player has a session. */
 async function freshPage() {
   vi.resetModules()
   const { Failure } = await import('#src/rpc/failure.ts')
@@ -31,7 +31,7 @@ async function freshPage() {
   return { ...session, Failure, createRead, refresh, over, show }
 }
 
-/** Everything under way is over: a refresh waits for two timers. */
+/** Lets everything pending end: a refresh waits for two timers. */
 async function settled(): Promise<void> {
   for (let timer = 0; timer < 3; timer++) await new Promise((resolve) => setTimeout(resolve))
 }
@@ -48,12 +48,12 @@ it('shows what a stranger sees where the session had ended before anything was o
   await settled()
   expect(store.get()).toEqual({ data: 'public', loading: false })
   expect(hasExpired()).toBe(true)
-  // The public version is asked for again like any other.
+  // The public version is refetched like any other data.
   rpc.mockResolvedValueOnce('public, later')
   await refresh()
   await settled()
   expect(store.get()).toMatchObject({ data: 'public, later' })
-  // And gives way once the player is back.
+  // It is replaced once the player has signed in again.
   rpc.mockResolvedValueOnce('own')
   signIn(signInOf('maja'))
   await settled()
@@ -69,7 +69,7 @@ it('keeps what the player sees when the session ends under them', async () => {
   await refresh()
   await settled()
   expect(store.get()).toMatchObject({ data: 'own', error: { reason: 'unauthorized' } })
-  // Nobody is asked as a stranger meanwhile: what was typed into the page would go with it.
+  // Nothing is fetched anonymously meanwhile, because that would lose the player's input.
   const asked = rpc.mock.calls.length
   const seen: unknown[] = []
   store.listen(({ data }) => void seen.push(data))
@@ -157,8 +157,8 @@ it('refreshes what has answered without waiting for what hangs', async () => {
   expect(store.get()).toEqual({ data: 'newer', loading: false })
 })
 
-// Inside the app the answers to a read and to an effect may come together: the effect's refresh then
-// falls on whichever step the read is at.
+// Inside the app the responses to a read and to an effect may arrive together, so that the effect's
+// refresh starts at any step of the read.
 it.each(Array.from({ length: 12 }, (_, steps) => steps))(
   'asks again when it is refreshed %i steps after an answer',
   async (steps) => {

@@ -14,7 +14,7 @@ const answerWith = (access_token: string): SignIn => ({
 
 const MINUTE = 60_000
 
-/** The session of a fresh page that somebody has signed in on. */
+/** The session of a new page on which a player has signed in. */
 async function signedIn() {
   vi.resetModules()
   const session = await import('#src/stores/session.ts')
@@ -44,14 +44,14 @@ describe('renewing', () => {
     await use()
     expect(renewToken).not.toHaveBeenCalled()
     vi.setSystemTime(Date.now() + 2 * MINUTE)
-    // Nobody uses it: nothing happens.
+    // Without activity nothing happens.
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(renewToken).not.toHaveBeenCalled()
     await use()
     await use()
     expect(renewToken).toHaveBeenCalledOnce()
     expect(tokenOf()).toBe('second')
-    // The new one has half an hour again.
+    // The new token is again valid for half an hour until its renewal.
     vi.setSystemTime(Date.now() + 29 * MINUTE)
     await use()
     expect(renewToken).toHaveBeenCalledOnce()

@@ -4,15 +4,14 @@ import type { BridgeMessage } from '#src/bridge/host.ts'
 
 let posted: BridgeMessage[]
 
-/** The modules of a fresh page, which starts inside the iOS app or not. */
+/** The modules of a new page, inside the iOS app or not. */
 async function freshPage(inApp: boolean) {
   vi.resetModules()
   const postMessage = (message: BridgeMessage) => void posted.push(message)
   vi.stubGlobal('webkit', inApp ? { messageHandlers: { rollmates: { postMessage } } } : undefined)
   const { start } = await import('#src/stores/start.ts')
   const { $session, signIn, signOut } = await import('#src/stores/session.ts')
-  const { $padding, $deviceLanguage } = await import('#src/stores/device.ts')
-  return { start, $session, signIn, signOut, $padding, $deviceLanguage }
+  return { start, $session, signIn, signOut }
 }
 
 function answer(method: string, value: unknown) {
@@ -37,7 +36,7 @@ const padding = { top: 47, right: 0, bottom: 34, left: 0 }
 
 describe('the start inside the app', () => {
   it('asks the app once, applies the padding and writes the version', async () => {
-    const { start, $session, $padding, $deviceLanguage } = await freshPage(true)
+    const { start, $session } = await freshPage(true)
     expect($session.get()).toEqual({ status: 'unknown' })
     const started = Promise.all([start(), start()])
     await vi.dynamicImportSettled()
@@ -47,19 +46,18 @@ describe('the start inside the app', () => {
     await started
     expect(posted.map(({ method }) => method).sort()).toEqual(['getAppInfo', 'getUserInfo'])
     expect($session.get()).toEqual({ status: 'signed-in', user: maja })
-    expect($padding.get()).toEqual(padding)
-    expect($deviceLanguage.get()).toBe('en-GB')
     const { style } = document.documentElement
     expect(style.getPropertyValue('--app-pad-top')).toBe('47px')
     expect(style.getPropertyValue('--app-pad-bottom')).toBe('34px')
+    expect(style.getPropertyValue('--app-pad-left')).toBe('0px')
     expect(localStorage.getItem('AppVersion')).toBe('3.2.1')
   })
 
   it.each([
     ['refuses', { errorCode: 5 }],
-    ['answers nonsense', { data: { padding: { top: -5 }, version: 3 } }],
+    ['answers nonsense', { data: 'nonsense' }],
   ])('ends with the defaults where the app %s', async (_, value) => {
-    const { start, $session, $padding } = await freshPage(true)
+    const { start, $session } = await freshPage(true)
     const started = start()
     await vi.dynamicImportSettled()
     answer('getUserInfo', value)
@@ -67,21 +65,74 @@ describe('the start inside the app', () => {
     await vi.advanceTimersByTimeAsync(50)
     await started
     expect($session.get()).toEqual({ status: 'signed-out' })
-    expect($padding.get().top).toBe(0)
+    expect(document.documentElement.style.getPropertyValue('--app-pad-top')).toMatch(/^(0px)?$/)
     expect(localStorage.getItem('AppVersion')).toBeNull()
   })
 
-  it('sends the player of an unprefixed page to the app’s language', async () => {
-    const replace = vi.fn()
-    vi.stubGlobal('location', { pathname: '/event', search: '', hash: '#a', replace })
+  it.each([
+    [{ languageCode: 'en', version: '3.2.1' }, '0px', '3.2.1'],
+    [{ padding, version: 321 }, '47px', '321'],
+    [{ padding: { top: 24, left: -5, right: '5' } }, '24px', null],
+    [{ padding: 'none', languageCode: 7, version: {} }, '0px', null],
+  ])('takes from %j what is whole', async (data, top, version) => {
     const { start } = await freshPage(true)
     const started = start()
     await vi.dynamicImportSettled()
     answer('getUserInfo', { data: maja })
-    answer('getAppInfo', { data: { padding, languageCode: 'pt-BR', version: '3.2.1' } })
+    answer('getAppInfo', { data })
     await vi.advanceTimersByTimeAsync(50)
     await started
-    expect(replace.mock.calls).toEqual([['/pt/event#a']])
+    const { style } = document.documentElement
+    expect(style.getPropertyValue('--app-pad-top')).toBe(top)
+    expect(style.getPropertyValue('--app-pad-left')).toBe('0px')
+    expect(localStorage.getItem('AppVersion')).toBe(version)
+  })
+
+  describe('on an unprefixed page', () => {
+    /**
+     * Starts the page; the app answers "Portuguese" after a delay. Returns the address of the
+     * redirect.
+     */
+    async function answerAfter(
+      milliseconds: number,
+      {
+        storage = localStorage,
+        use = () => {},
+      }: { storage?: Storage | null; use?: () => void } = {},
+    ) {
+      const replace = vi.fn()
+      vi.stubGlobal('location', { pathname: '/event', search: '', hash: '#a', replace })
+      vi.stubGlobal('localStorage', storage)
+      vi.stubGlobal('sessionStorage', storage)
+      const { start } = await freshPage(true)
+      const started = start()
+      await vi.dynamicImportSettled()
+      answer('getUserInfo', { data: maja })
+      use()
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      answer('getAppInfo', { data: { padding, languageCode: 'pt-BR', version: '3.2.1' } })
+      await vi.advanceTimersByTimeAsync(50)
+      await started
+      return replace.mock.calls
+    }
+
+    it('sends the player to the app’s language', async () => {
+      expect(await answerAfter(0)).toEqual([['/pt/event#a']])
+    })
+
+    it('does so where storage is refused, as on Android without domStorageEnabled', async () => {
+      expect(await answerAfter(0, { storage: null })).toEqual([['/pt/event#a']])
+    })
+
+    it('leaves the player where they are once they use the page', async () => {
+      const use = () => dispatchEvent(new Event('pointerdown'))
+      expect(await answerAfter(0, { use })).toEqual([])
+    })
+
+    it('leaves the player where they are where the answer comes late', async () => {
+      expect(await answerAfter(12_000)).toEqual([])
+      expect(document.documentElement.style.getPropertyValue('--app-pad-top')).toBe('47px')
+    })
   })
 
   it('ends where the app never answers', async () => {
@@ -114,7 +165,7 @@ describe('the start on the web', () => {
     expect($session.get()).toEqual({ status: 'signed-out' })
     localStorage.setItem('UserInfo', JSON.stringify(maja))
     dispatchEvent(new StorageEvent('storage', { key: 'UserInfo' }))
-    // Not whole yet: the token is written last.
+    // Not complete yet: the token is written last.
     expect($session.get()).toEqual({ status: 'signed-out' })
     localStorage.setItem('Token', 'theirs')
     dispatchEvent(new StorageEvent('storage', { key: 'Token' }))
@@ -137,7 +188,7 @@ describe('signing in and out', () => {
     const { $session, signIn, signOut } = await freshPage(false)
     signIn(answerOfServer)
     expect({ ...localStorage }).toEqual({
-      // Half of the token's life is over half an hour from now.
+      // Half of the token's lifetime ends in half an hour.
       UserInfo: `{"id":"p1","username":"Maja","renewAt":${Date.now() + 1_800_000}}`,
       UserId: 'p1',
       Token: 'secret',

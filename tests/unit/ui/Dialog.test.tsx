@@ -40,7 +40,7 @@ test('asks to close on Escape, on its key and on the scrim, and not on what it h
   const cancel = new Event('cancel', { cancelable: true })
   element.dispatchEvent(cancel)
   expect(onClose).toHaveBeenCalledTimes(1)
-  // Whether it closes is for the page to say.
+  // The page decides whether it closes.
   expect(cancel.defaultPrevented).toBe(true)
   find(place, '[aria-label=Close]').click()
   expect(onClose).toHaveBeenCalledTimes(2)

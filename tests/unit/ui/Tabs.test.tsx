@@ -58,6 +58,6 @@ test('the arrow keys go along the row and around, and take the focus with them',
     expect(selected(place).textContent, key).toBe(label)
     if (key !== 'ArrowDown') expect(document.activeElement).toBe(selected(place))
   }
-  // One stop of the Tab key for the whole row.
+  // The row is one stop of the Tab key.
   expect(place.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })

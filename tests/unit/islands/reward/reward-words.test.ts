@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rewardStrings } from '#src/i18n/reward-strings.ts'
-import { rewardArrival, rewardName } from '#src/islands/reward/reward-words.ts'
+import { rewardArrival, rewardInSentence, rewardName } from '#src/islands/reward/reward-words.ts'
 
 const strings = rewardStrings('en')
 const crown = {
@@ -9,6 +9,7 @@ const crown = {
   rarity: 'gold',
   sent: false,
   due_at: '2026-11-21T12:00:00.000Z',
+  shown_on: null,
 } as const
 
 test.each([
@@ -23,10 +24,25 @@ test.each([
 })
 
 test.each([
+  [{ type: 'dice', dice: 25 }, '25 dice'],
+  [{ type: 'random-sticker', rarity: 'rare' }, 'a rare sticker'],
+  [crown, 'House Rules'],
+] as const)('%j is called %s within a sentence', (reward, name) => {
+  expect(rewardInSentence(reward, strings, 'en')).toBe(name)
+})
+
+test.each([
   [{ type: 'dice', dice: 25 }, 'They’re ready to roll.'],
   [{ ...crown, sent: true }, 'It’s in your album.'],
   [crown, 'It joins your album in the next Golden Blitz.'],
-  [{ ...crown, rarity: 'rare' }, /^It arrives in your album by (21 November|November 21)\.$/],
+  [
+    { ...crown, shown_on: '2026-11-22' },
+    /^It joins your album in the Golden Blitz: (22 November|November 22)\.$/,
+  ],
+  [
+    { ...crown, rarity: 'rare', shown_on: '2026-11-21' },
+    /^It arrives in your album by (21 November|November 21)\.$/,
+  ],
 ] as const)('%j arrives so', (granted, words) => {
   expect(rewardArrival(granted, strings)).toMatch(words)
 })

@@ -45,6 +45,10 @@ test('an error says what is safe, with its code; a refusal says its own words', 
   expect((await show('message')).textContent).toContain('the server’s words')
 })
 
+test('code 0 shows nothing', async () => {
+  expect((await show('silent')).innerHTML).toBe('')
+})
+
 test.each(['ended', 'not-started'] as const)('%s leads home', async (kind) => {
   expect(find(await show(kind), 'a').getAttribute('href')).toBe('/de')
 })

@@ -6,7 +6,7 @@ const PAGE = '/de/movie-night-in-review'
 const read = (rest: string) => usernameFromPath(PAGE + rest, PAGE)
 
 describe('the player that a path asks for', () => {
-  it('is the viewer where no name stands there', () => {
+  it('is the viewer if there is no name', () => {
     for (const rest of ['', '/', '//', '/%20', '/ ']) expect(read(rest)).toEqual({ whose: 'own' })
   })
 
@@ -18,7 +18,7 @@ describe('the player that a path asks for', () => {
     expect(read('/a%2Fb')).toEqual({ whose: 'player', username: 'a/b' })
   })
 
-  it('is nobody where the path can hold no name', () => {
+  it('is nobody if the path cannot be a name', () => {
     for (const rest of ['/%', '/%E0%A4%A', '/%FF', '/a/b', `/${'x'.repeat(10_000)}`]) {
       expect(read(rest)).toMatchObject({ whose: 'nobody' })
     }

@@ -4,16 +4,17 @@ import { CARD_LOOKS, type CardLook, planCard } from '#src/islands/share-card/pla
 import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
 import { CARD_BOX, CARD_SIZES, type CardSize } from '#src/islands/share-card/plan/card-size.ts'
 import { allWords, cardWords } from '#src/islands/share-card/words/card-words.ts'
+import type { Measure } from '#src/islands/share-card/words/fonts.ts'
 import { CAP, type PlacedWords } from '#src/islands/share-card/words/place-words.ts'
 import { cardOf, otherRecap, ownRecap } from './support/cards.ts'
 import { measure } from './support/recorder.ts'
 
 const KINDS = CARD_LOOKS.flatMap((look) => CARD_SIZES.map((size) => [look, size] as const))
 
-const wordsOn = (card: CardModel, look: CardLook, size: CardSize) =>
-  cardWords(card, planCard(look, size, card), measure)
+const wordsOn = (card: CardModel, look: CardLook, size: CardSize, by: Measure = measure) =>
+  cardWords(card, planCard(look, size, card), by)
 
-/** Where words begin and end. */
+/** Returns where a text begins and ends. */
 function extent({ lines, x, y, lead, size, font, align }: PlacedWords) {
   const width = Math.max(...lines.map(({ text }) => measure(text, font) * size))
   const left = x - { left: 0, center: width / 2, right: width }[align]
@@ -55,12 +56,23 @@ describe.each(KINDS)('the words of a %s, %s', (look, size) => {
     })
   })
 
-  it('leave no hole where nobody was swapped with', () => {
+  it('leave no gap without a swap mate', () => {
     const bottomOf = (mate: string | null) => {
       const { cells } = wordsOn(cardOf(ownRecap({ mate }), 'en'), look, size)
       return Math.max(...cells.map(({ label }) => extent(label).bottom))
     }
     expect(bottomOf(null)).toBeGreaterThan(bottomOf('Inês C.'))
+  })
+
+  it('keep the gap before a name where a system draws small letters wider', () => {
+    // As WebKit does on Linux, which rounds the width of each letter.
+    const rounding: Measure = (text, font, drawn = 100) =>
+      measure(text, font) + (drawn < 40 ? text.length * 0.02 : 0)
+    const { mate } = wordsOn(cardOf(ownRecap({ mate: 'Bo' }), 'en'), look, size, rounding)
+    if (!mate || mate.label.y !== mate.name.y) return
+    const drawn = rounding(mate.label.lines[0]?.text ?? '', mate.label.font, mate.label.size)
+    const gap = mate.name.x - mate.label.x - drawn * mate.label.size
+    expect(gap).toBeGreaterThan(mate.label.size * 0.2)
   })
 
   it('put the number first in size', () => {

@@ -14,7 +14,7 @@ Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })
 let close = async () => {}
 afterEach(() => close())
 
-/** What stands on the page's card, word by word. */
+/** Returns the text on the page's card, word by word. */
 async function shownBy(card: CardModel, look: (typeof CARD_LOOKS)[number]): Promise<string[]> {
   const page = await render(
     <ShareCard card={card} look={look} label="Card" crowned={false} measure={measure} />,

@@ -16,7 +16,9 @@ const words = (text: string, size: number): Words => ({
   breaks: false,
 })
 
-/** From the baseline of `text` in size 60 to the baseline of the small words under it. */
+/**
+ * Returns the distance from the baseline of `text` in size 60 to that of the small text below it.
+ */
 function distanceBelow(text: string, box = BOX): number {
   const [above, below] = stack([words(text, 60), words('stickers swapped', 20)], box, () => 1)
   return (below?.y ?? 0) - (above?.y ?? 0)

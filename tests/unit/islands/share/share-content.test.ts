@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { call } }))
+const bridge = vi.hoisted(() => ({ inApp: false }))
+vi.mock('#src/bridge/bridge.ts', () => ({ bridge: Object.assign(bridge, { call }) }))
 
 import { shareContent } from '#src/islands/share/share-content.ts'
 
@@ -65,7 +66,7 @@ describe('sharing a card', () => {
     expect(saved).toEqual([])
   })
 
-  it('saves the picture where the app fails', async () => {
+  it('saves the picture where the browser fails', async () => {
     call.mockRejectedValue(new Error('no'))
     expect(await shareContent(content)).toBe('saved')
   })
@@ -75,6 +76,30 @@ describe('sharing a card', () => {
     const picture = () => Promise.reject(new Error('no canvas'))
     expect(await shareContent({ ...content, picture })).toBe('shared')
     expect(call.mock.calls[0]?.[1].imageDataUrl).toBeUndefined()
+  })
+
+  it('saves nothing inside the app, whose pages cannot: the player gets other ways', async () => {
+    bridge.inApp = true
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+    call.mockRejectedValueOnce(new Error('no')).mockRejectedValueOnce(new Error('no'))
+    const outcome = shareContent(content)
+    const press = async (name: string) => {
+      const button = await vi.waitFor(() => {
+        const found = [...document.querySelectorAll('dialog[open] button')].find(
+          ({ textContent }) => textContent === name,
+        )
+        if (!found) throw new Error(`There is no button ${name}`)
+        return found as HTMLElement
+      })
+      button.click()
+    }
+    await press('Try again')
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    await press('Copy the link')
+    expect(await outcome).toBe('copied')
+    expect(saved).toEqual([])
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    bridge.inApp = false
   })
 
   it('says so where nothing works', async () => {

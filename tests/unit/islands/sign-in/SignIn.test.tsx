@@ -114,10 +114,10 @@ test('sends the player to the provider that is pressed, and stays pressed', asyn
   await press(place, '.provider-button:last-of-type')
   expect(redirectToProvider).toHaveBeenCalledExactlyOnceWith(APPLE, 'sign-in', '/activity')
   find(place, '.provider-button[aria-busy=true]')
-  // Nothing else can be pressed on the way.
+  // No other button can be pressed meanwhile.
   await press(place, '.provider-button:first-of-type')
   expect(redirectToProvider).toHaveBeenCalledOnce()
-  // The browser's own way back finds the page as it was.
+  // The browser's back button restores the page as it was.
   await act(async () => void dispatchEvent(new Event('pageshow')))
   expect(place.querySelector('[aria-busy=true]')).toBeNull()
 })

@@ -34,7 +34,7 @@ const sha256 = async (text: string) => {
   return Buffer.from(digest).toString('hex')
 }
 
-/** Comes back to /sign-in with these parameters in the fragment. */
+/** Returns to /sign-in with these parameters in the fragment. */
 function answer(params: Record<string, string>) {
   history.replaceState(null, '', `/sign-in#${new URLSearchParams(params)}`)
   return readProviderResponse()
@@ -54,7 +54,7 @@ it('leaves with a state and the hash of a nonce, and comes back with the token, 
   })
   if (back.outcome !== 'token') throw new Error('no token')
   expect(await sha256(back.proof.nonce)).toBe(nonce)
-  // The token does not stay in the address, and nothing waits any more.
+  // The token is no longer in the address, and no sign-in is pending.
   expect(location.href).toBe(`${location.origin}/sign-in`)
   expect(answer({ state: String(state), id_token: 'a.b.c' })).toEqual({ outcome: 'unknown' })
 })

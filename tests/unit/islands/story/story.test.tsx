@@ -49,12 +49,12 @@ async function show(pages: readonly StoryPageContent[], hash = '') {
       />,
     )
   })
-  // Each page stands up in an idle moment of its own.
+  // Each page is rendered in its own idle callback.
   for (const _ of pages) await act(async () => idleMoments.shift()?.())
   expect(sections()).toHaveLength(pages.length)
 }
 
-/** What waits for the browser to be idle. */
+/** The pending idle callbacks. */
 const idleMoments: (() => void)[] = []
 
 const sections = () => [...document.querySelectorAll<HTMLElement>('section')]

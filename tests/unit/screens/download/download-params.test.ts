@@ -12,7 +12,7 @@ describe('who sent a visitor', () => {
     ['/download', '?from=In%C3%AAs+C.', '/download', { from: 'Inês C.' }],
     ['/download', '?from=%20', '/download', null],
     ['/download', '', '/download', null],
-    // Another page’s path says nothing about this one.
+    // The path of another page has no parameters for this one.
     ['/downloads/x', '', '/download', null],
   ])('%s%s', (pathname, search, page, source) => {
     expect(readInvitationSource({ pathname, search }, page)).toEqual(source)

@@ -106,7 +106,7 @@ test('a draft holds when the album changes below it', () => {
   const draft = withCopies(NO_DRAFT, donut, 3)
   expect(changes(draft, albumOf([tile('donut', 3)]))).toEqual([])
   expect(changes(draft, albumOf([tile('donut', 2)]))).toEqual(['donut 2 3'])
-  // A proposal has promised more meanwhile.
+  // Meanwhile a proposal has reserved more.
   expect(changes(draft, albumOf([tile('donut', 6, 4)]))).toEqual(['donut 6 5'])
 })
 

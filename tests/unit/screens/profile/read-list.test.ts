@@ -4,7 +4,7 @@ import { STICKERS } from '#src/contract/stickers.ts'
 import { readCatalogue } from '#src/i18n/catalogue.ts'
 import { type KnownSticker, readList } from '#src/screens/profile/album/read-list.ts'
 
-/** The whole catalogue, in `locale` and in English. */
+/** The complete catalogue, in `locale` and in English. */
 function known(locale: (typeof LOCALES)[number]): KnownSticker[] {
   const [own, english] = [locale, 'en' as const].map((one) =>
     readCatalogue(process.cwd(), one, 'stickers'),

@@ -47,7 +47,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   const say = (change: Partial<OwnSeasonRecap>) =>
     recapFigures({ ...recap, ...change }, strings, locale)
 
-  it('who joined after the counting is told so, and is not told of a season that was not theirs', () => {
+  it('a player who joined after the counting gets a text about that', () => {
     expect(say({ joined_after: true }).lead).toBe(strings.joined_after)
     expect(say({}).lead).not.toBe(strings.joined_after)
   })
@@ -59,7 +59,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(card.cells[0]?.value).not.toContain('%')
   })
 
-  it('nobody to have swapped with most is said kindly', () => {
+  it('a missing swap mate has a friendly text', () => {
     const markup = renderToStaticMarkup(<MatePlate figures={say({})} />)
     expect(markup).toContain(strings.no_mate)
   })
@@ -90,7 +90,7 @@ describe('a name', () => {
     const player = { username: 'مها', avatar: 'fox' as const }
     const { seasonOf, name } = recapFigures({ ...recap, player }, wordsOf('en'), 'en')
     expect(seasonOf).toContain('\u2068مها\u2069')
-    // Addresses and calls hold the name itself.
+    // Addresses and calls contain the name itself.
     expect(name).toBe('مها')
   })
 

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { OtherSeasonRecap, OwnSeasonRecap } from '#src/contract/season-recap.ts'
 import { recapFigures } from '#src/screens/recap/recap-figures.ts'
 
-// The scaffold's copy is written for any season: its name stands in as {{name}}.
+// The copy of the template has the placeholder {{name}} for the season's name.
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
 const wordsOf = (locale: Locale) => ({

@@ -24,7 +24,7 @@ const wordsOf = (locale: Locale) => ({
   'cover.lead_own': '{days}',
 })
 
-/** Every number differs from every other, so that each is found on a page for itself. */
+/** All numbers differ, so that each can be found on its page. */
 const own: OwnSeasonRecap = {
   version: 'own',
   season: 'a-year',
@@ -54,7 +54,7 @@ const own: OwnSeasonRecap = {
 const look = { layout: 'panel', art: '', drop: false, sprites: [] }
 const types = yearRecap.recap.pages
 
-/** What stands on each page for the eye and for a screen reader, without its markup. */
+/** Returns the visible text of each page and the text for screen readers, without markup. */
 function pagesOf(figures: RecapFigures): string[] {
   const props = { figures, active: false }
   const { card } = figures
@@ -70,7 +70,7 @@ function pagesOf(figures: RecapFigures): string[] {
   ].map((page) => page.replace(/<[^>]*>/g, '\n'))
 }
 
-/** Every leaf of a payload's figures, with where it stands. */
+/** Returns every value of a payload's figures, with its path. */
 function leavesOf(value: object, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, leaf]): [string, string][] =>
     typeof leaf === 'object' && leaf !== null

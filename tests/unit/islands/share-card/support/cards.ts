@@ -17,13 +17,13 @@ const shared = {
 
 interface Changes {
   readonly name?: string
-  /** Null: nobody was swapped with. */
+  /** Null if the player swapped with nobody. */
   readonly mate?: string | null
-  /** All counts so many times as many. */
+  /** The factor of all figures. */
   readonly much?: number
 }
 
-/** A player's own season with something in everything. */
+/** A player's own season in which no figure is zero. */
 export function ownRecap({ name = 'Maja', mate = 'Inês C.', much = 1 }: Changes = {}) {
   return {
     version: 'own',
@@ -45,7 +45,7 @@ export function ownRecap({ name = 'Maja', mate = 'Inês C.', much = 1 }: Changes
   } satisfies OwnSeasonRecap
 }
 
-/** A season as others see it, of a player who has no rank. */
+/** Another player's season, without a rank. */
 export function otherRecap({ name = 'Maja' }: Changes = {}) {
   const { exchanges, received, sent, praise, free_stickers, teams } = ownRecap().figures
   return {
@@ -56,11 +56,11 @@ export function otherRecap({ name = 'Maja' }: Changes = {}) {
   } satisfies OtherSeasonRecap
 }
 
-// The scaffold's copy is written for any season: its name stands in as {{name}}.
+// The copy of the template has the placeholder {{name}} for the season's name.
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
 
-/** The card of a recap in one language, made as the pages make it. */
+/** Returns the card of a recap in one language, as pages create it. */
 export function cardOf(recap: SeasonRecap, locale: Locale): CardModel {
   const strings = {
     ...read(`i18n/${locale}/season-recap.json`),
@@ -70,7 +70,7 @@ export function cardOf(recap: SeasonRecap, locale: Locale): CardModel {
   return { ...card, name, avatar }
 }
 
-/** Everything that a card says under its title, in the order in which it is read. */
+/** Returns all texts of a card below its title, in reading order. */
 export function wordsOf({ name, line, hero, cells, mate }: CardModel): string[] {
   return [
     name,

@@ -6,12 +6,12 @@ import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
 import type { Font } from '#src/islands/share-card/words/fonts.ts'
 import { bagelWidth } from '#src/screens/recap/page/bagel-widths.ts'
 
-/** About as wide as the faces are; the text face is the narrower one. */
+/** The approximate widths of the fonts; the text font is the narrower one. */
 export function measure(text: string, { face }: Pick<Font, 'face'>): number {
   return bagelWidth(text) * (face === 'display' ? 1 : 0.9)
 }
 
-/** A canvas that keeps what is written on it, and draws nothing. */
+/** A canvas that records texts and draws nothing. */
 function recorder(written: string[]): CanvasRenderingContext2D {
   const state: Record<string, unknown> = {
     fillText: (text: string) => written.push(text),
@@ -40,7 +40,7 @@ const COLOURS = {
   cells: ['#ffa489', '#7fd6e8', '#fff3dc'],
 } as const
 
-/** What is written on the picture of a card, line by line: its title first. */
+/** Returns the texts on the picture of a card, line by line, its title first. */
 export function writtenOn(card: CardModel, look: CardLook, size: CardSize): string[] {
   vi.stubGlobal('Path2D', class {})
   const written: string[] = []

@@ -13,13 +13,13 @@ import { SCREEN, STICKERS, STRINGS } from './strings.ts'
 
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
-/** The server's time, in seconds of a minute: each answer is a second later. */
+/** The server's time, in seconds of a minute: each response is a second later. */
 let second = 0
 const serverTime = () => `2026-11-21T12:00:${String(second++ % 60).padStart(2, '0')}.000Z`
 
-/** What the server knows, newest first. */
+/** The server's proposals, newest first. */
 let table: Proposal[]
-/** What moves do on the server. */
+/** The effect of moves on the server. */
 let onMove: (name: string, id: number) => void
 let close: (() => Promise<void>) | undefined
 
@@ -87,7 +87,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await close?.()
   document.body.innerHTML = ''
-  // Stores forget a second after nobody listens; what they kept is asked for again.
+  // Stores drop their data a second after the last listener left; then it is fetched again.
   await refresh()
 })
 
@@ -134,7 +134,7 @@ it('shows whose move it is, who waits longest first, and counts what waits for t
   expect(find(place, '.swaps-badge').textContent).toBe('3')
 })
 
-it('leaves a swap where it lay when the player moved it, as the server has it now', async () => {
+it('keeps a moved swap in its place, with the server’s present state', async () => {
   table = [proposal(2), proposal(1)]
   const place = await shown()
   const [first] = place.querySelectorAll('.swap-card')
@@ -156,7 +156,7 @@ it('makes one move of a double press', async () => {
   expect(callsOf('exchange_accept')).toHaveLength(1)
 })
 
-it('takes a lost answer for what it was, where the server did it', async () => {
+it('treats a lost response as a success if the server has done the move', async () => {
   table = [proposal(1)]
   const place = await shown()
   onMove = (name, id) => {
@@ -168,7 +168,7 @@ it('takes a lost answer for what it was, where the server did it', async () => {
   expect(place.querySelector('.refusal')).toBeNull()
 })
 
-it('says what went wrong where the server did nothing, and tries again under the same id', async () => {
+it('shows the failure if the server did nothing, and retries with the same id', async () => {
   table = [proposal(1)]
   const place = await shown()
   onMove = () => {
@@ -185,7 +185,7 @@ it('says what went wrong where the server did nothing, and tries again under the
   expect(new Set(ids).size).toBe(1)
 })
 
-it('says a refusal on the swap itself, beside where it stands now', async () => {
+it('shows a refusal on the swap itself, with its present state', async () => {
   table = [proposal(1)]
   const place = await shown()
   onMove = (_name, id) => {
@@ -203,7 +203,7 @@ it('asks about a moved one that no list names any more', async () => {
   const place = await shown()
   onMove = (_name, id) => set(id, { confirmed: { own: true, partner: false } })
   await press(place, 'We swapped')
-  // The mate confirms, and so much happens meanwhile that the first page of all is full of it.
+  // The mate confirms, and meanwhile so many proposals are made that they fill the first page.
   set(1, { state: 'completed', expires_at: null, ended_at: '2026-11-21T12:01:00.000Z' })
   for (let id = 2; id < 14; id += 1) table = [proposal(id, declined), ...table]
   await act(async () => refresh())
@@ -234,7 +234,7 @@ it('shows more of the finished ones when asked', async () => {
 })
 
 it('counts down by the server’s clock, and asks again when the time is over', async () => {
-  // What a refresh waits for takes its course.
+  // Lets the timers of a refresh run.
   vi.useFakeTimers({ now: Date.parse('2031-05-05T05:05:05Z'), shouldAdvanceTime: true })
   const soon = '2026-11-21T12:01:30.000Z'
   table = [proposal(1, { expires_at: soon })]

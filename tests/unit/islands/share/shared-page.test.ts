@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { sharedPage } from '#campaigns/new-user-rewards/islands/shared-page.ts'
 import { shareLinkMake } from '#src/contract/functions/share-links.ts'
+import { sharedPage } from '#src/islands/share/shared-page.ts'
 
 test.each(['Maja', 'Inês C.', 't0by_rolls', "O'Neil (the first)!*", 'さくら'])(
   'the page of %s is one that a share link leads to',

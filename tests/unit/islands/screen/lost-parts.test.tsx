@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+
+import { globSync, readFileSync } from 'node:fs'
+import { act, type ComponentProps, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
+import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
+import { SignInHost } from '#src/islands/sign-in/SignInHost.tsx'
+import { LateInviteCodeForm } from '#src/screens/profile/LateInviteCodeForm.tsx'
+import { LatePrivateSection } from '#src/screens/profile/LatePrivateSection.tsx'
+import { OwnPage } from '#src/screens/profile/OwnPage.tsx'
+import RecapIsland from '#src/screens/recap/Recap.tsx'
+import { $notice, dismissNotice } from '#src/stores/notice.ts'
+import { $session } from '#src/stores/session.ts'
+import { render } from '#tests/unit/islands/render.tsx'
+
+const HERE = 'The part is here'
+const network = vi.hoisted(() => ({ lost: true }))
+
+vi.mock('#src/bridge/late-module.ts', () => ({
+  lateModule: () => async () => {
+    if (network.lost) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: () => <output>{HERE}</output>, attachSwipe: () => () => undefined }
+  },
+}))
+vi.mock('#src/rpc/client.ts', () => ({ rpc: () => new Promise(() => undefined) }))
+vi.mock('#src/rpc/effect.ts', () => ({ createEffect: () => async () => ({ points_gained: 1 }) }))
+vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))
+vi.mock('#src/screens/recap/use-recap.ts', () => ({
+  useRecap: () => ({ state: { status: 'ready', data: RECAP }, refetch: () => undefined }),
+}))
+
+const commonStrings = {
+  'states.unready': 'Unready',
+  'states.offline.title': 'Unready',
+  'states.offline.action': 'Retry',
+  'sign_in.ended': 'Signed out',
+}
+const screen = { locale: 'en', home: '/', commonStrings, errorStrings: {} } as const
+const NOON = '2026-11-21T12:00:00Z'
+const player = { username: 'Maja', avatar: 'fox' }
+const praise = { perfect: 1, fast: 2, honest: 3 }
+const RECAP = {
+  version: 'own',
+  season: 'a-season',
+  phase: 'last_day',
+  server_time: NOON,
+  closes_at: '2026-11-21T23:00:00Z',
+  counted_from: NOON,
+  counted_until: NOON,
+  counted_to: '2026-10-18',
+  population: 2000,
+  joined_after: false,
+  player,
+  figures: {
+    exchanges: 4,
+    received: 5,
+    sent: 6,
+    percent_beaten: 87,
+    praise,
+    free_stickers: 0,
+    teams: 0,
+    days_joined: 1,
+    posts: 0,
+  },
+  top_mate: null,
+}
+const activity = {
+  server_time: NOON,
+  code_until: '2026-11-22T12:00:00Z',
+  invited_by: null,
+  points_per_invite: 1,
+}
+const page = {
+  screen,
+  path: '/u',
+  strings: { 'album.edit': 'Edit album', 'edit.complete': 'Complete profile' },
+  stickerStrings: {},
+  swapStrings: {},
+  privacyStrings: {},
+  commonStrings: {},
+  recaps: [],
+  blitzCampaign: null,
+  teams: null,
+  inviteActivity: { slug: 'invite-activity', strings: {} },
+  linkAccount: null,
+}
+/** For props with only the values that these states use. */
+const any = (value: object) => value as never
+
+const ownPage = (
+  <OwnPage
+    page={any(page)}
+    me={any({ about: '', profile_complete: false })}
+    album={any({ player, progress: { owned: 1, total: 3 }, sets: [] })}
+    player={any({ ...player, member_since: '2026-01', exchanges: 1, praise })}
+    activity={null}
+    read={{ state: { status: 'loading' }, refetch: () => undefined }}
+  />
+)
+
+const buttonIn = (place: Element, label: string) =>
+  [...place.querySelectorAll('button')].find((one) => one.textContent?.includes(label))
+const press = (place: Element, label: string) => act(async () => buttonIn(place, label)?.click())
+
+const PARTS: Record<string, { node: ReactNode; open?: (place: Element) => Promise<unknown> }> = {
+  'what was won': {
+    node: <RewardMoment screen={screen} granted={any({})} strings={{}} onClose={() => undefined} />,
+  },
+  'the win of an invite code': {
+    node: (
+      <InviteCode
+        screen={screen}
+        campaign="invite-activity"
+        strings={{ enter: 'Enter' }}
+        activity={any(activity)}
+        share={{ busy: false, onClick: () => undefined }}
+      />
+    ),
+    open: (place) => press(place, 'Enter'),
+  },
+  'the form for an invite code': {
+    node: <LateInviteCodeForm page={any(page)} activity={any(activity)} />,
+  },
+  'the private part of a profile': {
+    node: <LatePrivateSection page={any(page)} me={any({})} onEdit={() => undefined} />,
+  },
+  'a recap’s last day': {
+    node: (
+      <RecapIsland
+        {...({
+          ...screen,
+          traits: { reads: 'season_recap', counts: [], ownOnly: false },
+          season: 'a-season',
+          path: '/recap',
+          download: null,
+          secondsPerPage: null,
+          accents: 'none',
+          share: {},
+          strings: {},
+          storyStrings: {},
+          pages: [{ type: 'cover', layout: 'open', art: '', drop: false, sprites: [] }],
+        } as unknown as ComponentProps<typeof RecapIsland>)}
+      />
+    ),
+  },
+}
+
+beforeEach(() => {
+  network.lost = true
+  Object.defineProperty(document, 'fonts', {
+    value: { ready: Promise.resolve() },
+    configurable: true,
+  })
+  history.replaceState(null, '', '/?code=R4MP7K')
+})
+afterEach(() => {
+  dismissNotice()
+  document.body.innerHTML = ''
+})
+
+/**
+ * Imports that nothing retries: the panel is not in production, the back button is a link as well, a
+ * page without islands stays as it was rendered, and device information has defaults.
+ */
+const WITHOUT_RETRY = [
+  'src/bridge/panel/simulate-app.ts',
+  'src/layouts/back-button.ts',
+  'src/layouts/page-start.ts',
+  'src/stores/start.ts',
+]
+
+it('comes through lateModule wherever a browser imports on demand', () => {
+  const files = globSync([
+    'src/{bridge,islands,layouts,rpc,screens,stores,ui}/**/*.{ts,tsx}',
+    'campaigns/*/islands/**/*.{ts,tsx}',
+  ])
+  expect(files.length).toBeGreaterThan(300)
+  const bare = files.filter((file) =>
+    /(?<!lateModule\(\(\) => |typeof )\bimport\(['"]/.test(readFileSync(file, 'utf8')),
+  )
+  expect(bare.sort()).toEqual(WITHOUT_RETRY)
+})
+
+describe('A part whose script is lost', () => {
+  it.each(Object.entries(PARTS))('says so in its place and can be retried: %s', async (_, part) => {
+    const { place, close } = await render(part.node)
+    await part.open?.(place)
+    expect(place.textContent).toContain('Unready')
+    await press(place, 'Retry')
+    expect(place.textContent).not.toContain(HERE)
+    network.lost = false
+    await press(place, 'Retry')
+    expect(place.textContent).toContain(HERE)
+    await close()
+  })
+
+  it.each(['Edit album', 'Complete profile'])(
+    'is asked for again by its button: %s',
+    async (label) => {
+      const { place, close } = await render(ownPage)
+      await press(place, label)
+      expect($notice.get()?.text).toBe('Unready')
+      expect(buttonIn(place, label)?.getAttribute('aria-busy')).toBeNull()
+      network.lost = false
+      await press(place, label)
+      expect(place.textContent).toContain(HERE)
+      await close()
+    },
+  )
+
+  it('is replaced by a toast where it only tells something: the end of a session', async () => {
+    $session.set({ status: 'signed-out', expired: true })
+    const { place, close } = await render(<SignInHost screen={screen} />)
+    expect($notice.get()?.text).toBe('Signed out')
+    expect(place.textContent).toBe('')
+    await close()
+  })
+})

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import OutsideWindow from '#campaigns/creator-video/islands/OutsideWindow.tsx'
+import { VideoStatus } from '#campaigns/creator-video/islands/VideoStatus.tsx'
+import Closed from '#campaigns/invite-activity/islands/landing/Closed.tsx'
+import { ShopClosed } from '#campaigns/invite-activity/islands/ShopClosed.tsx'
+import { InvitationTicket } from '#campaigns/invite-activity/islands/share/InvitationTicket.tsx'
+import { Invited } from '#campaigns/new-user-rewards/islands/Invited.tsx'
+import OtherStates from '#campaigns/new-user-rewards/islands/OtherStates.tsx'
+import { TimeTicket } from '#campaigns/new-user-rewards/islands/TimeTicket.tsx'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import RecapFailure from '#src/screens/recap/RecapFailure.tsx'
+import { refresh } from '#src/stores/read.ts'
+import { render } from '#tests/unit/islands/render.tsx'
+
+vi.mock('#src/stores/read.ts', async (original) => ({ ...(await original()), refresh: vi.fn() }))
+vi.mock('#src/rpc/client.ts', () => ({ rpc: async () => NOT_STARTED }))
+
+const NOON = '2026-11-21T12:00:00.000Z'
+const ONE = '2026-11-21T13:00:00.000Z'
+const NEXT_YEAR = '2027-11-21T12:00:00.000Z'
+const HOUR = 60 * 60_000
+
+const NOT_STARTED = {
+  phase: 'not_started',
+  server_time: NOON,
+  opens_at: ONE,
+  closes_at: NEXT_YEAR,
+  time_zone: 'UTC',
+}
+const RUNNING = { ...NOT_STARTED, phase: 'running', opens_at: '2026-11-01T12:00:00Z' }
+const CLOSING = { ...RUNNING, closes_at: ONE }
+
+const screen = { locale: 'en', home: '/', commonStrings: {}, errorStrings: {} } as const
+const strings = {}
+const links = { activity: '', claim: '', history: '', record: '', profile: '', album: '' }
+const words = wordsOf(strings, 'en')
+/** The props of a page that these states use. */
+const page = { screen, strings, links, rewardStrings: {}, codeStrings: {}, path: '/' }
+const any = (value: object) => value as never
+
+const CASES: Record<string, ReactNode> = {
+  'the activity, when it opens': (
+    <Closed landing={any(page)} activity={any(NOT_STARTED)} how={null} recaps={null} />
+  ),
+  'the shop, when it opens': (
+    <ShopClosed
+      phase="not_started"
+      at={ONE}
+      serverTime={NOON}
+      words={any(words)}
+      screen={screen}
+      links={links}
+    />
+  ),
+  'an invitation, when the activity opens': invitation(NOT_STARTED),
+  'an invitation, when the activity closes': invitation(CLOSING),
+  'the creator video, when it opens': <OutsideWindow page={any(page)} video={any(NOT_STARTED)} />,
+  'the creator video, when it closes': video({ ...CLOSING, state: 'none', next: 'submit' }),
+  'a submitted video, when its review is due': video({
+    ...RUNNING,
+    state: 'submitted',
+    next: 'wait_for_review',
+    review_due_at: ONE,
+  }),
+  'an approved video, when its reward can be claimed': video({
+    ...RUNNING,
+    state: 'approved',
+    next: 'wait_to_claim',
+    claim_opens_at: ONE,
+  }),
+  'the rewards, when they open': <OtherStates page={any(page)} rewards={any(NOT_STARTED)} />,
+  'an invitation to the tasks, when they close': (
+    <Invited
+      page={any(page)}
+      rewards={any({ ...CLOSING, player: { username: 'Maja', avatar: 'fox' } })}
+    />
+  ),
+  'the tasks, when their time is over': tasks({ ...RUNNING, state: 'open', ends_at: ONE }),
+  'the finished tasks, when the gift can no longer be claimed': tasks({
+    ...CLOSING,
+    state: 'ready',
+    ends_at: null,
+  }),
+  'a recap, when it opens': (
+    <RecapFailure
+      recap={any({ ...page, ...screen, season: 'movie-night' })}
+      failure={new Failure('refused', '', REFUSAL.campaign_not_started)}
+      onRetry={() => undefined}
+    />
+  ),
+}
+
+function invitation(activity: object) {
+  return (
+    <InvitationTicket
+      activity={any({ ...activity, costs: { rare: 5, gold: 10 } })}
+      invited={{ status: 'loading' } as never}
+      code=""
+      words={words}
+      path="/"
+    />
+  )
+}
+
+function video(answer: object) {
+  return <VideoStatus page={any(page)} video={any(answer)} refetch={() => undefined} />
+}
+
+function tasks(answer: object) {
+  return (
+    <TimeTicket page={any(page)} rewards={any({ ...answer, tasks: [] })}>
+      {null}
+    </TimeTicket>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(refresh).mockReset()
+})
+afterEach(() => void vi.useRealTimers())
+
+it.each(Object.entries(CASES))('reads again %s', async (_, node) => {
+  const { close } = await render(node)
+  await act(async () => vi.advanceTimersByTime(HOUR))
+  expect(refresh).not.toHaveBeenCalled()
+  await act(async () => vi.advanceTimersByTime(1000))
+  expect(refresh).toHaveBeenCalledOnce()
+  await close()
+})

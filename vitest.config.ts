@@ -17,7 +17,8 @@ export default defineConfig({
         test: {
           name: 'setup',
           include: ['tests/setup/**/*.test.ts'],
-          testTimeout: 300_000,
+          // One of them builds the whole site without a cache, beside everything else.
+          testTimeout: 900_000,
           hookTimeout: 120_000,
         },
       },

@@ -17,8 +17,9 @@ import { type RouteParameter, withParameter } from '#src/routing/site-routes.ts'
 import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet, type Shot } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
-import { MOMENTS, type Screen } from './lib/screen-states.ts'
 import { serveChangingDemo } from './lib/serve-demo.ts'
+import { MOMENTS } from './screens/moments.ts'
+import type { Screen } from './screens/screen.ts'
 
 const FOLDER = 'screens'
 const STORY_PAGES = 5

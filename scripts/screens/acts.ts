@@ -1,0 +1,65 @@
+// What states have in common: what is answered to their pages, and what is done on them.
+import type { Locator, Page, Route } from '@playwright/test'
+
+export type Answer = Record<string, unknown>
+
+export const ask = (page: Page, fn: string, answer: (route: Route) => Promise<void>) =>
+  page.route(`**/rest/v1/rpc/${fn}`, answer)
+
+/**
+ * Fulfils a request with the server's real response, modified to what would otherwise take many
+ * days or luck.
+ */
+export const changed =
+  <Truth = Answer>(fn: string, change: (truth: Truth) => Answer) =>
+  (page: Page) =>
+    ask(page, fn, async (route) => {
+      const response = await route.fetch()
+      const truth = (await response.json()) as Truth
+      await route.fulfill({ response, json: { ...truth, ...change(truth) } })
+    })
+
+export const refused = (fn: string, code: string) => (page: Page) =>
+  ask(page, fn, (route) => route.fulfill({ status: 400, json: { code, message: 'No' } }))
+
+export const failing = (page: Page) =>
+  ask(page, '*', (route) => route.fulfill({ status: 503, json: { code: '57P03', message: 'No' } }))
+
+/** Aborts every request after the page itself has loaded. */
+export const offline = async (page: Page) => {
+  for (const path of ['**/rest/v1/rpc/*', '**/auth/v1/*']) {
+    await page.route(path, async (route) => {
+      await page.context().setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+  }
+}
+
+export const press = (selector: string) => (page: Page) => page.locator(selector).first().click()
+
+export const see = (selector: string) => (page: Page) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((found) => found.scrollIntoView({ block: 'end' }))
+
+export const submit = (page: Page) => page.locator('.ask > button').click()
+
+/** Selects an option in a dialog, whose input is hidden behind a picture. */
+export const check = (choice: Locator) => choice.first().check({ force: true })
+
+export const enterCode = async (page: Page) => {
+  await page.locator('.code-entry input').fill('R4MP7K')
+  await press('.code-entry button[type=submit]')(page)
+  await page.locator('.code-entry [role=alert] button').waitFor()
+  await see('.code-entry')(page)
+}
+
+export const won = (rarity: 'rare' | 'gold', sticker: string) => ({
+  type: 'sticker' as const,
+  sticker,
+  rarity,
+  sent: rarity === 'rare',
+  due_at: '2026-11-22T12:00:00Z',
+  shown_on: rarity === 'rare' ? '2026-11-22' : null,
+})

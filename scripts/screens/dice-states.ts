@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { dice, diceRoll } from '#src/contract/functions/dice.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { ask, changed, offline, press, won } from './acts.ts'
+import type { Screen, States } from './screen.ts'
+
+type Roll = RpcResult<typeof diceRoll>['roll']
+
+/** A roll that would take luck. */
+const roll = (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
+  changed<RpcResult<typeof diceRoll>>('dice_roll', ({ roll }) => ({
+    roll: { ...roll, faces, double: factor > 1, dice: (faces[0] + faces[1]) * factor, reward },
+  }))
+
+/** A page of the dice game: the player's own, or a friend's. */
+const diceOf = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `dice-${name}`,
+  path: '/dice',
+  as: 'Nia',
+  ...more,
+})
+
+const thrown = async (page: Page) => {
+  await press('.column > .button')(page)
+  await page.locator('dialog.win').waitFor()
+}
+
+export const states: States = {
+  notStarted: [diceOf('not-started')],
+  running: [
+    diceOf('tumbling', {
+      before: (page) => ask(page, 'dice_roll', () => new Promise(() => {})),
+      act: press('.column > .button'),
+    }),
+    diceOf('double', { before: roll([4, 4], 2), act: thrown }),
+    diceOf('double-six', { before: roll([6, 6], 2, won('rare', 'crown')), act: thrown }),
+    diceOf('answer-lost', {
+      before: (page) => ask(page, 'dice_roll', (route) => route.abort()),
+      act: async (page) => {
+        await press('.column > .button')(page)
+        await page.locator('.refusal').waitFor()
+      },
+    }),
+    diceOf('friend', { path: '/dice/Maja', as: 'Bruno' }),
+    { name: 'dice-friend-stranger', path: '/dice/Maja' },
+    diceOf('friend-visited', {
+      path: '/dice/Maja',
+      before: changed<RpcResult<typeof dice>>('dice', () => ({
+        visited_today: true,
+        visited_by_caller: false,
+      })),
+    }),
+    diceOf('visitors', {
+      before: changed<RpcResult<typeof dice>>('dice', ({ server_time }) => ({
+        visits_left: 2,
+        visitors: (['Maja', 'Bruno'] as const).map((username, index) => ({
+          player: { username, avatar: 'fox' },
+          dice: 8,
+          visited_at: server_time,
+          met_today: index === 0,
+        })),
+      })),
+    }),
+    diceOf('banned', { as: 't0by' }),
+    diceOf('offline', { before: offline }),
+  ],
+  ended: [diceOf('ended')],
+}

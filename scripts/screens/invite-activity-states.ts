@@ -1,0 +1,152 @@
+import type { stickerShop } from '#src/contract/functions/redemptions.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import {
+  type Answer,
+  ask,
+  changed,
+  enterCode,
+  failing,
+  offline,
+  press,
+  refused,
+  see,
+  submit,
+  won,
+} from './acts.ts'
+import type { Screen, States } from './screen.ts'
+
+const claim = (name: string, as: string, sticker: string, more: Partial<Screen> = {}): Screen => ({
+  name: `claim-${name}`,
+  path: `/activity/claim${sticker === 'crown' ? '#gold' : ''}`,
+  as,
+  ...more,
+  act: async (page) => {
+    await press(`[data-sticker="${sticker}"]`)(page)
+    await page.locator('dialog[open] .ask').waitFor()
+    await more.act?.(page)
+  },
+})
+
+const LINK = 'https://www.tiktok.com/@nia/video/7312345678901234567'
+const SENT = {
+  link: LINK,
+  submitted_at: '2026-11-20T12:00:00Z',
+  review_due_at: '2026-11-22T12:00:00Z',
+  claim_opens_at: '2026-11-22T12:00:00Z',
+}
+
+const video = (name: string, answer: Answer): Screen => ({
+  name: `creator-video-${name}`,
+  path: '/activity/tiktok-sticker',
+  as: 'Nia',
+  before: changed('creator_video', () => answer),
+})
+
+export const states: States = {
+  notStarted: [
+    { name: 'activity-not-started', path: '/activity' },
+    { name: 'claim-not-started', path: '/activity/claim', as: 'Maja' },
+    { name: 'creator-video-not-started', path: '/activity/tiktok-sticker' },
+  ],
+  running: [
+    {
+      name: 'activity-introduction',
+      path: '/activity',
+      act: async (page) => {
+        await page.evaluate(() => localStorage.removeItem('ActivityNoFirst'))
+        await page.addInitScript(() => localStorage.removeItem('ActivityNoFirst'))
+        await page.reload()
+        await page.locator('dialog[open]').waitFor()
+      },
+    },
+    { name: 'activity-new-player', path: '/activity', as: 'Nia' },
+    { name: 'activity-many-points', path: '/activity', as: 'Inês C.' },
+    {
+      name: 'activity-code-refused',
+      path: '/activity',
+      as: 'Nia',
+      before: refused('invite_code_enter', REFUSAL.invite_code_unknown),
+      act: enterCode,
+    },
+    {
+      name: 'activity-free-sticker',
+      path: '/activity',
+      as: 'Bruno',
+      act: async (page) => {
+        await press('.free-stickers li button:not([aria-disabled=true])')(page)
+        await see('.free-stickers')(page)
+      },
+    },
+    { name: 'activity-failed', path: '/activity', as: 'Maja', before: failing },
+    { name: 'activity-offline', path: '/activity', as: 'Maja', before: offline },
+    { name: 'activity-banned', path: '/activity', as: 't0by' },
+    claim('ask', 'Bruno', 'planet'),
+    claim('points-short', 'Maja', 'crown'),
+    claim('sold-out', 'Inês C.', 'crown'),
+    claim('no-link', 'Bruno', 'planet', {
+      before: changed<RpcResult<typeof stickerShop>>('sticker_shop', ({ stickers }) => ({
+        has_game_link: false,
+        stickers: stickers.map((item) => ({ ...item, obstacle: REFUSAL.game_link_missing })),
+      })),
+    }),
+    claim('unsure', 'Bruno', 'planet', {
+      before: (page) => ask(page, 'redemption_apply', (route) => route.abort()),
+      act: async (page) => {
+        await submit(page)
+        await page.locator('.ask [role=alert]').waitFor()
+      },
+    }),
+    claim('won', 'Bruno', 'planet', {
+      before: (page) =>
+        ask(page, 'redemption_apply', (route) =>
+          route.fulfill({
+            json: {
+              redemption: 1,
+              status: 'applied',
+              points_left: 7,
+              stock_left: 48,
+              shown_on: '2026-11-22',
+            },
+          }),
+        ),
+      act: async (page) => {
+        await submit(page)
+        await page.locator('dialog[open] .won-on').waitFor()
+      },
+    }),
+    { name: 'claim-gold', path: '/activity/claim#gold', as: 'Inês C.' },
+    { name: 'history-empty', path: '/activity/history', as: 'Nia' },
+    {
+      name: 'history-applied',
+      path: '/activity/history',
+      as: 'Bruno',
+      act: press('[role=tab][aria-selected=false]'),
+    },
+    { name: 'points-record-empty', path: '/activity/points_record', as: 'Nia' },
+    { name: 'points-record-full', path: '/activity/points_record', as: 'Inês C.' },
+    { name: 'creator-video-not-sent', path: '/activity/tiktok-sticker', as: 'Nia' },
+    video('sent', { state: 'submitted', next: 'wait_for_review', ...SENT }),
+    video('approved', { state: 'approved', next: 'claim', ...SENT }),
+    { name: 'creator-video-refused', path: '/activity/tiktok-sticker', as: 'Bruno' },
+    video('claimed', {
+      state: 'claimed',
+      next: 'none',
+      ...SENT,
+      granted: won('gold', 'crown'),
+      claimed_at: '2026-11-21T09:00:00Z',
+    }),
+  ],
+  lastDay: [
+    { name: 'activity-last-day', path: '/activity', as: 'Maja' },
+    { name: 'activity-last-day-panel', path: '/activity', as: 'Maja', act: see('.last-day') },
+    { name: 'claim-last-day', path: '/activity/claim#gold', as: 'Bruno' },
+    { name: 'activity-banned-forever', path: '/activity', as: 'Nia' },
+  ],
+  ended: [
+    { name: 'activity-ended', path: '/activity', as: 'Maja' },
+    { name: 'claim-ended', path: '/activity/claim', as: 'Maja' },
+    { name: 'points-record-ended', path: '/activity/points_record', as: 'Maja' },
+    { name: 'creator-video-ended', path: '/activity/tiktok-sticker', as: 'Bruno' },
+  ],
+}

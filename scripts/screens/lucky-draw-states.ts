@@ -1,0 +1,102 @@
+import type {
+  luckyDraw,
+  luckyDrawProof,
+  luckyDrawSpin,
+  luckyDrawWins,
+} from '#src/contract/functions/lucky-draw.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { ask, changed, offline, press, won } from './acts.ts'
+import type { Screen, States } from './screen.ts'
+
+/** A spin that wins gold, which would take luck. */
+const winGold = changed<RpcResult<typeof luckyDrawSpin>>('lucky_draw_spin', ({ spin }) => ({
+  spin: { ...spin, fell_on: 'gold-sticker', won: 'gold-sticker', reward: won('gold', 'crown') },
+}))
+
+const draw = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `lucky-draw-${name}`,
+  path: '/lucky-draw',
+  as: 'Nia',
+  ...more,
+})
+
+/** Prizes in each state, as a player has them after many days. */
+const prizesOfAllKinds = changed<RpcResult<typeof luckyDrawWins>>(
+  'lucky_draw_wins',
+  ({ wins }) => ({
+    wins: wins.flatMap((win, place) => [
+      win,
+      {
+        ...win,
+        id: 900 + place,
+        reward: won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'moon'),
+      },
+    ]),
+  }),
+)
+const PRIZES = ['crown', 'moon', 'planet']
+
+/** A proof in which somebody has changed a spin's ticket. */
+const tamperedProof = changed<RpcResult<typeof luckyDrawProof>>(
+  'lucky_draw_proof',
+  ({ spins }) => ({
+    spins: spins.map((spin) => (spin.number === 2 ? { ...spin, ticket: 0 } : spin)),
+  }),
+)
+
+const fairPlay = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `lucky-draw-${name}`,
+  path: '/lucky-draw/fair-play',
+  as: 'Maja',
+  ...more,
+})
+
+export const states: States = {
+  notStarted: [draw('not-started')],
+  running: [
+    draw('spins-left'),
+    draw('out-of-chances', { before: changed('lucky_draw', () => ({ spins_left: 0 })) }),
+    draw('won', {
+      before: winGold,
+      act: async (page) => {
+        await press('.spin')(page)
+        await page.locator('dialog.win').waitFor()
+      },
+    }),
+    draw('answer-lost', {
+      before: (page) => ask(page, 'lucky_draw_spin', (route) => route.abort()),
+      act: async (page) => {
+        await press('.spin')(page)
+        await page.locator('.lost').waitFor()
+      },
+    }),
+    draw('odds', { act: press('.draw-links button') }),
+    draw('odds-run-out', {
+      before: changed<RpcResult<typeof luckyDraw>>('lucky_draw', ({ prizes, fallback }) => ({
+        prizes: prizes.map((prize) => {
+          if (prize.id === 'gold-sticker') {
+            return { ...prize, available: false, weight_now: 0, percent_now: 0 }
+          }
+          return prize.id === fallback ? { ...prize, weight_now: 42, percent_now: 42 } : prize
+        }),
+      })),
+      act: press('.draw-links button'),
+    }),
+    draw('winners', { act: press('.winners button') }),
+    { name: 'lucky-draw-sign-in', path: '/lucky-draw', act: press('.spin') },
+    {
+      name: 'lucky-draw-prizes',
+      path: '/lucky-draw/prizes',
+      as: 'Maja',
+      before: prizesOfAllKinds,
+    },
+    { name: 'lucky-draw-no-prizes', path: '/lucky-draw/prizes', as: 'Nia' },
+    fairPlay('spins-right', { act: press('.own-spins > .button') }),
+    fairPlay('spins-wrong', { before: tamperedProof, act: press('.own-spins > .button') }),
+    fairPlay('seed-secret', { path: '/lucky-draw/fair-play?day=2026-11-21' }),
+    draw('banned', { as: 't0by' }),
+    draw('offline', { before: offline }),
+  ],
+  lastDay: [draw('last-day', { as: 'Maja' })],
+  ended: [draw('ended', { as: 'Maja' })],
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { miniGame, miniGameGiveUp, miniGameStart } from '#src/contract/functions/mini-game.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { changed, offline, press } from './acts.ts'
+import type { Screen, States } from './screen.ts'
+
+/** A run in its middle, which would take many turns. */
+const MID_RUN = {
+  board: '0300120351240510460210040',
+  turn: 14,
+  score: 4860,
+  pair: [3, 1],
+  next_up: [5, 2],
+} as const
+
+/** A state of the mini game's own page. */
+const game = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `mini-game-${name}`,
+  path: '/free-mini-game',
+  as: 'Nia',
+  ...more,
+})
+
+const midRun = async (page: Page) => {
+  await changed<RpcResult<typeof miniGameStart>>('mini_game_start', ({ run }) => ({
+    run: { ...run, ...MID_RUN },
+  }))(page)
+  await changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({
+    own: own && { ...own, run: own.run && { ...own.run, ...MID_RUN } },
+  }))(page)
+}
+
+/** Starts a run, or goes on with the open one, without the tutorial. */
+const openBoard = async (page: Page) => {
+  await press('.start .button')(page)
+  await page.locator('.run').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+const giveUp = async (page: Page) => {
+  await openBoard(page)
+  await press('.hud-label .icon-button:last-child')(page)
+  await page.locator('dialog[open] .give-up-acts').waitFor()
+}
+
+export const states: States = {
+  notStarted: [game('not-started')],
+  running: [
+    game('tutorial', {
+      act: async (page) => {
+        await press('.start .button')(page)
+        await page.locator('dialog[open]').waitFor()
+      },
+    }),
+    game('playing', { before: midRun, act: openBoard }),
+    game('give-up', { act: giveUp }),
+    game('result', {
+      before: changed<RpcResult<typeof miniGameGiveUp>>('mini_game_give_up', ({ result }) => ({
+        score: 5240,
+        result: {
+          ...result,
+          is_best: true,
+          best: { score: 5240, rank: 6, reached_at: '2026-11-21T12:00:00Z' },
+        },
+      })),
+      act: async (page) => {
+        await giveUp(page)
+        await press('.give-up-acts .button:last-child')(page)
+        await page.locator('.result').waitFor()
+      },
+    }),
+    game('out-of-chances', {
+      before: changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({
+        own: own && { ...own, run: null, chances_left: 0 },
+      })),
+    }),
+    { name: 'mini-game-sign-in', path: '/free-mini-game' },
+    game('banned', { as: 't0by' }),
+    game('offline', { before: offline }),
+    game('ranking-own', { path: '/free-mini-game/today/ranking', as: 'Maja' }),
+    game('ranking-winners', {
+      path: '/free-mini-game/today/ranking',
+      as: 'Maja',
+      act: press('[role=tab]:nth-child(2)'),
+    }),
+    game('ranking-rewards', {
+      path: '/free-mini-game/today/ranking',
+      as: 'Maja',
+      act: press('[role=tab]:nth-child(3)'),
+    }),
+    game('ranking-unknown-day', { path: '/free-mini-game/2020-01-01/ranking' }),
+    game('record-runs', { path: '/free-mini-game/today/record', as: 'Maja' }),
+  ],
+  lastDay: [game('last-day', { as: 'Maja' })],
+  ended: [game('ended', { as: 'Maja' })],
+}

@@ -1,0 +1,64 @@
+import { states as dice } from './dice-states.ts'
+import { states as events } from './events-states.ts'
+import { states as inviteActivity } from './invite-activity-states.ts'
+import { states as luckyDraw } from './lucky-draw-states.ts'
+import { states as miniGame } from './mini-game-states.ts'
+import { states as newUserRewards } from './new-user-rewards-states.ts'
+import { states as players } from './players-states.ts'
+import type { MomentName, Screen } from './screen.ts'
+
+/** A time for states, and what happened until then. */
+interface Moment {
+  readonly script: string
+  readonly screens: readonly Screen[]
+}
+
+const SUBJECTS = [inviteActivity, newUserRewards, players, dice, miniGame, luckyDraw, events]
+
+const SCRIPTS: Readonly<Record<MomentName, string>> = {
+  notStarted: "select app.set_clock('2026-08-31T12:00:00Z', false);",
+  running: `
+      select app.set_clock('2026-11-21T12:00:00Z', false);
+      select app.ban_player('t0by', 3);
+      do $$
+      declare
+        activity constant text := 'invite-activity';
+        nia constant uuid := app.player_by_username('Nia');
+        ines constant uuid := app.player_by_username('Inês C.');
+      begin
+        insert into app.app_install (player_id, device_digest, first_download, installed_at)
+          values (nia, sha256('the phone of Nia'), true, app.now());
+        insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
+          select known.id, ines, activity, app.now()
+            from app.player as known
+            where known.username not in ('Nia', 'Inês C.', 'Maja', 'Bruno')
+              and not exists (select from app.invitation where invitee_id = known.id)
+            order by known.username
+            limit 99 - app.count_invitees(ines, activity);
+        perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
+        perform app.renew_stock();
+        update app.sticker_stock set left_count = 0
+          where sticker_slug = 'crown' and day = '2026-11-21';
+        insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
+          values (activity, '2026-11-21', 5, 0), (activity, '2026-11-21', 6, 1);
+      end
+      $$;`,
+  blitz: `
+      select app.set_clock('2026-11-22T12:00:00Z', false);
+      insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+        values ('events', 'snack-dash', app.player_by_username('Maja'), app.now());`,
+  blitzOver: "select app.set_clock('2026-11-22T20:00:00Z', false);",
+  lastDay: `
+      select app.ban_player('Nia', null);
+      select app.set_clock('2027-06-20T12:00:00Z', false);`,
+  ended: "select app.set_clock('2027-06-22T12:00:00Z', false);",
+}
+
+/**
+ * States that no route shows by itself, before the campaigns, while they run, on their last day and
+ * after it; the database only goes forward, so they are taken in this order.
+ */
+export const MOMENTS: readonly Moment[] = Object.entries(SCRIPTS).map(([name, script]) => ({
+  script,
+  screens: SUBJECTS.flatMap((states) => states[name as MomentName] ?? []),
+}))

@@ -1,0 +1,61 @@
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { changed, check, enterCode, offline, press, refused } from './acts.ts'
+import type { States } from './screen.ts'
+
+const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
+
+export const states: States = {
+  running: [
+    { name: 'u-new-player', path: '/u', as: 'Nia' },
+    {
+      name: 'u-code-refused',
+      path: '/u',
+      as: 'Nia',
+      before: refused('invite_code_enter', REFUSAL.invite_circle),
+      act: enterCode,
+    },
+    { name: 'u-edit-profile', path: '/u', as: 'Maja', act: press('.own-buttons button') },
+    { name: 'u-edit-album', path: '/u', as: 'Maja', act: press('.dock button') },
+    { name: 'u-swaps', path: '/u#swaps', as: 'Maja' },
+    {
+      name: 'u-propose',
+      path: '/u/Bruno',
+      as: 'Maja',
+      act: async (page) => {
+        await press('.dock button')(page)
+        await page.locator('.proposal-form').waitFor()
+        await check(page.locator('.proposal-form input'))
+      },
+    },
+    { name: 'u-set', path: '/u/Bruno', as: 'Maja', act: press('li.set button') },
+    { name: 'u-banned', path: '/u', as: 't0by' },
+    { name: 'u-unknown', path: '/u/Nobody' },
+    { name: 'u-offline', path: '/u/Maja', before: offline },
+    { name: 'sign-in-offline', path: '/sign-in', before: offline },
+    { name: 'sign-in-ended', path: '/sign-in#state=theirs&id_token=a.b.c' },
+    { name: 'link-account-not-linked', path: '/link-account', as: 'Nia' },
+    { name: 'link-account-linked', path: '/link-account', as: 'Nia', before: linked },
+    {
+      name: 'link-account-ask',
+      path: '/link-account',
+      as: 'Nia',
+      before: linked,
+      act: press('.link-done > button'),
+    },
+    {
+      name: 'link-account-refused',
+      path: '/link-account',
+      as: 'Nia',
+      before: async (page) => {
+        await linked(page)
+        await refused('google_unlink', REFUSAL.google_unlink_failed)(page)
+      },
+      act: async (page) => {
+        await press('.link-done > button')(page)
+        await press('.unlink button')(page)
+        await page.getByRole('alert').first().waitFor()
+      },
+    },
+    { name: 'download-unknown-link', path: '/d/zzzzzzzz' },
+  ],
+}

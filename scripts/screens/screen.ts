@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** A state to take a picture of: a page, the player who views it, and what they did there. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  /** The demo player who views it; without one, an anonymous visitor. */
+  readonly as?: string
+  /** Sets up what the page will read, before it is opened. */
+  readonly before?: (page: Page) => Promise<unknown>
+  /** Interacts with the page; uses no texts, so that it works in every language. */
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+/** The times at which states are shown, in the order in which they are reached. */
+export type MomentName = 'notStarted' | 'running' | 'blitz' | 'blitzOver' | 'lastDay' | 'ended'
+
+/** The states of one subject, each at its time. */
+export type States = Partial<Record<MomentName, readonly Screen[]>>

@@ -13,8 +13,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings.place, settings.pool)
-  await prepareDatabase(database, settings.mode, say)
+  const database = await openDatabase(settings.place, settings.pools)
+  await prepareDatabase(database.background, settings.mode, say)
   const server = await serve(settings, database)
   const stopFollowing = followCampaigns(campaignsDirectory(), database, say)
   closeWithGrace({ logger: false }, async () => {

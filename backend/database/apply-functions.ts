@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database, Transaction } from './database.ts'
+import type { Background, Transaction } from './database.ts'
 import { lockSchema } from './migrate.ts'
 import { readSqlFiles } from './sql-files.ts'
 
@@ -10,7 +10,7 @@ import { readSqlFiles } from './sql-files.ts'
  * functions that migrations create, such as trigger functions. Returns the number of files run.
  */
 export async function applyFunctions(
-  database: Database,
+  database: Background,
   folders: readonly string[] = ['lib', 'api'],
   root?: string,
 ): Promise<number> {

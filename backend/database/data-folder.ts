@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,6 +16,12 @@ import { sqlError } from './sql-error.ts'
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
+
+/** What is written to find out whether a folder takes anything, in bytes: a few pages. */
+const PROBE_SIZE = 64 * 1024
+
+/** What the embedded database needs at least to work, in bytes: a new file of its log, and some. */
+const ROOM = 32 * 1024 * 1024
 
 /** The PostgreSQL major version of the files that the pinned PGlite writes. */
 const DATA_VERSION = '18'
@@ -20,18 +34,18 @@ export function databaseFolder(dataDir: string): string {
 /**
  * Locks the data folder for this process; returns a function that unlocks it. SQLite holds the lock
  * in the operating system, so it is released when the process ends, even by a crash.
- * @throws {DataFolderError} where the folder is not writable or another process holds the lock.
+ * @throws {DataFolderError} where the folder is full or not writable, or another process holds the
+ * lock.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const path = join(dataDir, 'lock')
   let lock: DatabaseSync
   try {
     mkdirSync(dataDir, { recursive: true })
+    writeProbe(dataDir)
     lock = new DatabaseSync(path, { timeout: 0 })
   } catch (error) {
-    throw new DataFolderError(
-      `The data folder ${dataDir} cannot be written to (${messageOf(error)}). Make it writable, or set DATA_DIR to another folder.`,
-    )
+    throw isFull(error) ? fullError(dataDir, error) : readOnlyError(dataDir, error)
   }
   try {
     lock.exec('begin exclusive')
@@ -54,7 +68,8 @@ export function lockDataFolder(dataDir: string): () => void {
 /**
  * Makes sure that `folder` holds a database: checks an existing one without changing it, or calls
  * `create` for a new one in a temporary folder, which is renamed once it is complete.
- * @throws {DataFolderError} where the existing folder is damaged or of another version.
+ * @throws {DataFolderError} where the existing folder is damaged or of another version, or the disk
+ * too full for a new one.
  */
 export async function prepareDataFolder(
   folder: string,
@@ -63,7 +78,13 @@ export async function prepareDataFolder(
   if (existsSync(folder)) return checkDataFolder(folder)
   const fresh = join(dirname(folder), 'database.new')
   await rm(fresh, { recursive: true, force: true })
-  await create(fresh)
+  try {
+    await create(fresh)
+  } catch (error) {
+    const obstacle = obstacleTo(dirname(folder), error)
+    await rm(fresh, { recursive: true, force: true })
+    throw obstacle ?? error
+  }
   await rename(fresh, folder)
 }
 
@@ -81,9 +102,58 @@ function checkDataFolder(folder: string): void {
   }
 }
 
-/** Returns an error that names the damaged folder and says what to do. */
-export function corruptionError(folder: string, cause: unknown): DataFolderError {
+/**
+ * Returns an error that says what is wrong with a folder in which the database cannot work, and what
+ * to do. The database fails alike on a full disk and on damaged files, so the folder is tried: whole
+ * data must not be called damaged.
+ */
+export function folderError(folder: string, cause: unknown): DataFolderError {
   if (cause instanceof DataFolderError) return cause
+  return obstacleTo(folder, cause) ?? corruptionError(folder, cause)
+}
+
+/** Returns why the database cannot write into a folder; undefined if it can. */
+function obstacleTo(folder: string, cause: unknown): DataFolderError | undefined {
+  try {
+    writeProbe(folder)
+  } catch (error) {
+    return isFull(error) ? fullError(folder, error) : readOnlyError(folder, error)
+  }
+  const { bavail, bsize } = statfsSync(folder)
+  return isFull(cause) || bavail * bsize < ROOM ? fullError(folder, cause) : undefined
+}
+
+/** Writes some bytes to a folder and takes them away again. */
+function writeProbe(folder: string): void {
+  const path = join(folder, `.probe-${process.pid}`)
+  try {
+    writeFileSync(path, Buffer.alloc(PROBE_SIZE), { flush: true })
+  } finally {
+    if (existsSync(path)) rmSync(path)
+  }
+}
+
+/** Whether an error of Node or of PostgreSQL says that the disk, or the share of it, is full. */
+function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
+}
+
+function fullError(folder: string, cause: unknown): DataFolderError {
+  return new DataFolderError(
+    `The disk of the data folder ${folder} is full. Its data was left as it is: make room there, ${ROOM / 1024 / 1024} MB at least, then start again.`,
+    { cause },
+  )
+}
+
+function readOnlyError(folder: string, cause: unknown): DataFolderError {
+  return new DataFolderError(
+    `The data folder ${folder} cannot be written to (${messageOf(cause)}). Its data was left as it is: make it writable, or set DATA_DIR to another folder.`,
+    { cause },
+  )
+}
+
+function corruptionError(folder: string, cause: unknown): DataFolderError {
   return new DataFolderError(
     `The data folder ${folder} is damaged (${messageOf(cause)}). It was left as it is: move it away or restore it from a copy, then start again.`,
     { cause },

@@ -11,10 +11,21 @@ export interface Transaction {
   script(text: string): Promise<void>
 }
 
+/** What may run for minutes: jobs, migrations, demo data. */
+export type Background = Pick<Database, 'engine' | 'query' | 'transaction'>
+
 /** The database as the server and the commands use it: PGlite in a folder, or PostgreSQL. */
 export interface Database {
   readonly engine: 'pglite' | 'postgresql'
-  /** Runs one statement with the owner's rights. */
+  /**
+   * The same database for work that may take minutes. On PostgreSQL it has connections of its own, so
+   * that it keeps nobody who signs in waiting.
+   */
+  readonly background: Background
+  /**
+   * Runs one statement with the owner's rights.
+   * @throws {BusyError} where no connection is free in time.
+   */
   query<R extends Row = Row>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Runs `work` with the owner's rights; commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
@@ -28,6 +39,8 @@ export interface Database {
     fn: ApiFunction,
     params: Readonly<Record<string, unknown>>,
   ): Promise<string | null>
+  /** Resolves once a call could run now; throws why not, like a call. */
+  probeCalls(): Promise<void>
   /** Waits for running statements, then closes the database. */
   close(): Promise<void>
 }

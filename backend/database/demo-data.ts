@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Background } from './database.ts'
 import { readSqlFiles } from './sql-files.ts'
 
 /** The time at which the demo's clock starts. */
@@ -15,7 +15,7 @@ const DEMO_DAYS = 30
  * one line for each change.
  */
 export async function createDemoData(
-  database: Database,
+  database: Background,
   log: (line: string) => void = () => {},
   { players = 2000, until = DEMO_BEGINS }: { players?: number; until?: string | undefined } = {},
 ): Promise<void> {

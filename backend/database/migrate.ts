@@ -1,5 +1,6 @@
-import type { Database, Transaction } from './database.ts'
+import type { Background, Transaction } from './database.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
+import { prepareWebRole, withoutRoleStatements } from './web-role.ts'
 
 /** The migrations in the folder do not match those that ran on this database. */
 export class MigrationError extends Error {
@@ -11,8 +12,9 @@ export class MigrationError extends Error {
  * Returns their names. Safe on two machines at once.
  * @throws {MigrationError} before anything runs, where an applied migration was changed or is
  * missing, or where a new one is numbered below an applied one.
+ * @throws {PrivilegeError} where the database's user may not create what is missing.
  */
-export async function migrate(database: Database, root?: string): Promise<string[]> {
+export async function migrate(database: Background, root?: string): Promise<string[]> {
   const files = await readSqlFiles('migrations', root)
   const names = new Set<string>()
   for (const { name } of files) {
@@ -23,8 +25,13 @@ export async function migrate(database: Database, root?: string): Promise<string
   }
   await database.transaction(async (transaction) => {
     await lockSchema(transaction)
+    await prepareWebRole(transaction)
+    const [found] = await transaction.query<{ schema: string | null }>(
+      `select to_regnamespace('app')::text as schema`,
+    )
+    // Even with `if not exists` it asks for the right to create schemas.
+    if (found?.schema === null) await transaction.script('create schema app;')
     await transaction.script(`
-      create schema if not exists app;
       create table if not exists app.migration (
         name text primary key,
         checksum text not null,
@@ -39,7 +46,7 @@ export async function migrate(database: Database, root?: string): Promise<string
       const applied = await appliedMigrations(transaction)
       checkApplied(applied, files)
       if (applied.has(file.name)) return false
-      await transaction.script(file.text)
+      await transaction.script(withoutRoleStatements(file.text))
       await transaction.query('insert into app.migration (name, checksum) values ($1, $2)', [
         file.name,
         file.checksum,

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
-import { type CallPool, openPostgresql } from './postgresql.ts'
+import { openPostgresql, type Pools } from './postgresql.ts'
 
 /** Where the data is: PostgreSQL at `databaseUrl` if given, else PGlite in `dataDir`. */
 export interface DatabasePlace {
@@ -9,13 +9,13 @@ export interface DatabasePlace {
 }
 
 /**
- * Opens the database at `place`. `pool` limits the calls on PostgreSQL; the embedded database runs one
- * at a time.
+ * Opens the database at `place`. `pools` limits what runs on PostgreSQL at once; the embedded database
+ * runs one call at a time.
  * @throws {DataFolderError} where the data folder cannot be used.
  */
 export async function openDatabase(
   place: DatabasePlace,
-  pool: Partial<CallPool> = {},
+  pools: Partial<Pools> = {},
 ): Promise<Database> {
-  return place.databaseUrl ? openPostgresql(place.databaseUrl, pool) : openPglite(place.dataDir)
+  return place.databaseUrl ? openPostgresql(place.databaseUrl, pools) : openPglite(place.dataDir)
 }

@@ -1,8 +1,8 @@
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import { callExpression } from './api-catalogue.ts'
 import {
-  corruptionError,
   databaseFolder,
+  folderError,
   isCorruption,
   lockDataFolder,
   prepareDataFolder,
@@ -11,8 +11,8 @@ import type { Database, Row, Transaction } from './database.ts'
 
 /**
  * Opens the embedded database of a data folder; creates it if there is none.
- * @throws {DataFolderError} where the folder is damaged, in use by another process, or of another
- * version.
+ * @throws {DataFolderError} where the folder is full, read-only, damaged, in use by another process, or
+ * of another version.
  */
 export async function openPglite(dataDir: string): Promise<Database> {
   const unlock = lockDataFolder(dataDir)
@@ -20,7 +20,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     const folder = databaseFolder(dataDir)
     await prepareDataFolder(folder, async (fresh) => (await PGlite.create(fresh)).close())
     const pglite = await PGlite.create(folder).catch((error: unknown) => {
-      throw corruptionError(folder, error)
+      throw folderError(folder, error)
     })
     return new PgliteDatabase(pglite, folder, unlock)
   } catch (error) {
@@ -31,6 +31,8 @@ export async function openPglite(dataDir: string): Promise<Database> {
 
 class PgliteDatabase implements Database {
   readonly engine = 'pglite'
+  /** It runs one statement at a time anyway. */
+  readonly background = this
   readonly #pglite: PGlite
   readonly #folder: string
   readonly #unlock: () => void
@@ -69,18 +71,22 @@ class PgliteDatabase implements Database {
     )
   }
 
+  async probeCalls(): Promise<void> {
+    await this.query('select')
+  }
+
   async close(): Promise<void> {
     // close() waits for the running transaction and flushes to disk.
     if (!this.#pglite.closed) await this.#pglite.close()
     this.#unlock()
   }
 
-  /** Runs `work`; reports corrupt files as a DataFolderError. */
+  /** Runs `work`; reports files that do not work any more as a DataFolderError. */
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      throw isCorruption(error) ? corruptionError(this.#folder, error) : error
+      throw isCorruption(error) ? folderError(this.#folder, error) : error
     }
   }
 }

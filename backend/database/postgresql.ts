@@ -7,17 +7,26 @@ import { isRetryable } from './sql-error.ts'
 /** How long a call may run before the database cancels it, in milliseconds. */
 const CALL_TIMEOUT = 9_000
 
-/** How long a statement of ours, such as a job's or a sign-in's, may run, in milliseconds. */
-const OWNER_TIMEOUT = 10 * 60_000
+/** How long a statement of a job or a command may run, in milliseconds. */
+const BACKGROUND_TIMEOUT = 10 * 60_000
+
+/** How many statements of the owner run at once, and how many of those that may take minutes. */
+const OWNER_CONNECTIONS = 4
+const BACKGROUND_CONNECTIONS = 2
 
 /** How long connecting may take, in seconds. */
 const CONNECT_TIMEOUT = 5
 
-/** How many calls run at once, how many wait, and for how long (in milliseconds). */
-export interface CallPool {
+/** The limits of what runs on PostgreSQL at once. */
+export interface Pools {
+  /** How many calls run at once; the owner's statements have their own few connections. */
   calls: number
+  /** How many calls, and how many of the owner's statements, wait for a connection. */
   maxWaiting: number
+  /** How long each of them waits, in milliseconds. */
   maxWait: number
+  /** How long a statement of the owner may run, in milliseconds; commands take their time. */
+  ownerTimeout: number
 }
 
 /** How often a call that failed by a deadlock or a serialization conflict is retried. */
@@ -31,11 +40,17 @@ const NO_PIPELINING = { max_pipeline: 0 } as const
 
 /**
  * Connects to PostgreSQL 15 or newer. The user of `url` owns the schemas. API calls use a separate
- * pool of `calls` connections, all with the web role, and a queue in front of it.
+ * pool of `calls` connections, all with the web role; work in the background has another. A queue
+ * stands in front of the pools that answer somebody.
  */
 export function openPostgresql(
   url: string,
-  { calls = 10, maxWaiting = 200, maxWait = 1_000 }: Partial<CallPool> = {},
+  {
+    calls = 10,
+    maxWaiting = 200,
+    maxWait = 1_000,
+    ownerTimeout = BACKGROUND_TIMEOUT,
+  }: Partial<Pools> = {},
 ): Database {
   const shared = {
     onnotice: () => {},
@@ -43,10 +58,16 @@ export function openPostgresql(
     connect_timeout: CONNECT_TIMEOUT,
   } as const
   const queue = new CallQueue(calls, { maxWaiting, maxWait })
+  const ownerQueue = new CallQueue(OWNER_CONNECTIONS, { maxWaiting, maxWait })
   const owner = postgres(url, {
     ...shared,
-    max: 4,
-    connection: { application_name: 'rollmates', statement_timeout: OWNER_TIMEOUT },
+    max: OWNER_CONNECTIONS,
+    connection: { application_name: 'rollmates', statement_timeout: ownerTimeout },
+  })
+  const background = postgres(url, {
+    ...shared,
+    max: BACKGROUND_CONNECTIONS,
+    connection: { application_name: 'rollmates jobs', statement_timeout: BACKGROUND_TIMEOUT },
   })
   const web = postgres(url, {
     ...shared,
@@ -60,17 +81,13 @@ export function openPostgresql(
   })
   return {
     engine: 'postgresql',
-    query: (text, values) => rows(owner, text, values),
-    async transaction<T>(work: (transaction: Transaction) => Promise<T>) {
-      return (await owner.begin((sql) =>
-        work({
-          query: (text, values) => rows(sql, text, values),
-          async script(text) {
-            await sql.unsafe(text).simple()
-          },
-        }),
-      )) as T
+    background: {
+      engine: 'postgresql',
+      query: (text, values) => rows(background, text, values),
+      transaction: (work) => inTransaction(background, work),
     },
+    query: (text, values) => ownerQueue.run(() => rows(owner, text, values)),
+    transaction: (work) => ownerQueue.run(() => inTransaction(owner, work)),
     async call(claims, fn, params) {
       const { text, values } = callExpression(fn, params, 2)
       // A single statement is one transaction and one round trip, and limits the claims to the call.
@@ -88,10 +105,27 @@ export function openPostgresql(
         }
       })
     },
+    async probeCalls() {
+      await queue.run(() => web.unsafe('select'))
+    },
     async close() {
-      await Promise.all([owner.end({ timeout: 10 }), web.end({ timeout: 10 })])
+      await Promise.all([owner, background, web].map((pool) => pool.end({ timeout: 10 })))
     },
   }
+}
+
+async function inTransaction<T>(
+  pool: postgres.Sql,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return (await pool.begin((sql) =>
+    work({
+      query: (text, values) => rows(sql, text, values),
+      async script(text) {
+        await sql.unsafe(text).simple()
+      },
+    }),
+  )) as T
 }
 
 async function rows<R extends Row>(

@@ -1,5 +1,5 @@
 import { applyFunctions } from './apply-functions.ts'
-import type { Database } from './database.ts'
+import type { Background } from './database.ts'
 import { createDemoData } from './demo-data.ts'
 import { migrate } from './migrate.ts'
 
@@ -13,7 +13,7 @@ export type Mode = (typeof MODES)[number]
  * Calls `log` with one line for each change.
  */
 export async function prepareDatabase(
-  database: Database,
+  database: Background,
   mode: Mode,
   log: (line: string) => void = () => {},
   demoUntil?: string,

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#backend/database/database.ts'
-import { runJobs } from './jobs.ts'
+import { type JobDatabase, runJobs } from './jobs.ts'
 
 /** How often the jobs look for something to do, in milliseconds. */
 const INTERVAL = 60_000
@@ -10,7 +9,7 @@ const INTERVAL = 60_000
  * one that is running. A job that fails is logged and tried again the next minute.
  */
 export function startJobs(
-  database: Database,
+  database: JobDatabase,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()

@@ -1,6 +1,7 @@
 import { DataFolderError } from '#backend/database/data-folder.ts'
 import { MigrationError } from '#backend/database/migrate.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
+import { PrivilegeError } from '#backend/database/web-role.ts'
 import { SettingsError } from './settings.ts'
 
 /**
@@ -12,11 +13,15 @@ export function explain(error: unknown): string {
   if (
     error instanceof SettingsError ||
     error instanceof DataFolderError ||
-    error instanceof MigrationError
+    error instanceof MigrationError ||
+    error instanceof PrivilegeError
   ) {
     return error.message
   }
   const sql = sqlError(error)
+  if (sql?.code === '53100') {
+    return 'The disk of the database is full. What is in it stays as it was: make room there, then try again.'
+  }
   if (sql)
     return `The database refused (${sql.code}): ${sql.message}${sql.hint ? ` ${sql.hint}` : ''}`
   const code = 'code' in error ? String(error.code) : ''

@@ -12,8 +12,8 @@ const SHUTDOWN_TIMEOUT = 15_000
 
 try {
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings.place, settings.pool)
-  await prepareDatabase(database, settings.mode, (line) => console.log(line))
+  const database = await openDatabase(settings.place, settings.pools)
+  await prepareDatabase(database.background, settings.mode, (line) => console.log(line))
   if (existsSync(settings.dist)) {
     const files = await precompress(settings.dist).catch((error: Error) => {
       // A read-only folder is served without compression.

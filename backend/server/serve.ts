@@ -26,7 +26,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     socket.once('close', () => sockets.delete(socket))
   })
   const address = await app.listen({ host: settings.host, port: settings.port })
-  const stopJobs = settings.jobs ? startJobs(database, app.log) : async () => {}
+  const stopJobs = settings.jobs ? startJobs(database.background, app.log) : async () => {}
   return {
     app,
     address,

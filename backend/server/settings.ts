@@ -137,11 +137,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     place: { databaseUrl: output.DATABASE_URL, dataDir: resolve(output.DATA_DIR) },
     /** The end of the players' activity in new demo data, in ISO 8601. */
     demoUntil: output.DEMO_UNTIL,
-    /** The calls on PostgreSQL: how many at once, how many wait, for how many milliseconds. */
-    pool: {
+    /** What runs on PostgreSQL at once. */
+    pools: {
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,
       maxWait: output.DATABASE_WAIT,
+      // Whoever signs in has been answered by then, so that nobody waits for the rest.
+      ownerTimeout: output.CALL_DEADLINE + 1_000,
     },
     /** How long a call may take from its first byte to the answer, in milliseconds. */
     callDeadline: output.CALL_DEADLINE,

@@ -19,12 +19,12 @@ export interface Change {
 export type Reply = { readonly address: string } | { readonly error: string }
 
 const settings = readSettings(process.env)
-const database = await openDatabase(settings.place, settings.pool)
+const database = await openDatabase(settings.place, settings.pools)
 const closeDatabase = database.close.bind(database)
 // A stopping server closes its database; the next one reuses this one.
 database.close = async () => {}
 
-await prepareDatabase(database, settings.mode)
+await prepareDatabase(database.background, settings.mode)
 await precompress(settings.dist)
 await change(JSON.parse(process.argv[2] ?? '{}'))
 let server = await serve(settings, database)

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { DataFolderError } from '#backend/database/data-folder.ts'
+import { DataFolderError, folderError } from '#backend/database/data-folder.ts'
 import { openPglite } from '#backend/database/pglite.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 
@@ -92,6 +92,112 @@ describe('The data folder', () => {
         /^The data folder .* is damaged \(PG_VERSION is missing\).*\n$/,
       ),
     })
+  })
+})
+
+/** Runs a script of the shell that may mount folders, which nobody else sees. */
+const inOwnMounts = (script: string, environment: Readonly<Record<string, string>> = {}) => {
+  const { status, stdout, stderr } = spawnSync(
+    'unshare',
+    ['--user', '--map-root-user', '--mount', 'sh', '-ec', script],
+    { encoding: 'utf8', env: { ...process.env, ...environment } },
+  )
+  return { code: status, output: `${stdout}${stderr}` }
+}
+const mayMount = inOwnMounts('mount -t tmpfs tmpfs /mnt').code === 0
+
+describe.skipIf(!mayMount)('A disk of the data folder', () => {
+  /**
+   * Runs `script` on a disk of its own that holds an empty database, with `$PREPARE`; the disk has
+   * room for this database and for `room` MB. A failing line must not end the script: it says `|| true`.
+   */
+  const onDisk = (room: number, script: string) =>
+    inOwnMounts(
+      `mount -t tmpfs -o size=1g tmpfs /mnt
+      cp -r "$TEMPLATE" /mnt/data
+      size=$(du -sm /mnt/data | cut -f1)
+      mount -o remount,size=$((size + ${room}))m /mnt
+      ${script}`,
+      {
+        TEMPLATE: inject('pgliteTemplates').empty,
+        DATA_DIR: '/mnt/data',
+        DATABASE_URL: '',
+        ROLLMATES_MODE: 'test',
+        PREPARE: [process.execPath, ...SHORT_LIVED, PREPARE].join(' '),
+      },
+    )
+  const FULL =
+    /^The disk of the data folder \/mnt\/data\S* is full\. Its data was left as it is: make room there.*$/m
+  const FILL = 'dd if=/dev/zero of=/mnt/filler bs=64k 2> /dev/null || true'
+
+  it('is called full, not damaged, and its data works again once there is room', () => {
+    const { code, output } = onDisk(
+      60,
+      `${FILL}
+      $PREPARE || true
+      rm /mnt/filler
+      mount -o remount,size=1g /mnt
+      $PREPARE`,
+    )
+    expect(output).toMatch(FULL)
+    expect(output).not.toContain('damaged')
+    expect(output).toMatch(/^Ran \d+ migrations\.$/m)
+    expect(code).toBe(0)
+  })
+
+  it('is called full when that happens amid the work', () => {
+    const { code, output } = onDisk(
+      1,
+      `$PREPARE || true
+      mount -o remount,size=1g /mnt
+      $PREPARE`,
+    )
+    expect(output).toMatch(/^The disk of the (data folder \S+|database) is full\./m)
+    expect(output).not.toContain('damaged')
+    expect(output).toMatch(/^Applied the functions of \d+ files\.$/m)
+    expect(code).toBe(0)
+  })
+
+  it('is called full where a new database finds no room, and nothing is left of it', () => {
+    const { code, output } = onDisk(
+      4,
+      `rm -r /mnt/data/database
+      mount -o remount,size=8m /mnt
+      $PREPARE || true
+      ls /mnt/data
+      mount -o remount,size=1g /mnt
+      $PREPARE`,
+    )
+    expect(output).toMatch(FULL)
+    expect(output).not.toContain('database.new')
+    expect(code).toBe(0)
+  })
+
+  it('is called read-only, and its data works again once it is writable', () => {
+    const { code, output } = onDisk(
+      200,
+      `mount -o remount,ro /mnt
+      $PREPARE || true
+      mount -o remount,rw /mnt
+      $PREPARE`,
+    )
+    expect(output).toMatch(
+      /^The data folder \/mnt\/data cannot be written to \(EROFS.*\)\. Its data was left as it is: make it writable, or set DATA_DIR/m,
+    )
+    expect(output).not.toContain('damaged')
+    expect(code).toBe(0)
+  })
+})
+
+describe('An error of the embedded database', () => {
+  it.each([
+    ['the disk is full', { code: '53100', severity: 'ERROR' }, /is full/],
+    ['Node finds the disk full', { code: 'ENOSPC' }, /is full/],
+    ['files are corrupt', { code: 'XX001', severity: 'ERROR' }, /is damaged/],
+  ])('is told apart where %s', (_what, fields, expected) => {
+    const error = folderError(tmpdir(), Object.assign(new Error('Something'), fields))
+    expect(error).toBeInstanceOf(DataFolderError)
+    expect(error.message).toMatch(expected)
   })
 })
 

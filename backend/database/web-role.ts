@@ -1,0 +1,96 @@
+import type { Transaction } from './database.ts'
+
+/** The database's user may not do what preparing needs. The message says what to run, and who. */
+export class PrivilegeError extends Error {
+  override name = 'PrivilegeError'
+}
+
+interface Rights {
+  /** The names, quoted for SQL. */
+  user: string
+  database: string
+  hasRole: boolean
+  mayCreateRole: boolean
+  isMember: boolean
+  mayGrant: boolean
+  hasSchemas: boolean
+  mayCreateSchemas: boolean
+}
+
+/** PostgreSQL 16 tells apart who belongs to a role and who may work as it. */
+const RIGHTS = (member: 'SET' | 'MEMBER') => `
+  select quote_ident(current_user) as "user",
+      quote_ident(current_database()) as database,
+      web.oid is not null as "hasRole",
+      me.rolsuper or me.rolcreaterole as "mayCreateRole",
+      coalesce(pg_has_role(current_user, web.oid, '${member}'), false) as "isMember",
+      coalesce(
+        me.rolsuper or pg_has_role(current_user, web.oid, 'MEMBER WITH ADMIN OPTION')
+          or (me.rolcreaterole and current_setting('server_version_num')::int < 160000),
+        false) as "mayGrant",
+      to_regnamespace('app') is not null and to_regnamespace('api') is not null as "hasSchemas",
+      has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas"
+    from pg_roles as me
+    left join pg_roles as web on web.rolname = 'rollmates_web'
+    where me.rolname = current_user`
+
+/**
+ * Makes sure that there is the role which calls run as, and that this user may work as it. Creates and
+ * grants only what is missing, so that a user of a managed database, for whom an administrator has
+ * done that, needs no right over roles.
+ * @throws {PrivilegeError} that names everything which the user lacks, before anything is changed.
+ */
+export async function prepareWebRole(transaction: Transaction): Promise<void> {
+  const [version] = await transaction.query<{ number: number }>(
+    `select current_setting('server_version_num')::int as number`,
+  )
+  const [rights] = await transaction.query<Rights & Record<string, unknown>>(
+    RIGHTS(Number(version?.number) >= 160000 ? 'SET' : 'MEMBER'),
+  )
+  if (!rights) throw new PrivilegeError('The database does not tell what its user may do.')
+  const lacking = whatIsLacking(rights)
+  if (lacking.length > 0) {
+    throw new PrivilegeError(
+      `The database user ${rights.user} may not do what preparing needs. Let an administrator of the database run, once: ${lacking.join(' ')}`,
+    )
+  }
+  if (!rights.hasRole) {
+    // Roles belong to the whole server: another database beside this one may be prepared just now.
+    await transaction.script(`
+      do $$
+      begin
+        create role rollmates_web nologin;
+      exception
+        when duplicate_object or unique_violation then null;
+      end
+      $$;`)
+  }
+  if (!rights.hasRole || !rights.isMember) {
+    await transaction.script(`grant rollmates_web to ${rights.user};`)
+  }
+}
+
+/** The statements that an administrator has to run, each for one right that the user lacks. */
+function whatIsLacking(rights: Rights): string[] {
+  const { user, database, hasRole, mayCreateRole, isMember, mayGrant } = rights
+  return [
+    ...(hasRole || mayCreateRole ? [] : ['create role rollmates_web nologin;']),
+    ...((hasRole ? isMember || mayGrant : mayCreateRole)
+      ? []
+      : [`grant rollmates_web to ${user};`]),
+    ...(rights.hasSchemas || rights.mayCreateSchemas
+      ? []
+      : [`grant create on database ${database} to ${user};`]),
+  ]
+}
+
+/**
+ * Returns a migration without its statements about the role. The first migration creates and grants
+ * it, which asks for the right to create roles even where there is nothing to create; prepareWebRole
+ * has done it by then, and a migration that has landed is never edited.
+ */
+export function withoutRoleStatements(migration: string): string {
+  return migration.replaceAll(/^do \$\$\n[\s\S]*?^\$\$;$/gm, (block) =>
+    /create role rollmates_web|grant rollmates_web to/.test(block) ? '' : block,
+  )
+}

@@ -64,7 +64,9 @@ export default defineConfig({
       },
     },
     server: {
-      proxy: Object.fromEntries(['/rest', '/auth', '/healthz'].map((path) => [path, backend])),
+      proxy: Object.fromEntries(
+        ['/rest', '/auth', '/healthz', '/readyz'].map((path) => [path, backend]),
+      ),
     },
   },
 })

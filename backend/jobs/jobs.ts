@@ -47,7 +47,7 @@ export interface JobResult {
   readonly error?: unknown
 }
 
-/** Runs every job once. A failure does not stop the others. */
+/** Runs every job once and records those that ended well. A failure does not stop the others. */
 export async function runJobs(
   database: JobDatabase,
   jobs: readonly Job[] = JOBS,
@@ -55,7 +55,9 @@ export async function runJobs(
   const results: JobResult[] = []
   for (const job of jobs) {
     try {
-      results.push({ name: job.name, done: await job.run(database) })
+      const done = await job.run(database)
+      await database.query('select app.record_job_run($1)', [job.name])
+      results.push({ name: job.name, done })
     } catch (error) {
       results.push({ name: job.name, done: 0, error })
     }

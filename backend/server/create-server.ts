@@ -10,7 +10,7 @@ import { RequestError, sendError } from './errors.ts'
 import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
-import { logRequests, requestId } from './logging.ts'
+import { LOG_FORMAT, logRequests, requestId } from './logging.ts'
 import { RateLimits } from './rate-limits.ts'
 import { addRpc } from './rpc.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -43,13 +43,17 @@ export async function createServer(
   const site = await createSite(app, settings.dist)
   addSecurityHeaders(app, site?.headers ?? {}, settings.frameAncestors)
 
-  addHealth(app, database, readBuiltCampaigns(settings.dist))
+  addHealth(app, {
+    database,
+    built: readBuiltCampaigns(settings.dist),
+    runsJobs: settings.jobs,
+  })
   await addAdsCallback(app, database, settings.adKey)
   await addApi(app, settings, database)
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPath = !/^\/(rest|auth|callbacks|healthz)(\/|$)/.test(request.url)
+    const isPath = !/^\/(rest|auth|callbacks|healthz|readyz)(\/|$)/.test(request.url)
     if (site && isRead && isPath) return site.handle(request, reply)
     return sendError(new RequestError(404, '404', 'There is nothing here.'), request, reply)
   })
@@ -91,7 +95,7 @@ function createApp(settings: Settings): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: settings.trustProxy,
     genReqId: requestId,
-    logger: { level: settings.logLevel },
+    logger: { level: settings.logLevel, ...LOG_FORMAT },
     // logRequests writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     // A page with a parameter must also open at a path that is not properly percent-encoded.

@@ -29,6 +29,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
     const claims = await dependencies.tokens.verify(request.headers.authorization)
     const fn = dependencies.catalogue.get(request.params.function)
     if (!fn) throw new RequestError(404, 'PGRST202', 'There is no such function.')
+    request.loggedPath = `/rest/v1/rpc/${fn.name}`
     const params = checkParams(fn, request.body === undefined ? {} : request.body)
     dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
     const value = await dependencies.database.call(claims, fn, params)

@@ -37,8 +37,10 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     },
   })
 
-  const send = (reply: FastifyReply, file: string, caching: string) =>
-    reply.header('cache-control', caching).sendFile(file)
+  const send = (reply: FastifyReply, file: string, caching: string) => {
+    reply.request.loggedPath = `/${file}`
+    return reply.header('cache-control', caching).sendFile(file)
+  }
 
   const handle: Site['handle'] = (request, reply) => {
     const [raw = '/', query] = request.raw.url?.split(/\?(.*)/s, 2) ?? []

@@ -41,8 +41,12 @@ describeOnBoth('The server', (engine) => {
       .setProtectedHeader({ alg })
       .sign(key)
 
-  it('is healthy while its database is', async () => {
+  it('is alive and ready', async () => {
     expect(await world.request('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await world.request('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    })
   })
 
   it('accepts its own tokens', async () => {

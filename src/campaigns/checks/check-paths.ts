@@ -25,6 +25,7 @@ const RESERVED = [
   'link-account',
   'manifest.webmanifest',
   'og',
+  'readyz',
   'rest',
   'robots.txt',
   'routes.json',

@@ -1,0 +1,74 @@
+import { sqlError } from '#backend/database/sql-error.ts'
+
+/** Errors of ours, whose messages are sentences of ours and quote nothing that a player sent. */
+const OWN_MESSAGES = new Set(['BusyError', 'DataFolderError', 'NoAnswerError', 'SettingsError'])
+
+/** The fields of PostgreSQL's errors that name parts of the schema, never a value. */
+const SCHEMA_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+
+/** What stands in the place of any other message. */
+const LEFT_OUT = '(left out)'
+
+/** How many causes of causes are logged. */
+const DEPTH = 3
+
+/** What the log says about an error. */
+export interface LoggedError {
+  type: string
+  code?: string
+  message: string
+  stack: string
+  where?: string[]
+  cause?: LoggedError
+  [schemaField: string]: unknown
+}
+
+/**
+ * Returns what may be logged about an error: what it is and where it happened. Messages are left out,
+ * because those of the database and of JavaScript quote values, and so are all fields but those that
+ * are known: the embedded database's errors hold the statement's parameters.
+ */
+export function loggedError(error: unknown, depth = DEPTH): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: LEFT_OUT, stack: '' }
+  const code = 'code' in error ? String(error.code) : ''
+  const causes = error instanceof AggregateError ? error.errors : [error.cause]
+  return {
+    type: /^\w{1,60}$/.test(error.name) ? error.name : 'Error',
+    ...(/^[\w-]{1,60}$/.test(code) && { code }),
+    message: hasOwnMessage(error) ? error.message : LEFT_OUT,
+    ...schemaFields(error),
+    stack: frames(String(error.stack), error.message),
+    ...(causes[0] instanceof Error && depth > 0 && { cause: loggedError(causes[0], depth - 1) }),
+  }
+}
+
+/** Whether the message quotes nothing: it is ours, or the operating system's about a connection. */
+function hasOwnMessage(error: Error): boolean {
+  return OWN_MESSAGES.has(error.name) || ('syscall' in error && 'errno' in error)
+}
+
+function schemaFields(error: Error): Record<string, unknown> {
+  const sql = sqlError(error)
+  if (!sql) return {}
+  const given = Object.fromEntries(Object.entries(sql))
+  const known = SCHEMA_FIELDS.flatMap((name) => {
+    // The driver for PostgreSQL calls them `table_name`, the embedded database `table`.
+    const value = given[name] ?? given[`${name}_name`]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  // Other lines of the context quote values, such as the JSON that cannot be read.
+  const where = String(given.where ?? '').match(/^PL\/pgSQL function .* line \d+ at .*$/gm)
+  return { ...Object.fromEntries(known), ...(where && { where: [...where] }) }
+}
+
+/** The lines of a stack that name places in the code; the message stands before them. */
+function frames(stack: string, message: string): string {
+  const end = stack.indexOf(message)
+  if (end < 0) return ''
+  return stack
+    .slice(end + message.length)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .join('\n')
+}

@@ -156,9 +156,9 @@ describeOnBoth('The album', (engine) => {
     expect(await copiesOf(world.database, 'Bruno')).toMatchObject({ lolly: 2, cat: 1, frog: 2 })
   })
 
-  it('accepts 0 and 999 copies, and a sticker that was never held', async () => {
+  it('accepts 0 and 99 copies, and a sticker that was never held', async () => {
     const slugs = STICKERS.slice(0, 2).map(({ slug }) => slug)
-    for (const copies of [0, 999, 0]) {
+    for (const copies of [0, 99, 0]) {
       const changes = slugs.map((sticker) => ({ sticker, copies }))
       expect((await update('Nia', changes.slice(1))).status).toBe(200)
     }
@@ -241,7 +241,7 @@ describeOnBoth('The album', (engine) => {
     [[{ sticker: 'toast' }]],
     [[{ copies: 1 }]],
     [[{ sticker: 'toast', copies: -1 }]],
-    [[{ sticker: 'toast', copies: 1000 }]],
+    [[{ sticker: 'toast', copies: 100 }]],
     [[{ sticker: 'toast', copies: 1.5 }]],
     [[{ sticker: 'toast', copies: 1e300 }]],
     [[{ sticker: 'toast', copies: '1' }]],

@@ -6,7 +6,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'
-import { signUp } from './support/extra-players.ts'
+import { exchangedWithMany, signUp } from './support/extra-players.ts'
 import { partnerPlay } from './support/partner-play.ts'
 import { worldFor } from './support/world.ts'
 
@@ -139,12 +139,7 @@ describeOnBoth('The rewards of an event', (engine) => {
     const play = partnerPlay(world)
     const team = await play.made(token('Ada'), 'Night Owls')
     await world.setClock('2026-11-21T13:00:00Z')
-    await world.database.query(
-      `insert into app.exchange (proposer_id, partner_id, completed_at)
-        select app.player_by_username('Ada'), app.player_by_username('Cleo'),
-            app.now() - n * interval '1 minute'
-          from generate_series(1, 40) as n`,
-    )
+    await exchangedWithMany(world, 'Ada', 40, '2026-11-21T12:20:00Z')
     const together = (await rewards('partner-team', 'Ada')).rewards
     if (together.type !== 'partner-team') throw new Error('The event is no partner event')
     const shown = (await play.page(token('Ada'))).team

@@ -12,7 +12,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { Unchanged } from '#src/contract/rpc-function.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
-import { exchanged, signUp } from './support/extra-players.ts'
+import { exchangedWithMany, signUp } from './support/extra-players.ts'
 import { partnerPlay } from './support/partner-play.ts'
 import { worldFor } from './support/world.ts'
 
@@ -124,9 +124,7 @@ describeOnBoth('A place in a partner team', (engine) => {
 
   it('brings no layer that was reached before', async () => {
     const team = await play.made(token('Ada'))
-    for (const minute of [1, 2, 3, 4, 5]) {
-      await exchanged(world, 'Ada', 'Dan', `2026-11-21T12:0${minute}:00Z`)
-    }
+    await exchangedWithMany(world, 'Ada', 5, '2026-11-21T12:01:00Z')
     await world.setClock('2026-11-21T13:00:00Z')
     for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
     const layers = async (name: string) =>
@@ -137,9 +135,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect((await play.claim(token('Ada'), 1)).status).toBe(200)
 
     // The next one is for all who are there; also for who leaves afterwards and returns.
-    for (let minute = 10; minute < 20; minute += 1) {
-      await exchanged(world, 'Ben', 'Dan', `2026-11-21T13:${minute}:00Z`)
-    }
+    await exchangedWithMany(world, 'Ben', 10, '2026-11-21T13:10:00Z')
     await world.setClock('2026-11-21T14:00:00Z')
     await play.leave(token('Cleo'))
     await play.join(token('Cleo'), team)

@@ -26,7 +26,8 @@ describeOnBoth('The points of a partner team', (engine) => {
   }
 
   beforeAll(async () => {
-    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan']) tokens[name] = await signUp(world, name)
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'])
+      tokens[name] = await signUp(world, name)
   })
 
   it('are what its members really did while they were in it', async () => {
@@ -92,8 +93,9 @@ describeOnBoth('The points of a partner team', (engine) => {
     // In another team a member starts with no points, and no layer is given twice.
     const other = await play.made(token('Cleo'), 'The Others')
     await play.join(token('Ben'), other)
-    for (let hour = 18; hour < 23; hour += 1) {
-      await exchanged(world, 'Ben', 'Dan', `2026-11-21T${hour}:00:00Z`)
+    // Of the same pair three a day count, and Ben and Dan have swapped once.
+    for (const [place, mate] of ['Dan', 'Dan', 'Eve', 'Eve', 'Eve'].entries()) {
+      await exchanged(world, 'Ben', mate, `2026-11-21T${18 + place}:00:00Z`)
     }
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await earned('Ben')).toEqual({ points: 600, members: { Cleo: 0, Ben: 600 } })

@@ -74,7 +74,7 @@ grant execute on function api.album(text, text) to rollmates_web;
 
 /**
  * Sets the copies of some stickers in the caller's album. `changes` is an array of 1 to 200 {
- * sticker, copies }, 0 to 999 copies, no sticker twice. The differences are recorded with the reason
+ * sticker, copies }, 0 to 99 copies, no sticker twice. The differences are recorded with the reason
  * 'album'; unchanged stickers get no entry. Returns the changed stickers and the progress of the
  * album.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), malformed

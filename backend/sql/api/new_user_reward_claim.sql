@@ -41,7 +41,7 @@ begin
   end if;
   until := app.new_user_deadline(since, asked);
   missing := jsonb_path_query_array(
-    app.new_user_tasks(caller, since, until, (asked.numbers ->> 'proposals')::integer),
+    app.new_user_tasks(caller, since, until, asked),
     '$[*] ? (@.done == false).task');
   if jsonb_array_length(missing) > 0 and app.now() >= until then
     raise exception 'The time for these tasks is over.' using errcode = '14077';

@@ -45,7 +45,7 @@ begin
 
   since := app.first_download_at(caller);
   until := app.new_user_deadline(since, asked);
-  tasks := app.new_user_tasks(caller, since, until, (asked.numbers ->> 'proposals')::integer);
+  tasks := app.new_user_tasks(caller, since, until, asked);
   all_done := not tasks @> '[{"done": false}]';
   select * into claim
     from app.new_user_reward as reward

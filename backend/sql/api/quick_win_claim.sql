@@ -48,7 +48,7 @@ begin
           and claim.day = counted_day) then
     raise exception 'This reward was claimed already.' using errcode = '14008';
   end if;
-  if app.task_progress(caller, wanted -> 'goal', chosen, asked.time_zone)
+  if app.task_progress(caller, wanted -> 'goal', chosen, asked)
       < (wanted -> 'goal' ->> 'count')::integer then
     raise exception 'This reward is not reached yet.' using errcode = '14095';
   end if;

@@ -117,8 +117,9 @@ end
 $$;
 
 /**
- * Raises 22023 unless `changes` is an array of 1 to 200 { sticker, copies } with 0 to 999 whole
- * copies each and no sticker twice.
+ * Raises 22023 unless `changes` is an array of 1 to 200 { sticker, copies } with 0 to 99 whole
+ * copies each and no sticker twice. More of one sticker nobody has: a player could swap with
+ * themselves for ever with copies that they only declared.
  */
 create or replace function app.require_album_changes(changes jsonb) returns void
 language plpgsql immutable set search_path = ''
@@ -137,9 +138,9 @@ begin
       or change - array['sticker', 'copies'] <> '{}'
       or (jsonb_typeof(change -> 'sticker') = 'string') is not true
       or (jsonb_typeof(change -> 'copies') = 'number') is not true
-      or change ->> 'copies' !~ '^[0-9]{1,3}$'
+      or change ->> 'copies' !~ '^[0-9]{1,2}$'
     then
-      raise exception 'changes must hold { sticker, copies } with 0 to 999 copies.'
+      raise exception 'changes must hold { sticker, copies } with 0 to 99 copies.'
         using errcode = '22023';
     end if;
     if change ->> 'sticker' = any (named) then

@@ -1,15 +1,17 @@
 /**
  * The tasks of a new user, by what the player did within [since, until): a sticker entered into the
- * album, exchanges that both sides confirmed, one of their own links shared. The profile must be
- * complete before the end; one that was complete before the download counts from `since`. Returns an
- * array of { task, count, goal, done, done_at }; nothing counts if `since` is null.
+ * album, exchanges that both sides confirmed and that count (app.swaps_that_count), one of their own
+ * links shared. The profile must be complete before the end; one that was complete before the download
+ * counts from `since`. Returns an array of { task, count, goal, done, done_at };
+ * nothing counts if `since` is null.
  */
 create or replace function app.new_user_tasks(
-  player uuid, since timestamptz, until timestamptz, exchanges integer
+  player uuid, since timestamptz, until timestamptz, campaign app.campaign
 ) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
+  exchanges integer := campaign.numbers ->> 'proposals';
   profile_at timestamptz := (
     select greatest(completion.completed_at, since)
       from app.profile_completion as completion
@@ -21,11 +23,9 @@ declare
       where entry.player_id = player and entry.reason = 'album'
         and entry.entered_at >= since and entry.entered_at < until);
   exchanged timestamptz[] := array(
-    select exchange.completed_at
-      from app.exchange
-      where (exchange.proposer_id = player or exchange.partner_id = player)
-        and exchange.completed_at >= since and exchange.completed_at < until
-      order by exchange.completed_at
+    select counting.completed_at
+      from app.swaps_that_count(player, since, until, campaign) as counting
+      order by counting.completed_at
       limit exchanges);
   shared_at timestamptz := (
     select min(share.shared_at)
@@ -58,5 +58,5 @@ begin
 end
 $$;
 
-revoke execute on function app.new_user_tasks(uuid, timestamptz, timestamptz, integer),
+revoke execute on function app.new_user_tasks(uuid, timestamptz, timestamptz, app.campaign),
   app.new_user_deadline(timestamptz, app.campaign) from public;

@@ -1,7 +1,8 @@
 /**
  * The points that a player earned for a team during one membership, by the numbers of the campaign:
- * for each exchange that they completed on either side, each praise that they received and each free
- * sticker that they claimed, from joining until leaving or disbanding, within the event.
+ * for each exchange that they completed on either side, each praise that they received (of those that
+ * count, app.swaps_that_count) and each free sticker that they claimed, from joining until leaving or
+ * disbanding, within the event.
  */
 create or replace function app.seat_points(
   seat app.partner_team_member, disbanded_at timestamptz, campaign app.campaign
@@ -14,10 +15,11 @@ declare
   worth jsonb := campaign.numbers -> 'points';
 begin
   return (worth ->> 'exchange')::integer
-      * app.count_actions(seat.player_id, 'exchanges', since, until)
-    + (worth ->> 'praise')::integer * app.count_actions(seat.player_id, 'praise', since, until)
+      * app.count_actions(seat.player_id, 'exchanges', since, until, campaign)
+    + (worth ->> 'praise')::integer
+      * app.count_actions(seat.player_id, 'praise', since, until, campaign)
     + (worth ->> 'free_sticker')::integer
-      * app.count_actions(seat.player_id, 'free-stickers', since, until);
+      * app.count_actions(seat.player_id, 'free-stickers', since, until, campaign);
 end
 $$;
 

@@ -1,29 +1,21 @@
 /**
- * How often a player did something from `since` until just before `until`: 'exchanges' that they
- * completed on either side, 'praise' that they received, 'free-stickers' that they claimed,
- * 'mini-games' that they played to the end. Read from what really happened, by index.
+ * How often a player did something from `since` until just before `until` that counts in a campaign:
+ * 'exchanges' that they completed on either side, 'praise' that they received (of both those of
+ * app.swaps_that_count), 'free-stickers' that they claimed, 'mini-games' that they played to the end.
+ * Read from what really happened, by index.
  */
 create or replace function app.count_actions(
-  player uuid, what text, since timestamptz, until timestamptz
+  player uuid, what text, since timestamptz, until timestamptz, campaign app.campaign
 ) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   if what = 'exchanges' then
     return (
-      select count(*) from app.exchange
-        where proposer_id = player
-          and completed_at >= count_actions.since and completed_at < count_actions.until
-    ) + (
-      select count(*) from app.exchange
-        where partner_id = player
-          and completed_at >= count_actions.since and completed_at < count_actions.until
-    );
+      select count(*)
+        from app.swaps_that_count(player, count_actions.since, count_actions.until, campaign));
   elsif what = 'praise' then
-    return (
-      select count(*) from app.praise
-        where to_player_id = player
-          and praised_at >= count_actions.since and praised_at < count_actions.until);
+    return app.praise_that_counts(player, count_actions.since, count_actions.until, campaign);
   elsif what = 'free-stickers' then
     return (
       select count(*) from app.free_sticker_claim as claim
@@ -40,4 +32,4 @@ begin
 end
 $$;
 
-revoke execute on function app.count_actions(uuid, text, timestamptz, timestamptz) from public;
+revoke execute on function app.count_actions(uuid, text, timestamptz, timestamptz, app.campaign) from public;

@@ -55,16 +55,16 @@ $$;
 
 /** The progress of a player on a goal on the day that counts, within the event. */
 create or replace function app.task_progress(
-  player uuid, goal jsonb, event app.event, time_zone text
+  player uuid, goal jsonb, event app.event, campaign app.campaign
 ) returns integer
 language plpgsql stable set search_path = ''
 as $$
 declare
-  day date := app.quick_wins_day(event, time_zone);
+  day date := app.quick_wins_day(event, campaign.time_zone);
 begin
   return app.count_actions(player, goal ->> 'type',
-    greatest(app.start_of_day(day, time_zone), event.starts_at),
-    least(app.start_of_day(day + 1, time_zone), event.ends_at));
+    greatest(app.start_of_day(day, campaign.time_zone), event.starts_at),
+    least(app.start_of_day(day + 1, campaign.time_zone), event.ends_at), campaign);
 end
 $$;
 
@@ -87,7 +87,7 @@ begin
       select listed.task, listed.place,
           (listed.task -> 'goal' ->> 'count')::integer as goal,
           case when begun then app.task_progress(
-            caller, listed.task -> 'goal', event, campaign.time_zone) else 0 end as done,
+            caller, listed.task -> 'goal', event, campaign) else 0 end as done,
           begun and exists (
             select from app.quick_win_claim as claim
               where claim.campaign_slug = campaign.slug and claim.event_id = event.id
@@ -112,5 +112,5 @@ revoke execute on function app.shown_quick_wins(app.campaign),
   app.quick_wins_day(app.event, text),
   app.quick_wins_reset_at(app.event, text),
   app.quick_wins_claimable_until(app.event, app.campaign),
-  app.task_progress(uuid, jsonb, app.event, text),
+  app.task_progress(uuid, jsonb, app.event, app.campaign),
   app.quick_win_tasks(uuid, app.event, app.campaign) from public;

@@ -1,7 +1,8 @@
 /**
  * Computes the recap of every player for one recap campaign (a season or a year), in one pass
  * over the population, and keeps it to be read by key. Population: everybody who joined before the
- * counting ended. What each figure counts lies in [counted_from, counted_until):
+ * counting ended. What each figure counts lies in [counted_from, counted_until); swaps, their copies
+ * and praise only as far as they count (app.swaps_that_count):
  *   received, sent     copies of stickers that changed hands
  *   percent_beaten     floor(100 x players with strictly fewer swapped / everybody else)
  *   exchanges          exchanges on either side; the mate is who most of them were with, ties to
@@ -18,6 +19,8 @@ declare
   season app.campaign;
   before app.season_snapshot;
   population integer;
+  limits record;
+  first_day timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtext('app.take_season_snapshot'), hashtext(slug));
   season := app.require_recap(slug);
@@ -37,40 +40,68 @@ begin
     values
       (slug, season.counted_from, season.counted_until, season.time_zone, population, app.now());
 
+  limits := app.swap_limits(season);
+  -- Praise may come days after its exchange, and a day is counted from its beginning.
+  first_day := app.start_of_day(app.local_date(least(season.counted_from, (
+      select min(exchange.completed_at)
+        from app.praise
+        join app.exchange on exchange.id = praise.exchange_id
+        where praised_at >= season.counted_from and praised_at < season.counted_until)),
+    season.time_zone), season.time_zone);
   insert into app.season_recap
       (season, player_id, exchanges, received, sent, percent_beaten, perfect, fast, honest,
        free_stickers, teams, posts, days_joined, mate_id, mate_exchanges)
     with
-    swapped as (
-      select player_id, sum(received) as received, sum(sent) as sent
-        from (
-          select to_player_id as player_id, count(*) as received, 0 as sent
-            from app.sticker_transfer
-            where transferred_at >= season.counted_from and transferred_at < season.counted_until
-            group by to_player_id
-          union all
-          select from_player_id, 0, count(*)
-            from app.sticker_transfer
-            where transferred_at >= season.counted_from and transferred_at < season.counted_until
-            group by from_player_id
-        ) as side
-        group by player_id
+    -- Both sides of every exchange whose day is counted, of those that count: as app.swaps_that_count
+    -- says it for one player.
+    numbered as (
+      select made.id, made.proposer_id, made.partner_id, made.completed_at,
+          app.local_date(made.completed_at, season.time_zone) as day,
+          row_number() over (
+            partition by least(made.proposer_id, made.partner_id),
+              greatest(made.proposer_id, made.partner_id),
+              app.local_date(made.completed_at, season.time_zone)
+            order by made.completed_at, made.id) as pair_number
+        from app.exchange as made
+        where made.completed_at >= first_day and made.completed_at < season.counted_until
+    ),
+    sides as (
+      select id, day, completed_at, proposer_id as player_id, partner_id as mate_id
+        from numbered where pair_number <= limits.pair_swaps
+      union all
+      select id, day, completed_at, partner_id, proposer_id
+        from numbered where pair_number <= limits.pair_swaps
+    ),
+    moved as (
+      select exchange_id, from_player_id, count(*) as copies
+        from app.sticker_transfer
+        where transferred_at >= first_day and transferred_at < season.counted_until
+        group by exchange_id, from_player_id
+    ),
+    summed as (
+      select sides.*, coalesce(given.copies, 0) as sent, coalesce(got.copies, 0) as received,
+          sum(coalesce(given.copies, 0)) over (
+            partition by sides.player_id, sides.day
+            order by sides.completed_at, sides.id) as given_that_day
+        from sides
+        left join moved as given
+          on given.exchange_id = sides.id and given.from_player_id = sides.player_id
+        left join moved as got
+          on got.exchange_id = sides.id and got.from_player_id = sides.mate_id
+    ),
+    counting as materialized (
+      select * from summed where given_that_day <= limits.copies
     ),
     pairs as (
-      select player_id, mate_id, count(*) as exchanges, min(completed_at) as first_at
-        from (
-          select proposer_id as player_id, partner_id as mate_id, completed_at
-            from app.exchange
-            where completed_at >= season.counted_from and completed_at < season.counted_until
-          union all
-          select partner_id, proposer_id, completed_at
-            from app.exchange
-            where completed_at >= season.counted_from and completed_at < season.counted_until
-        ) as side
+      select player_id, mate_id, count(*) as exchanges, min(completed_at) as first_at,
+          sum(received) as received, sum(sent) as sent
+        from counting
+        where completed_at >= season.counted_from
         group by player_id, mate_id
     ),
-    exchanged as (
-      select player_id, sum(exchanges) as exchanges from pairs group by player_id
+    swapped as (
+      select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
+        from pairs group by player_id
     ),
     mates as (
       select distinct on (pairs.player_id) pairs.player_id, pairs.mate_id, pairs.exchanges
@@ -85,6 +116,8 @@ begin
           count(*) filter (where kind = 'fast') as fast,
           count(*) filter (where kind = 'honest') as honest
         from app.praise
+        join counting
+          on counting.id = praise.exchange_id and counting.player_id = praise.to_player_id
         where praised_at >= season.counted_from and praised_at < season.counted_until
         group by to_player_id
     ),
@@ -107,7 +140,7 @@ begin
         group by player_id
     )
     select slug, player.id,
-        coalesce(exchanged.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
+        coalesce(swapped.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
         -- rank() counts from 1 the players with strictly fewer; alone, one has beaten nobody.
         100 * (rank() over (order by coalesce(swapped.received + swapped.sent, 0)) - 1)
           / greatest(population - 1, 1),
@@ -118,7 +151,6 @@ begin
         mates.mate_id, mates.exchanges
       from app.player
       left join swapped on swapped.player_id = player.id
-      left join exchanged on exchanged.player_id = player.id
       left join mates on mates.player_id = player.id
       left join praised on praised.player_id = player.id
       left join claimed on claimed.player_id = player.id

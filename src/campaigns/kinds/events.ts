@@ -5,6 +5,7 @@ import { defineKind } from '../definition/define-kind.ts'
 import { LocalTime } from '../schema/common-fields.ts'
 import { Id, someOf, whole } from '../schema/numbers.ts'
 import { Reward, StickerSlug } from '../schema/rewards.ts'
+import { swapsThatCount } from '../schema/swaps-that-count.ts'
 
 const GOLD = STICKERS.filter(({ rarity }) => rarity === 'gold').map(({ slug }) => slug)
 
@@ -54,6 +55,7 @@ export default defineKind({
     claim_hours: whole(0, 8760),
     settle_minutes: whole(0, 1440),
     remind_minutes: whole(1, 1440),
+    ...swapsThatCount,
     events: v.array(Event),
   }),
   pages: [

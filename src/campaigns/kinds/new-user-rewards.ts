@@ -2,11 +2,17 @@ import * as v from 'valibot'
 import { defineKind } from '../definition/define-kind.ts'
 import { whole } from '../schema/numbers.ts'
 import { Reward } from '../schema/rewards.ts'
+import { swapsThatCount } from '../schema/swaps-that-count.ts'
 
 /** Four tasks for new players, one reward. */
 export default defineKind({
   name: 'new-user-rewards',
-  numbers: v.strictObject({ days: whole(1, 365), proposals: whole(1, 1000), reward: Reward }),
+  numbers: v.strictObject({
+    days: whole(1, 365),
+    proposals: whole(1, 1000),
+    reward: Reward,
+    ...swapsThatCount,
+  }),
   pages: [
     {
       at: '.',

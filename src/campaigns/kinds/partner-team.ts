@@ -3,6 +3,7 @@ import { ascending } from '../checks/problems.ts'
 import { defineKind } from '../definition/define-kind.ts'
 import { someOf, whole } from '../schema/numbers.ts'
 import { Reward } from '../schema/rewards.ts'
+import { swapsThatCount } from '../schema/swaps-that-count.ts'
 
 /** How large teams are, and what they build for. */
 export default defineKind({
@@ -17,6 +18,7 @@ export default defineKind({
     layers: someOf(whole(1, 1_000_000_000), 'layer'),
     layer_reward: Reward,
     post_minutes: whole(1, 10_000),
+    ...swapsThatCount,
   }),
   pages: [{ at: '.', entrypoint: './pages/partner-team.astro', shell: 'web' }],
   events: ({ window }, slug) => [

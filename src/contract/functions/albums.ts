@@ -63,7 +63,7 @@ export const albumUpdate = {
   params: v.object({
     request_id: RequestId,
     changes: v.pipe(
-      v.array(v.object({ sticker: StickerSlug, copies: v.pipe(Count, v.maxValue(999)) })),
+      v.array(v.object({ sticker: StickerSlug, copies: v.pipe(Count, v.maxValue(99)) })),
       v.minLength(1),
       v.maxLength(200),
     ),

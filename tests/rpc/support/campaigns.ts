@@ -87,7 +87,13 @@ export const NEW_USER_REWARDS = {
   closes_at: '2027-06-20T22:00:00Z',
   time_zone: BERLIN,
   ...NOTHING_COUNTED,
-  numbers: { days: 2, proposals: 2, reward: { type: 'random-sticker', rarity: 'rare' } },
+  numbers: {
+    days: 2,
+    proposals: 2,
+    pair_swaps_per_day: 3,
+    swapped_copies_per_day: 12,
+    reward: { type: 'random-sticker', rarity: 'rare' },
+  },
 } as const satisfies PublishedCampaign
 
 export const CREATOR_VIDEO = {
@@ -191,6 +197,8 @@ export const PARTNER_TEAM = {
   numbers: {
     team_size: 4,
     points: { exchange: 120, praise: 40, free_sticker: 20 },
+    pair_swaps_per_day: 3,
+    swapped_copies_per_day: 12,
     layers: [500, 1500, 3500, 8000, 15000],
     layer_reward: { type: 'dice', dice: 25 },
     post_minutes: 60,
@@ -210,6 +218,8 @@ export const EVENTS = {
     claim_hours: 24,
     settle_minutes: 15,
     remind_minutes: 15,
+    pair_swaps_per_day: 3,
+    swapped_copies_per_day: 12,
     events: [
       {
         id: 'golden-blitz-nov',

@@ -28,21 +28,28 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
   const names = new Map(everybody.map(({ id, username }) => [id, username]))
   const players = everybody.filter(({ joined }) => joined < until)
 
-  const transfers = await read(
-    'from_player_id as a, to_player_id as b',
-    'transferred_at',
-    'sticker_transfer',
+  const counting = await swapsThatCount(database, season)
+  const inSeason = counting.filter(({ at }) => at >= from && at < until)
+  const praises = await read(
+    `to_player_id as a, kind as b, exchange_id::text || ' ' || to_player_id as side`,
+    'praised_at',
+    'praise',
   )
-  const exchanges = await read('proposer_id as a, partner_id as b', 'completed_at', 'exchange')
-  const praises = await read('to_player_id as a, kind as b', 'praised_at', 'praise')
   const claims = await read('player_id as a', 'claimed_at', 'free_sticker_claim')
   const seats = await read('player_id as a, team_id as b', 'joined_at', 'partner_team_member')
   const posts = await read('player_id as a', 'posted_at', 'partner_post')
 
-  const sent = tally(transfers.map(({ a }) => a))
-  const received = tally(transfers.map(({ b }) => b))
+  const sent = new Map<string | undefined, number>()
+  const received = new Map<string | undefined, number>()
+  for (const { me, gave, got } of inSeason) {
+    sent.set(me, (sent.get(me) ?? 0) + gave)
+    received.set(me, (received.get(me) ?? 0) + got)
+  }
   const swapped = players.map(({ id }) => (sent.get(id) ?? 0) + (received.get(id) ?? 0))
-  const praise = tally(praises.map(({ a, b }) => `${a} ${b}`))
+  const counted = new Set<string | undefined>(counting.map(({ side }) => side))
+  const praise = tally(
+    praises.filter(({ side }) => counted.has(side)).map(({ a, b }) => `${a} ${b}`),
+  )
   const claimed = tally(claims.map(({ a }) => a))
   const teams = tally(
     [...new Set(seats.map(({ a, b }) => `${a} ${b}`))].map((seat) => seat.split(' ')[0]),
@@ -50,16 +57,11 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
   const posted = tally(posts.map(({ a }) => a))
 
   const meetings = new Map<string | undefined, Map<string, { count: number; first: number }>>()
-  for (const { a, b, at } of exchanges) {
-    for (const [me, mate] of [
-      [a, b],
-      [b, a],
-    ]) {
-      const mates = meetings.get(me) ?? new Map()
-      meetings.set(me, mates)
-      const met = mates.get(mate) ?? { count: 0, first: Number.POSITIVE_INFINITY }
-      mates.set(mate, { count: met.count + 1, first: Math.min(met.first, Number(at)) })
-    }
+  for (const { me, mate, at } of inSeason) {
+    const mates = meetings.get(me) ?? new Map()
+    meetings.set(me, mates)
+    const met = mates.get(mate) ?? { count: 0, first: Number.POSITIVE_INFINITY }
+    mates.set(mate, { count: met.count + 1, first: Math.min(met.first, at) })
   }
 
   return players
@@ -92,6 +94,56 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
       }
     })
     .sort((a, b) => compare(a.username, b.username))
+}
+
+/** A player's side of an exchange, with what they gave and got. */
+interface Side {
+  /** The exchange and the player. */
+  side: string
+  me: string
+  mate: string
+  at: number
+  gave: number
+  got: number
+}
+
+/** The sides of all exchanges that count, of the whole history: three a day of a pair, 12 copies. */
+async function swapsThatCount(database: Database, season: PublishedCampaign): Promise<Side[]> {
+  const rows = await database.query<Record<string, string | number>>(
+    `select exchange.id::text as id, proposer_id as a, partner_id as b,
+        (extract(epoch from completed_at) * 1000)::float8 as at,
+        count(*) filter (where from_player_id = proposer_id)::int as by_a,
+        count(*) filter (where from_player_id = partner_id)::int as by_b
+      from app.exchange left join app.sticker_transfer on exchange_id = exchange.id
+      group by exchange.id order by completed_at, exchange.id`,
+  )
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: season.time_zone })
+  const met = new Map<string, number>()
+  const given = new Map<string, number>()
+  const counting: Side[] = []
+  for (const { id, a, b, at, by_a, by_b } of rows) {
+    const day = date.format(Number(at))
+    const pair = `${[a, b].sort().join(' ')} ${day}`
+    met.set(pair, (met.get(pair) ?? 0) + 1)
+    if ((met.get(pair) ?? 0) > 3) continue
+    for (const [me, mate, gave, got] of [
+      [a, b, by_a, by_b],
+      [b, a, by_b, by_a],
+    ]) {
+      const budget = `${me} ${day}`
+      given.set(budget, (given.get(budget) ?? 0) + Number(gave))
+      if ((given.get(budget) ?? 0) > 12) continue
+      counting.push({
+        side: `${id} ${me}`,
+        me: String(me),
+        mate: String(mate),
+        at: Number(at),
+        gave: Number(gave),
+        got: Number(got),
+      })
+    }
+  }
+  return counting
 }
 
 function tally(keys: readonly (string | undefined)[]): Map<string | undefined, number> {

@@ -29,6 +29,27 @@ export async function exchanged(
   return row?.id ?? 0
 }
 
+/**
+ * Records that a player completed so many exchanges, each with somebody else, a second apart from
+ * `from` on: all of them count.
+ */
+export async function exchangedWithMany(
+  world: World,
+  username: string,
+  times: number,
+  from: string,
+): Promise<void> {
+  await world.database.query(
+    `insert into app.exchange (proposer_id, partner_id, completed_at)
+      select own.id, mate.id, $3::text::timestamptz + mate.place * interval '1 second'
+        from app.player_by_username($1) as own (id)
+        cross join lateral (
+          select id, row_number() over (order by id) - 1 as place
+            from app.player where player.id <> own.id order by id limit $2::integer) as mate`,
+    [username, times, from],
+  )
+}
+
 /** Records that `from` praised `to` for one of their exchanges at `at`. */
 export async function praised(
   world: World,

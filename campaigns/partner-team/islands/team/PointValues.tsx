@@ -23,6 +23,7 @@ export function PointValues({ words, data }: TeamView) {
           </li>
         ))}
       </ul>
+      <p>{words.say('team.earn.limit')}</p>
     </section>
   )
 }

@@ -19,8 +19,8 @@ export interface ReadList {
   readonly unknown: readonly string[]
 }
 
-/** The most copies of one sticker that an album can hold (contract, `album_update`). */
-export const MOST_COPIES = 999
+/** The most copies of one sticker that a player can say they have (contract, `album_update`). */
+export const MOST_COPIES = 99
 
 /** The most comma-separated pieces that one name can span: some names contain a comma. */
 const LONGEST_NAME = 3

@@ -114,11 +114,12 @@ export const PARTNER_TEAM_EXAMPLES: Examples = {
   partner_team_claim_layer: {
     async params(stage, caller) {
       await ownTeam(stage, caller)
-      // Five exchanges of 120 points: the first layer needs 500.
+      // Five exchanges of 120 points, each with somebody else: the first layer needs 500.
       await stage.query(
         `insert into app.exchange (proposer_id, partner_id, completed_at)
-          select $1, $2, app.now() + interval '1 second' from generate_series(1, 5)`,
-        [await stage.id(caller), await stage.id('banned')],
+          select $1, mate.id, app.now() + interval '1 second'
+            from (select id from app.player where id <> $1 order by id limit 5) as mate`,
+        [await stage.id(caller)],
       )
       await stage.setClock('2026-11-21T12:01:00Z')
       return { request_id: randomUUID(), campaign, layer: 1 }

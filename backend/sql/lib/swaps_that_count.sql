@@ -1,0 +1,106 @@
+-- Which swaps count for points, tasks, quick wins, ranks and praise. Every swap happens and moves its
+-- copies; but two accounts of one owner can swap copies that they only declared as often as they like,
+-- so a campaign counts a few swaps of each pair and a few copies of each player a day.
+
+/**
+ * How many swaps of the same two players, and how many copies that one player gives away, count on
+ * one day of a campaign's time zone. Campaigns that were published without these numbers have those
+ * that stand here.
+ */
+create or replace function app.swap_limits(
+  campaign app.campaign, out pair_swaps integer, out copies integer
+)
+language sql immutable set search_path = ''
+as $$
+  select coalesce((campaign.numbers ->> 'pair_swaps_per_day')::integer, 3),
+    coalesce((campaign.numbers ->> 'swapped_copies_per_day')::integer, 12)
+$$;
+
+/**
+ * The exchanges that a player completed from `since` until just before `until` and that count for
+ * them in a campaign: of each day the first `pair_swaps` with the same mate, and of those the first
+ * whose copies, as this player gave them, are no more than `copies` together. Days are numbered from
+ * their beginning, even if `since` is later: who leaves a team and returns does not count anew.
+ */
+create or replace function app.swaps_that_count(
+  player uuid, since timestamptz, until timestamptz, campaign app.campaign
+)
+returns table (exchange_id bigint, completed_at timestamptz)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  zone constant text := campaign.time_zone;
+  day_of_since constant timestamptz := app.start_of_day(app.local_date(since, zone), zone);
+  limits constant record := app.swap_limits(campaign);
+begin
+  return query
+    with
+    own as (
+      select made.id, made.partner_id as mate_id, made.completed_at
+        from app.exchange as made
+        where made.proposer_id = player
+          and made.completed_at >= day_of_since and made.completed_at < swaps_that_count.until
+      union all
+      select received.id, received.proposer_id, received.completed_at
+        from app.exchange as received
+        where received.partner_id = player
+          and received.completed_at >= day_of_since and received.completed_at < swaps_that_count.until
+    ),
+    numbered as (
+      select own.id, own.completed_at, app.local_date(own.completed_at, zone) as day,
+          row_number() over (
+            partition by own.mate_id, app.local_date(own.completed_at, zone)
+            order by own.completed_at, own.id) as pair_number
+        from own
+    ),
+    summed as (
+      select numbered.id, numbered.completed_at,
+          sum((
+            select count(*) from app.sticker_transfer as given
+              where given.exchange_id = numbered.id and given.from_player_id = player))
+            over (partition by numbered.day order by numbered.completed_at, numbered.id) as given
+        from numbered
+        where numbered.pair_number <= limits.pair_swaps
+    )
+    select summed.id, summed.completed_at
+      from summed
+      where summed.given <= limits.copies and summed.completed_at >= since;
+end
+$$;
+
+/**
+ * How often a player was praised from `since` until just before `until`, for exchanges that count for
+ * them.
+ */
+create or replace function app.praise_that_counts(
+  player uuid, since timestamptz, until timestamptz, campaign app.campaign
+) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  first_at timestamptz;
+begin
+  -- Praise may come days after its exchange.
+  select min(exchange.completed_at) into first_at
+    from app.praise
+    join app.exchange on exchange.id = praise.exchange_id
+    where praise.to_player_id = player
+      and praise.praised_at >= praise_that_counts.since
+      and praise.praised_at < praise_that_counts.until;
+  if first_at is null then
+    return 0;
+  end if;
+  return (
+    select count(*)
+      from app.praise
+      join app.swaps_that_count(player, first_at, praise_that_counts.until, campaign) as counting
+        on counting.exchange_id = praise.exchange_id
+      where praise.to_player_id = player
+        and praise.praised_at >= praise_that_counts.since
+        and praise.praised_at < praise_that_counts.until);
+end
+$$;
+
+revoke execute on function app.swap_limits(app.campaign),
+  app.swaps_that_count(uuid, timestamptz, timestamptz, app.campaign),
+  app.praise_that_counts(uuid, timestamptz, timestamptz, app.campaign) from public;

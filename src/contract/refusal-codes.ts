@@ -55,7 +55,7 @@ export const invite_circle = '14045'
 export const gold_closed = '14050'
 export const free_sticker_claimed = '14051'
 
-// 14053–14058: partner teams, beside 14090–14096.
+// 14053–14059: partner teams, beside 14090–14096.
 export const team_name_invalid = '14053'
 export const team_name_refused = '14054'
 /** A host removes a player who is not another member of the team. */
@@ -64,6 +64,8 @@ export const member_unknown = '14055'
 export const removed_from_team = '14056'
 export const too_many_teams = '14057'
 export const layer_before_joining = '14058'
+/** A layer of which the caller has not earned their share yet. */
+export const layer_share_missing = '14059'
 
 // 14060–14069: callers, players and their profiles, links.
 export const sign_in_required = '14060'

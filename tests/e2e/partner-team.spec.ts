@@ -164,6 +164,7 @@ function withPoints(
   }))
   return {
     ...answer,
+    gifts: layers.filter(({ claimable }) => claimable),
     team: {
       ...team,
       points,

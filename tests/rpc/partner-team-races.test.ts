@@ -124,30 +124,6 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     ])
   })
 
-  it('grant no layer of a team that was disbanded meanwhile', async () => {
-    const [host = ''] = await crowd('Claiming', 1)
-    const team = await play.made(host)
-    const outcome = await world.database.transaction(async (transaction) => {
-      await transaction.query(
-        'select from app.partner_team where id = $1::text::bigint for update',
-        [String(team)],
-      )
-      const claim = world.call(
-        'partner_team_claim_layer',
-        { request_id: randomUUID(), campaign: 'partner-team', layer: 1 },
-        host,
-      )
-      await waiting(1)
-      await transaction.query(
-        `update app.partner_team set disbanded_at = app.now() + interval '1 second'
-          where id = $1::text::bigint`,
-        [String(team)],
-      )
-      return { claim }
-    })
-    expect(codes([await outcome.claim])).toEqual([REFUSAL.team_disbanded])
-  })
-
   /** Resolves once that many calls wait for a lock. */
   async function waiting(count: number): Promise<void> {
     for (;;) {

@@ -5,6 +5,8 @@
  * open teams to join. Points are counted now; those of open teams at `counted_at`. Public: no sign-in
  * needed, also before and after the event, because members share the link to their team. `known` is
  * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
+ * `gifts` are the layers that the caller can claim until `gifts_until`, also without a team, or with
+ * another one than that they reached them with.
  * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005),
  * an unknown team (14090).
  */
@@ -55,6 +57,11 @@ begin
       and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
       and not app.was_removed(caller, shown.id),
     'removal', app.removal_json(caller, asked.slug),
+    'gifts', app.layer_gifts_json(case
+      when shown.id in (own, last) then shown_team -> 'layers'
+      else app.team_layers_json(asked, 0, caller, true) end),
+    'share_percent', app.layer_share(asked),
+    'gifts_until', app.iso(app.layers_claimable_until(asked)),
     'open_teams', case when state = 'active' then '[]'
       else app.open_teams(asked, null, 10, '', 1) end,
     'counted_at', app.teams_counted_at(asked.slug),

@@ -147,12 +147,7 @@ begin
     'type', 'partner-team',
     'team', case when team.id is not null then
       jsonb_build_object('id', team.id, 'name', team.name, 'points', team_points) end,
-    'layers', app.team_layers_json(builders, team_points, array(
-      select claim.layer
-        from app.partner_layer_claim as claim
-        where claim.event_slug = builders.slug
-          and claim.player_id = partner_event_rewards.caller),
-      case when team.id is not null then app.layers_of(caller, team, builders) else '{}' end),
+    'layers', app.team_layers_json(builders, team_points, caller, team.id is not null),
     'point_values', builders.numbers -> 'points');
 end
 $$;

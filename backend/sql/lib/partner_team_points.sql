@@ -51,36 +51,56 @@ end
 $$;
 
 /**
- * The layers that a team reached while the player was in it: a layer is for those who were at the
- * table then, so that nobody gains by joining a team that has reached it, or by going from team to
- * team.
+ * How much of a layer's points a member must have earned to have its reward, in percent. Campaigns
+ * that were published without the number have the one that stands here.
  */
-create or replace function app.layers_of(
-  player uuid, team app.partner_team, campaign app.campaign
-) returns integer[]
+create or replace function app.layer_share(campaign app.campaign) returns integer
+language sql immutable set search_path = ''
+as $$
+  select coalesce((campaign.numbers ->> 'layer_share_percent')::integer, 10)
+$$;
+
+/** Until when layers can be claimed: `claim_hours` after the event's end, 24 where it has no number. */
+create or replace function app.layers_claimable_until(campaign app.campaign) returns timestamptz
+language sql immutable set search_path = ''
+as $$
+  select campaign.closes_at
+    + make_interval(hours => coalesce((campaign.numbers ->> 'claim_hours')::integer, 24))
+$$;
+
+/**
+ * The layers of an event that teams of a player reached while they were in them, each once, and how
+ * many points they still have to earn for it (`missing`, 0 where they earned their share): a layer is
+ * for those who were at the table then and helped. Leaving a team ends what it brings; a host who
+ * removes a member or disbands the team takes nothing that was reached.
+ */
+create or replace function app.layers_of(player uuid, campaign app.campaign)
+returns table (layer integer, team_id bigint, missing integer)
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
-declare
-  stay record;
-  before integer;
-  after integer;
-  theirs integer[] := '{}';
 begin
-  for stay in
-    select member.joined_at, member.left_at
-      from app.partner_team_member as member
-      where member.team_id = team.id and member.player_id = player
-      order by member.joined_at
-  loop
-    before := app.team_points_until(team, campaign, stay.joined_at);
-    after := app.team_points_until(team, campaign, stay.left_at);
-    theirs := theirs || array(
-      select listed.layer::integer
-        from jsonb_array_elements_text(campaign.numbers -> 'layers')
-          with ordinality as listed (threshold, layer)
-        where listed.threshold::integer > before and listed.threshold::integer <= after);
-  end loop;
-  return theirs;
+  return query
+    select distinct on (listed.layer) listed.layer::integer, stay.team_id,
+        greatest(0, ceil(listed.threshold::numeric * app.layer_share(campaign) / 100)::integer
+          - stay.earned)
+      from (
+        select member.team_id,
+            app.team_points_until(team, campaign, member.joined_at) as before,
+            app.team_points_until(team, campaign, member.left_at) as after,
+            app.seat_points(member, team.disbanded_at, campaign) as earned
+          from app.partner_team_member as member
+          join app.partner_team as team on team.id = member.team_id
+          where member.player_id = layers_of.player
+            and team.event_slug = campaign.slug
+            and (member.left_at is null or exists (
+              select from app.partner_team_removal as removal
+                where removal.team_id = member.team_id and removal.player_id = member.player_id
+                  and removal.removed_at <= member.left_at))
+      ) as stay
+      cross join lateral jsonb_array_elements_text(campaign.numbers -> 'layers')
+        with ordinality as listed (threshold, layer)
+      where listed.threshold::integer > stay.before and listed.threshold::integer <= stay.after
+      order by listed.layer, 3, stay.team_id;
 end
 $$;
 
@@ -134,4 +154,5 @@ $$;
 revoke execute on function app.seat_points(app.partner_team_member, timestamptz, app.campaign),
   app.team_points_until(app.partner_team, app.campaign, timestamptz),
   app.team_points(app.partner_team, app.campaign),
-  app.layers_of(uuid, app.partner_team, app.campaign), app.count_partner_teams() from public;
+  app.layer_share(app.campaign), app.layers_claimable_until(app.campaign),
+  app.layers_of(uuid, app.campaign), app.count_partner_teams() from public;

@@ -143,7 +143,10 @@ begin
 end
 $$;
 
-/** The host of a team: who of its members has been in it longest. */
+/**
+ * The host of a team: who of its members has been in it longest and is not banned; of a team in which
+ * everybody is banned, who has been in it longest. A ban passes the seat on, and its end returns it.
+ */
 create or replace function app.host_of(team bigint) returns uuid
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -151,8 +154,9 @@ begin
   return (
     select member.player_id
       from app.partner_team_member as member
+      join app.player on player.id = member.player_id
       where member.team_id = host_of.team and member.left_at is null
-      order by member.joined_at
+      order by app.is_banned(player), member.joined_at
       limit 1);
 end
 $$;

@@ -1,12 +1,15 @@
 /**
- * The reward layers of a campaign for a team with `points`; `claimed` lists those that the caller
- * has claimed, `theirs` those that were reached while they were in the team (app.layers_of).
+ * The reward layers of a campaign for a team with `points`. What concerns the caller is told where the
+ * team is their `own`: `claimable`, whatever team they reached it with, and `missing`, how many points
+ * they still have to earn for one that was reached while they were in it (app.layers_of).
  */
 create or replace function app.team_layers_json(
-  campaign app.campaign, points integer, claimed integer[], theirs integer[]
+  campaign app.campaign, points integer, caller uuid, own boolean
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
+declare
+  open boolean := app.now() < app.layers_claimable_until(campaign);
 begin
   return (
     select jsonb_agg(jsonb_build_object(
@@ -14,13 +17,28 @@ begin
           'points', listed.threshold::integer,
           'reward', campaign.numbers -> 'layer_reward',
           'reached', team_layers_json.points >= listed.threshold::integer,
-          'claimed', listed.layer = any (team_layers_json.claimed),
-          'claimable', listed.layer = any (team_layers_json.theirs)
-            and listed.layer <> all (team_layers_json.claimed))
+          'claimed', claim.layer is not null,
+          'claimable', open and claim.layer is null and theirs.missing is not distinct from 0,
+          'missing', case when open and claim.layer is null then nullif(theirs.missing, 0) end)
         order by listed.layer)
       from jsonb_array_elements_text(campaign.numbers -> 'layers')
-        with ordinality as listed (threshold, layer));
+        with ordinality as listed (threshold, layer)
+      left join app.partner_layer_claim as claim
+        on claim.event_slug = campaign.slug and claim.player_id = team_layers_json.caller
+          and claim.layer = listed.layer
+      left join app.layers_of(case when own then team_layers_json.caller end, campaign) as theirs
+        on theirs.layer = listed.layer);
 end
+$$;
+
+/** Of the layers of app.team_layers_json those that the caller can claim now. */
+create or replace function app.layer_gifts_json(layers jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(
+      jsonb_agg(jsonb_build_object('layer', layer -> 'layer', 'reward', layer -> 'reward')), '[]')
+    from jsonb_array_elements(layers) as layer
+    where (layer ->> 'claimable')::boolean
 $$;
 
 /**
@@ -54,12 +72,8 @@ begin
         where member.team_id = team.id
     ) as seat
     join app.player on player.id = seat.player_id;
-  layers := app.team_layers_json(campaign, earned, array(
-      select claim.layer
-        from app.partner_layer_claim as claim
-        where claim.event_slug = campaign.slug and claim.player_id = team_json.caller),
-    case when app.team_of(caller, campaign.slug) = team.id
-      then app.layers_of(caller, team, campaign) else '{}' end);
+  layers := app.team_layers_json(campaign, earned, caller,
+    app.last_team_of(caller, campaign.slug) is not distinct from team.id);
   return jsonb_build_object(
     'id', team.id,
     'name', team.name,
@@ -170,6 +184,7 @@ begin
 end
 $$;
 
-revoke execute on function app.team_layers_json(app.campaign, integer, integer[], integer[]),
+revoke execute on function app.team_layers_json(app.campaign, integer, uuid, boolean),
+  app.layer_gifts_json(jsonb),
   app.team_json(app.partner_team, uuid, app.campaign),
   app.open_teams(app.campaign, bigint, integer, text, integer), app.teams_counted_at(text) from public;

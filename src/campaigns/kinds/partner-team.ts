@@ -17,6 +17,8 @@ export default defineKind({
     }),
     layers: someOf(whole(1, 1_000_000_000), 'layer'),
     layer_reward: Reward,
+    layer_share_percent: v.optional(whole(0, 100)),
+    claim_hours: v.optional(whole(0, 8760)),
     post_minutes: whole(1, 10_000),
     ...swapsThatCount,
   }),

@@ -74,7 +74,9 @@ const PartnerEventRewards = v.object({
   // The caller's team.
   team: v.nullable(v.object({ id: Place, name: v.string(), points: Count })),
   // `claimable`: reached while the caller was in the team, and not claimed yet.
-  layers: v.array(v.object({ layer: Place, ...reachedBy, claimable: v.boolean() })),
+  layers: v.array(
+    v.object({ layer: Place, ...reachedBy, claimable: v.boolean(), missing: v.nullable(Count) }),
+  ),
   point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
 })
 

@@ -39,8 +39,10 @@ const Team = v.object({
       reward: AnnouncedReward,
       reached: v.boolean(),
       claimed: v.boolean(),
-      // The caller may have its reward now: it was reached while they were in the team.
+      // The caller may have its reward now: it was reached while they were in the team and helped.
       claimable: v.boolean(),
+      // How many points the caller still has to earn for one that was reached while they were in it.
+      missing: v.nullable(Count),
     }),
   ),
 })
@@ -86,6 +88,11 @@ export const partnerTeam = {
         at: Instant,
       }),
     ),
+    // What the caller can claim until `gifts_until`, whatever team they reached it with.
+    gifts: v.array(v.object({ layer: Count, reward: AnnouncedReward })),
+    gifts_until: Instant,
+    // How many percent of a layer's points a member must have earned for its gift.
+    share_percent: Count,
     open_teams: v.array(OpenTeam),
     counted_at: v.nullable(Instant),
     point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
@@ -259,7 +266,7 @@ export const partnerTeamDismiss = {
   ],
 } as const satisfies RpcFunction
 
-/** Gives the caller the reward of a layer that their team reached while they were in it. */
+/** Gives the caller the reward of a layer that a team reached while they were in it and helped. */
 export const partnerTeamClaimLayer = {
   name: 'partner_team_claim_layer',
   params: v.object({
@@ -279,8 +286,8 @@ export const partnerTeamClaimLayer = {
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
     REFUSAL.layer_before_joining,
+    REFUSAL.layer_share_missing,
     REFUSAL.team_unknown,
     REFUSAL.reward_not_reached,
-    REFUSAL.team_disbanded,
   ],
 } as const satisfies RpcFunction

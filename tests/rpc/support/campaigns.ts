@@ -200,7 +200,9 @@ export const PARTNER_TEAM = {
     pair_swaps_per_day: 3,
     swapped_copies_per_day: 12,
     layers: [500, 1500, 3500, 8000, 15000],
+    layer_share_percent: 10,
     layer_reward: { type: 'dice', dice: 25 },
+    claim_hours: 24,
     post_minutes: 60,
   },
 } as const satisfies PublishedCampaign

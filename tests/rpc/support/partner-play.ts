@@ -19,6 +19,7 @@ export interface ShownTeam {
     reached: boolean
     claimed: boolean
     claimable: boolean
+    missing: number | null
   }[]
 }
 
@@ -32,6 +33,9 @@ export interface ShownPage {
     by: { username: string } | null
     at: string
   } | null
+  gifts: { layer: number; reward: object }[]
+  gifts_until: string
+  share_percent: number
   open_teams: { id: number; points: number }[]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formerPoints, giftsOf, standingOf } from '#campaigns/partner-team/islands/team/standing.ts'
+import { formerPoints, standingOf } from '#campaigns/partner-team/islands/team/standing.ts'
 
 const TEAM = { id: 12, state: 'active', open_seats: 1 } as const
 
@@ -28,17 +28,4 @@ it('counts what former members earned', () => {
   const member = { player, host: true, you: true, joined_at: '2026-11-20T12:00:00Z' }
   expect(formerPoints({ points: 900, members: [{ ...member, points: 640 }] })).toBe(260)
   expect(formerPoints({ points: 640, members: [{ ...member, points: 640 }] })).toBe(0)
-})
-
-it('lists the gifts that wait for the player', () => {
-  const layer = { points: 500, reward: { type: 'dice', dice: 25 } } as const
-  const gifts = giftsOf({
-    layers: [
-      { ...layer, layer: 1, reached: true, claimed: true, claimable: false },
-      { ...layer, layer: 2, reached: true, claimed: false, claimable: true },
-      { ...layer, layer: 3, reached: true, claimed: false, claimable: true },
-      { ...layer, layer: 4, reached: false, claimed: false, claimable: false },
-    ],
-  })
-  expect(gifts.map(({ layer: number }) => number)).toEqual([2, 3])
 })

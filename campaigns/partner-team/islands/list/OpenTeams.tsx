@@ -7,6 +7,7 @@ import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import type { PartProps } from '../partner-team-props.ts'
 import { TableScene } from '../team/scene/TableScene.tsx'
+import { LostGifts } from './LostGifts.tsx'
 import styles from './list.css?inline'
 import { OutsideWindow } from './OutsideWindow.tsx'
 import { Posts } from './Posts.tsx'
@@ -42,6 +43,7 @@ export function OpenTeams(props: PartProps) {
       <div className="column list-column">
         {note}
         <RemovalNote {...props} />
+        <LostGifts {...props} />
         {over ? (
           <OutsideWindow {...props} />
         ) : (

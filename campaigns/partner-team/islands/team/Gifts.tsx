@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { partnerTeamClaimLayer } from '#src/contract/functions/partner-teams.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import type { Team } from '../partner-team-props.ts'
-import type { TeamView } from './team-view.ts'
+import type { PartProps } from '../partner-team-props.ts'
 
-interface Props extends TeamView {
-  /** The layers whose gift waits for the player. */
-  gifts: Team['layers']
+interface Props extends PartProps {
   onGranted: (granted: Granted) => void
 }
 
 /** The gifts that wait for the player, one for each layer that was reached, each with its button. */
-export function Gifts({ page, words, data, gifts, onGranted }: Props) {
+export function Gifts({ page, words, data, onGranted }: Props) {
+  const { gifts, gifts_until: until, phase } = data
   const claim = useAct(partnerTeamClaimLayer)
   const [pressed, setPressed] = useState<number>()
   const press = async (layer: number) => {
@@ -50,8 +49,10 @@ export function Gifts({ page, words, data, gifts, onGranted }: Props) {
           })}
         </ul>
       )}
-      {gifts.length > 0 && data.phase === 'last_day' && (
-        <p className="last-day">{words.say('team.gift.last_day')}</p>
+      {gifts.length > 0 && phase !== 'running' && (
+        <p className="last-day">
+          {words.say('team.gift.until', { date: formatDate(until, 'moment') })}
+        </p>
       )}
       <Refusal screen={page.screen} failure={claim.failure} />
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/i18n/format.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
@@ -10,6 +11,7 @@ export function Layers({ page, words, data, team }: TeamView) {
   return (
     <details className="layers">
       <summary>{words.say('team.layers.title')}</summary>
+      <p>{words.say('team.layers.share', { number: formatNumber(data.share_percent) })}</p>
       <ol>
         {team.layers.map((layer) => (
           <li key={layer.layer} className={layer.reached ? 'reached' : undefined}>
@@ -19,9 +21,11 @@ export function Layers({ page, words, data, team }: TeamView) {
               <span>{rewardName(layer.reward, page.rewardStrings, page.screen.locale)}</span>
             </div>
             <span className="layer-state">
-              {layer.reached
-                ? words.say(`team.layers.${stateOf(layer, isOwn)}`)
-                : words.count('team.points', layer.points)}
+              {!layer.reached
+                ? words.count('team.points', layer.points)
+                : isOwn && layer.missing !== null
+                  ? words.count('team.layers.missing', layer.missing)
+                  : words.say(`team.layers.${stateOf(layer, isOwn)}`)}
             </span>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { partnerTeamLeave } from '#src/contract/functions/partner-teams.ts'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Sure } from './Sure.tsx'
-import { giftsOf } from './standing.ts'
 import type { TeamView } from './team-view.ts'
 
 interface Props {
@@ -13,11 +12,11 @@ interface Props {
 
 /** Leaving the team: what stays with it, and what becomes of it. */
 export function Leave({ view, onBack, onDone }: Props) {
-  const { page, words, team, go } = view
+  const { page, words, data, team, go } = view
   const leave = useAct(partnerTeamLeave)
   const own = team.members.find(({ you }) => you)
   const [next] = team.members.filter(({ you }) => !you)
-  const gifts = giftsOf(team).length
+  const gifts = data.gifts.length
   const sure = async () => {
     if (!(await leave.act({ campaign: page.campaign }))) return
     onDone()

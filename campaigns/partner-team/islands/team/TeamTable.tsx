@@ -11,7 +11,7 @@ import { Layers } from './Layers.tsx'
 import { Members } from './Members.tsx'
 import { OverCard } from './OverCard.tsx'
 import { PointValues } from './PointValues.tsx'
-import { giftsOf, type Standing, standingOf } from './standing.ts'
+import { type Standing, standingOf } from './standing.ts'
 import { TeamActions } from './TeamActions.tsx'
 import { TeamHero } from './TeamHero.tsx'
 import styles from './team.css?inline'
@@ -37,26 +37,29 @@ export function TeamTable(props: Omit<TeamView, 'standing'>) {
   const column = useRef<HTMLDivElement>(null)
   useNews(team, words)
 
-  const gifts = standing === 'member' ? giftsOf(team) : []
   const wasWon = useRef(false)
   useEffect(() => {
     // The dialog took the focus, and the button that was pressed goes with its gift.
-    if (wasWon.current && !won)
-      column.current?.querySelector<HTMLElement>('.layer-card h2')?.focus()
+    if (wasWon.current && !won) column.current?.querySelector<HTMLElement>('h2')?.focus()
     wasWon.current = won !== undefined
   }, [won])
 
+  // A visitor to another team finds their gifts on the page of their own.
+  const shelf = !VISITORS.has(standing) && <Gifts {...props} onGranted={setWon} />
   return (
     <>
       <TeamHero {...view} />
       <div className="column team-column" ref={column}>
         {note}
         {standing === 'disbanded' ? (
-          <DisbandedTeam {...view} />
+          <>
+            <DisbandedTeam {...view} />
+            {shelf}
+          </>
         ) : (
           <>
             {standing === 'ended' ? <OverCard {...view} /> : <LayerCard {...view} />}
-            <Gifts {...view} gifts={gifts} onGranted={setWon} />
+            {shelf}
             <Members {...view} />
             <PointValues {...view} />
             <Layers {...view} />
@@ -67,7 +70,7 @@ export function TeamTable(props: Omit<TeamView, 'standing'>) {
         <RewardMoment
           screen={page.screen}
           granted={won}
-          soon={gifts.length > 0}
+          soon={data.gifts.length > 0}
           strings={page.rewardStrings}
           onClose={() => setWon(undefined)}
         />

@@ -31,8 +31,3 @@ export function standingOf(
 export function formerPoints({ points, members }: Pick<Team, 'points' | 'members'>): number {
   return points - members.reduce((sum, member) => sum + member.points, 0)
 }
-
-/** The layers whose gift the player can claim now. */
-export function giftsOf({ layers }: Pick<Team, 'layers'>): Team['layers'] {
-  return layers.filter(({ claimable }) => claimable)
-}

@@ -1,7 +1,8 @@
 /**
  * Records that the caller started the app on a device; the app calls it at its first start after
  * the sign-in. Returns when the caller first downloaded the app, or null if they are no first-time
- * downloader. Stores only a digest of the device's id. Refuses, in this order: an anonymous caller
+ * downloader: nor is whose account existed more than an hour before. Stores only a digest of the
+ * device's id, in which case, spaces and invisible characters do not count. Refuses, in this order: an anonymous caller
  * (14060), a banned player (14030, 14031), an invalid id (22023), a `request_id` already used for
  * something else (14062).
  */
@@ -21,7 +22,7 @@ begin
     return answer;
   end if;
   perform app.lock_player(caller);
-  perform app.record_install(caller, device);
+  perform app.record_install(caller, app_installed.device_id);
   return app.close_request(caller, app_installed.request_id, jsonb_build_object(
     'first_download_at', app.iso(app.first_download_at(caller)),
     'server_time', app.iso(app.now())));

@@ -1,36 +1,69 @@
 /**
- * The digest that a device is stored as. Raises 22023 unless the device id has 1 to 200 characters.
+ * A device id as devices are compared by: without white space and characters that nobody sees, and
+ * regardless of case and of compatibility forms. Otherwise one phone would be a new one for each of
+ * them.
+ */
+create or replace function app.normalize_device_id(device_id text) returns text
+language sql immutable set search_path = ''
+as $$
+  select lower(regexp_replace(normalize(device_id, nfkc),
+    '[\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]',
+    '', 'g') collate "und-x-icu")
+$$;
+
+/**
+ * The digest that a device is stored as. Raises 22023 unless the device id has 1 to 200 characters,
+ * one of them visible.
  */
 create or replace function app.device_digest(device_id text) returns bytea
 language plpgsql immutable set search_path = ''
 as $$
+declare
+  kept text := app.normalize_device_id(device_id);
 begin
-  if device_id is null or char_length(device_id) not between 1 and 200 then
-    raise exception 'device_id must have 1 to 200 characters.' using errcode = '22023';
+  if device_id is null or char_length(device_id) not between 1 and 200 or kept = '' then
+    raise exception 'device_id must have 1 to 200 characters, and visible ones among them.'
+      using errcode = '22023';
   end if;
-  return sha256(convert_to(device_id, 'UTF8'));
+  return sha256(convert_to(kept, 'UTF8'));
 end
+$$;
+
+/** How long before the first start of the app an account may have been made: in its sign-in. */
+create or replace function app.install_tolerance() returns interval
+language sql immutable
+as $$
+  select interval '1 hour'
 $$;
 
 /**
  * Records that a player started the app on a device; only the first start on each device counts. It
- * is a first download if it is the first install of this player and nobody else has played on that
- * device. The caller has locked the player; two players on one device wait for each other here, so
- * that only one of them is the first.
+ * is a first download if it is the first install of this player, nobody else has played on that
+ * device, and the account did not exist before (app.install_tolerance). The caller has locked the
+ * player; two players on one device wait for each other here, so that only one of them is the first.
  */
-create or replace function app.record_install(player uuid, device bytea) returns void
+create or replace function app.record_install(player uuid, device_id text) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
+declare
+  device constant bytea := app.device_digest(device_id);
+  -- Devices of before ids were normalised are stored by the digest of what the app had sent.
+  as_sent constant bytea := sha256(convert_to(device_id, 'UTF8'));
 begin
   perform pg_advisory_xact_lock(hashtext('app.record_install'), hashtext(encode(device, 'hex')));
   insert into app.app_install (player_id, device_digest, first_download, installed_at)
-    select record_install.player, record_install.device,
-        not exists (
-          select from app.app_install as own where own.player_id = record_install.player)
+    select known.id, device,
+        known.joined_at >= app.now() - app.install_tolerance()
         and not exists (
-          select from app.app_install as seen where seen.device_digest = record_install.device),
+          select from app.app_install as own where own.player_id = known.id)
+        and not exists (
+          select from app.app_install as seen where seen.device_digest in (device, as_sent)),
         app.now()
-    on conflict (player_id, device_digest) do nothing;
+      from app.player as known
+      where known.id = record_install.player
+        and not exists (
+          select from app.app_install as own
+            where own.player_id = known.id and own.device_digest in (device, as_sent));
 end
 $$;
 
@@ -49,5 +82,5 @@ begin
 end
 $$;
 
-revoke execute on function app.device_digest(text), app.record_install(uuid, bytea),
-  app.first_download_at(uuid) from public;
+revoke execute on function app.normalize_device_id(text), app.device_digest(text),
+  app.install_tolerance(), app.record_install(uuid, text), app.first_download_at(uuid) from public;

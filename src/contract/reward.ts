@@ -13,12 +13,13 @@ export const AnnouncedReward = v.variant('type', [
 
 /**
  * The day, in the campaign's time zone, on which a sticker is announced to arrive; null for gold until
- * a golden blitz is published.
+ * a golden blitz that names it is announced.
  */
 export const ShownOn = v.nullable(Day)
 
 /**
- * A reward that was won. A sticker is sent from `due_at` on; gold is sent in a golden blitz.
+ * A reward that was won. A sticker is sent from `due_at` on; gold in the golden blitz that names it,
+ * null until that is announced.
  * `shown_on` of one that was sent is the day on which it was sent.
  */
 export const GrantedReward = v.variant('type', [
@@ -28,7 +29,7 @@ export const GrantedReward = v.variant('type', [
     sticker: v.string(),
     rarity: Rarity,
     sent: v.boolean(),
-    due_at: Instant,
+    due_at: v.nullable(Instant),
     shown_on: ShownOn,
   }),
 ])

@@ -134,7 +134,14 @@ describeOnBoth('The creator video', (engine) => {
     const request_id = randomUUID()
     const first = await claim({ request_id })
     const { granted } = v.parse(creatorVideoClaim.result, first.body)
-    expect(granted).toMatchObject({ type: 'sticker', rarity: 'gold', sent: false })
+    // No golden blitz to come is announced.
+    expect(granted).toMatchObject({
+      type: 'sticker',
+      rarity: 'gold',
+      sent: false,
+      due_at: null,
+      shown_on: null,
+    })
     expect(await claim({ request_id })).toMatchObject({ status: 200, body: first.body })
     expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_already_claimed } })
     expect(await submit(newLink())).toMatchObject({

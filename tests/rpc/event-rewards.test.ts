@@ -44,7 +44,7 @@ describeOnBoth('The rewards of an event', (engine) => {
       id: 'small-race',
       starts_at: '2026-11-20T09:00:00Z',
       ends_at: '2026-11-22T09:00:00Z',
-      levels: [{ points: 100, reward: { type: 'random-sticker', rarity: 'gold' } }],
+      levels: [{ points: 100, reward: { type: 'sticker', sticker: 'crown' } }],
       ranks: [{ from: 1, to: 3, reward: { type: 'dice', dice: 5 } }],
     })
   })
@@ -231,10 +231,13 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect(given).toEqual([{ dice: 25 }])
   })
 
-  it('of a level in gold are sent in a golden blitz', async () => {
+  it('of a level in gold wait for a golden blitz that names it', async () => {
     await importPoints(world, 'small-race', [report('Ada', 100, '2026-11-21T10:00:00Z')])
     const { body } = await claim('Ada', { event: 'small-race' })
-    expect(body).toMatchObject({ reward: { type: 'sticker', rarity: 'gold', sent: false } })
+    // The one of November names other stickers.
+    expect(body).toMatchObject({
+      reward: { type: 'sticker', rarity: 'gold', sent: false, due_at: null, shown_on: null },
+    })
   })
 
   it('of a level can be claimed for a day after the end', async () => {

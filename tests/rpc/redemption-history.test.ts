@@ -69,26 +69,59 @@ describeOnBoth('redemption_history', (engine) => {
     expect((await history(token)).redemptions).toMatchObject([{ status: 'sent', sent_at: due }])
   })
 
-  it('sends gold in the next golden blitz, and shows its day', async () => {
-    const token = await newBuyer(world, 'gold digger', 20)
-    expect((await apply(world, token, 'crown')).body).toMatchObject({ shown_on: '2026-11-22' })
+  it('sends gold in the next golden blitz that names it, and shows its day', async () => {
+    const token = await newBuyer(world, 'gold digger', 30)
+    const rainbow = { sticker: 'rainbow', shown_on: '2026-11-22' }
+    expect((await apply(world, token, 'rainbow')).body).toMatchObject({ shown_on: '2026-11-22' })
+    // The blitz of November does not name it, that of December is not announced yet.
+    const crown = { sticker: 'crown', shown_on: null, status: 'applied', sent_at: null }
+    expect((await apply(world, token, 'crown')).body).toMatchObject({ shown_on: null })
     await world.setClock('2026-11-22T06:59:59Z')
     await send()
-    expect((await history(token)).redemptions).toMatchObject([{ status: 'applied' }])
+    expect((await history(token)).redemptions).toMatchObject([
+      crown,
+      { ...rainbow, status: 'applied', sent_at: null },
+    ])
     await world.setClock('2026-11-22T07:00:00Z')
     await send()
     expect((await history(token)).redemptions).toMatchObject([
-      { status: 'sent', sent_at: '2026-11-22T07:00:00.000Z', shown_on: '2026-11-22' },
+      crown,
+      { ...rainbow, status: 'sent', sent_at: '2026-11-22T07:00:00.000Z' },
     ])
-    // Redeemed when that blitz has just ended: sent in the next one.
+    // Redeemed when that blitz has just ended: sent in the next one, whose day is shown once it is
+    // announced.
     await world.setClock('2026-11-22T19:00:00Z')
-    expect((await apply(world, token, 'rainbow')).body).toMatchObject({ shown_on: '2026-12-05' })
-    await send()
-    expect((await history(token)).redemptions).toMatchObject([
-      { sticker: 'rainbow', status: 'applied', shown_on: '2026-12-05', sent_at: null },
-      { sticker: 'crown', status: 'sent' },
+    expect((await apply(world, token, 'rainbow')).body).toMatchObject({ shown_on: null })
+    await world.setClock('2026-12-03T06:59:59Z')
+    expect((await history(token, null, 'applied')).redemptions).toMatchObject([
+      { sticker: 'rainbow', shown_on: null },
+      { sticker: 'crown', shown_on: null },
     ])
-    expect(await copies('gold digger', 'rainbow')).toBe(0)
+    await world.setClock('2026-12-03T07:00:00Z')
+    await send()
+    expect((await history(token, null, 'applied')).redemptions).toMatchObject([
+      { sticker: 'rainbow', shown_on: '2026-12-05' },
+      { sticker: 'crown', shown_on: '2026-12-05' },
+    ])
+    expect(await copies('gold digger', 'crown')).toBe(0)
+    await world.setClock('2026-12-05T07:00:00Z')
+    await send()
+    expect(await copies('gold digger', 'crown')).toBe(1)
+    expect(await copies('gold digger', 'rainbow')).toBe(2)
+  })
+
+  it('says in the shop when each gold sticker would arrive', async () => {
+    const { body } = await world.call('sticker_shop', { campaign })
+    const days = (
+      body as { stickers: { rarity: string; sticker: string; shown_on: unknown }[] }
+    ).stickers
+      .filter(({ rarity }) => rarity === 'gold')
+      .map(({ sticker, shown_on }) => [sticker, shown_on])
+    expect(Object.fromEntries(days)).toEqual({
+      pancakes: '2026-11-22',
+      rainbow: '2026-11-22',
+      crown: null,
+    })
   })
 
   it('still sends what was applied for before the end', async () => {

@@ -70,7 +70,7 @@ begin
     'redemption', redemption,
     'status', 'applied',
     'points_left', balance - cost,
-    'shown_on', app.redemption_day(wanted.rarity, at, activity.time_zone));
+    'shown_on', app.redemption_day(wanted.slug, wanted.rarity, at, activity.time_zone));
 
   update app.sticker_stock as copies
     set left_count = copies.left_count - 1

@@ -1,8 +1,8 @@
 /**
  * The caller's redemptions in an activity, newest first, 20 per page; `before` is the `next` of the
  * previous page. With `status` only those that are `applied` (on their way) or `sent`. `shown_on`
- * is the announced day of arrival: for waiting gold, the day of its golden blitz, or null while
- * none is published.
+ * is the announced day of arrival: for waiting gold, the day of the golden blitz that names
+ * it, or null while none is announced.
  * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
  * published (14005).
  */
@@ -46,8 +46,8 @@ begin
             'points', shown.points,
             'status', case when shown.sent_at is null then 'applied' else 'sent' end,
             'applied_at', app.iso(shown.applied_at),
-            'shown_on',
-              app.redemption_day(sticker.rarity, shown.applied_at, activity.time_zone),
+            'shown_on', app.redemption_day(
+              sticker.slug, sticker.rarity, shown.applied_at, activity.time_zone),
             'sent_at', app.iso(shown.sent_at))
           order by shown.id desc), '[]'),
         'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)

@@ -17,8 +17,6 @@ declare
   points integer;
   has_game_link boolean;
   gold_open boolean;
-  rare_day date;
-  gold_day date;
 begin
   perform app.require_not_banned(caller);
   activity := app.require_campaign(sticker_shop.campaign, 'invite-activity');
@@ -29,8 +27,6 @@ begin
     points := app.points_of(caller, activity.slug);
     has_game_link := app.has_game_link(caller);
   end if;
-  rare_day := app.redemption_day('rare', at, activity.time_zone);
-  gold_day := app.redemption_day('gold', at, activity.time_zone);
 
   return jsonb_build_object(
     'phase', phase,
@@ -53,7 +49,7 @@ begin
             'open', app.is_open_phase(phase) and (sticker.rarity <> 'gold' or gold_open),
             'obstacle', app.redemption_obstacle(phase, sticker.rarity, offer.cost, offer.stock_left,
               points, has_game_link, gold_open),
-            'shown_on', case sticker.rarity when 'gold' then gold_day else rare_day end)
+            'shown_on', app.redemption_day(sticker.slug, sticker.rarity, at, activity.time_zone))
           order by sticker_set.position, sticker.position), '[]')
         from app.sticker
         join app.sticker_set on sticker_set.slug = sticker.set_slug

@@ -34,16 +34,38 @@ begin
 end
 $$;
 
-/** Whether any golden blitz ran at some moment from `since` until `until`, both included. */
-create or replace function app.golden_blitz_between(since timestamptz, until timestamptz)
-returns boolean
+/**
+ * Whether a golden blitz that names this sticker ran at some moment from `since` until `until`, both
+ * included.
+ */
+create or replace function app.golden_blitz_between(
+  sticker text, since timestamptz, until timestamptz
+) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
   return exists (
     select from app.golden_blitzes() as blitz
-      where blitz.starts_at <= golden_blitz_between.until
+      where golden_blitz_between.sticker = any (blitz.stickers)
+        and blitz.starts_at <= golden_blitz_between.until
         and blitz.ends_at > golden_blitz_between.since);
+end
+$$;
+
+/**
+ * The first moment from `since` on at which an announced golden blitz that names this sticker runs;
+ * null if none is announced. The start of one whose preview is still to come is nobody's to know.
+ */
+create or replace function app.gold_arrives_at(sticker text, since timestamptz) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select min(greatest(blitz.starts_at, gold_arrives_at.since))
+      from app.golden_blitzes() as blitz
+      where gold_arrives_at.sticker = any (blitz.stickers)
+        and blitz.previewed_at <= app.now()
+        and blitz.ends_at > gold_arrives_at.since);
 end
 $$;
 
@@ -169,7 +191,8 @@ end
 $$;
 
 revoke execute on function app.golden_blitzes(), app.is_swappable(text),
-  app.golden_blitz_between(timestamptz, timestamptz), app.next_golden_blitz(text),
+  app.golden_blitz_between(text, timestamptz, timestamptz),
+  app.gold_arrives_at(text, timestamptz), app.next_golden_blitz(text),
   app.gold_deal(integer, integer, boolean), app.fits_gold_deal(uuid, text, text),
   app.gold_mates(uuid, text, text),
   app.blitz_stickers_json(uuid, text[], boolean) from public;

@@ -67,8 +67,9 @@ end
 $$;
 
 /**
- * Sends every delivery that is due: gold once a golden blitz has run since the due time, other
- * stickers at that time. Returns how many. Safe to call twice, late, or on two servers at once.
+ * Sends every delivery that is due: gold once a golden blitz that names the sticker has run since the
+ * due time, other stickers at that time. Returns how many. Safe to call twice, late, or on two servers
+ * at once.
  */
 create or replace function app.send_due_stickers() returns integer
 language plpgsql volatile set search_path = ''
@@ -83,7 +84,8 @@ begin
       join app.sticker on sticker.slug = delivery.sticker_slug
       where delivery.sent_at is null
         and delivery.due_at <= app.now()
-        and (sticker.rarity <> 'gold' or app.golden_blitz_between(delivery.due_at, app.now()))
+        and (sticker.rarity <> 'gold'
+          or app.golden_blitz_between(sticker.slug, delivery.due_at, app.now()))
       order by delivery.player_id, delivery.sticker_slug, delivery.id
       -- Skips what another server is sending at the same time.
       for no key update of delivery skip locked

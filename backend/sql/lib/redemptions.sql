@@ -1,23 +1,24 @@
 /**
- * The day, in `time_zone`, on which a sticker that was redeemed at `applied_at` is shown to arrive
- * (`app.arrival_day`): the next day, also where that has 25 hours and the sticker is sent in the last
- * one before it; gold in the next golden blitz.
+ * The day, in `time_zone`, on which a sticker that was redeemed at `applied_at` is shown to arrive:
+ * the next day, also where that has 25 hours and the sticker is sent in the last one before it; gold
+ * in the golden blitz that names it, null while none is announced.
  */
 create or replace function app.redemption_day(
-  rarity text, applied_at timestamptz, time_zone text
+  sticker text, rarity text, applied_at timestamptz, time_zone text
 ) returns date
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return app.arrival_day(rarity, case when rarity = 'gold' then applied_at
-    else app.start_of_day(app.local_date(applied_at, time_zone) + 1, time_zone) end, time_zone);
+  return case when rarity = 'gold'
+    then app.local_date(app.gold_arrives_at(sticker, applied_at), time_zone)
+    else app.local_date(applied_at, time_zone) + 1 end;
 end
 $$;
 
 /**
  * When a redeemed sticker is due: the next midnight in `time_zone`, but at most 24 hours later,
  * which is earlier at the beginning of a day of 25 hours. Gold is due at once and sent in the next
- * golden blitz.
+ * golden blitz that names it.
  */
 create or replace function app.redemption_due(
   rarity text, applied_at timestamptz, time_zone text
@@ -94,7 +95,7 @@ begin
 end
 $$;
 
-revoke execute on function app.redemption_day(text, timestamptz, text),
+revoke execute on function app.redemption_day(text, text, timestamptz, text),
   app.redemption_due(text, timestamptz, text),
   app.redemption_obstacle(text, text, integer, integer, integer, boolean, boolean),
   app.refuse_out_of_stock(), app.send_redemption(bigint, text) from public;

@@ -29,7 +29,7 @@ $$;
  *   { "type": "sticker", "sticker": "crown" }
  *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
  * A rare sticker is in the album at once, unless `due_at` says when it is sent; gold is sent in a
- * golden blitz. Returns { type, dice } or what `app.sticker_reward_json` returns, with dates in
+ * golden blitz that names it. Returns { type, dice } or what `app.sticker_reward_json` returns, with dates in
  * `time_zone`.
  */
 create or replace function app.grant_reward(
@@ -65,54 +65,47 @@ end
 $$;
 
 /**
- * The day, in `time_zone`, on which a sticker that is due at `due_at` is shown to arrive: the day on
- * which it is due, or for gold that of the first golden blitz which runs then or later; null while
- * none is published.
+ * When a sticker that was promised for `due_at` arrives: then, or for gold when the first golden blitz
+ * that names it runs, then or later; null while none is announced (`app.gold_arrives_at`).
  */
-create or replace function app.arrival_day(rarity text, due_at timestamptz, time_zone text)
-returns date
+create or replace function app.arrives_at(sticker text, rarity text, due_at timestamptz)
+returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if rarity <> 'gold' then
-    return app.local_date(arrival_day.due_at, arrival_day.time_zone);
-  end if;
-  return (
-    select app.local_date(greatest(blitz.starts_at, arrival_day.due_at), arrival_day.time_zone)
-      from app.golden_blitzes() as blitz
-      where blitz.ends_at > arrival_day.due_at
-      order by blitz.starts_at
-      limit 1);
+  return case when rarity = 'gold' then app.gold_arrives_at(sticker, due_at) else due_at end;
 end
 $$;
 
 /**
  * A sticker that was won, as answers show it:
  * { type: "sticker", sticker, rarity, sent, due_at, shown_on }. `shown_on` is the day of its arrival
- * in `time_zone`: the day on which it was sent, or on which it is shown to arrive
- * (`app.arrival_day`).
+ * in `time_zone`: the day on which it was sent, or else that of `due_at`, when it arrives
+ * (`app.arrives_at`): of waiting gold both are null until its golden blitz is announced.
  */
 create or replace function app.sticker_reward_json(
   delivery app.sticker_delivery, rarity text, time_zone text
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
+declare
+  -- Gold that was sent by hand had no golden blitz to wait for.
+  arrives_at timestamptz := case when delivery.sent_at is not null then delivery.due_at
+    else app.arrives_at(delivery.sticker_slug, rarity, delivery.due_at) end;
 begin
   return jsonb_build_object(
     'type', 'sticker',
     'sticker', delivery.sticker_slug,
     'rarity', rarity,
     'sent', delivery.sent_at is not null,
-    'due_at', app.iso(delivery.due_at),
-    'shown_on', case
-      when delivery.sent_at is not null then app.local_date(delivery.sent_at, time_zone)
-      else app.arrival_day(rarity, delivery.due_at, time_zone) end);
+    'due_at', app.iso(arrives_at),
+    'shown_on', app.local_date(coalesce(delivery.sent_at, arrives_at), time_zone));
 end
 $$;
 
 /**
  * A reward that `app.grant_reward` returned at `granted_at`, with the current state of its sticker,
- * which may have been sent meanwhile, or wait for a golden blitz that is published only now.
+ * which may have been sent meanwhile, or wait for a golden blitz that is announced only now.
  */
 create or replace function app.reward_as_it_stands(
   player uuid, reward jsonb, granted_at timestamptz, time_zone text
@@ -138,6 +131,6 @@ $$;
 
 revoke execute on function app.stickers_of(text), app.draw_sticker(bytea, text, text),
   app.grant_reward(uuid, jsonb, text, bytea, text, text, timestamptz),
-  app.arrival_day(text, timestamptz, text),
+  app.arrives_at(text, text, timestamptz),
   app.sticker_reward_json(app.sticker_delivery, text, text),
   app.reward_as_it_stands(uuid, jsonb, timestamptz, text) from public;

@@ -29,7 +29,7 @@ const hold = (username: string, sticker: string, copies: number) => `
       from (select app.player_by_username('${username}') as player) as named
       where app.copies_of(player, '${sticker}') <> ${copies};`
 
-test('a reminder is set before the blitz, listed, muted and removed', async ({
+test('a reminder is set before the blitz, listed with those of its class, and removed', async ({
   page,
   context,
   signInAs,
@@ -48,28 +48,31 @@ test('a reminder is set before the blitz, listed, muted and removed', async ({
   await expect(reminder).toContainText(/We remind you: 22 November at 0?7:45/)
   await expectAccessible(page)
   await toggle(page, 'Special events').click()
-  await expect(page.getByText('Saved. Special events: off')).toBeVisible()
-  await expect(reminder).toContainText('Switched off above')
+  await expect(page.getByText('Saved. Special events: on')).toBeVisible()
 
   // Offline the switch goes back, and says why.
   await context.setOffline(true)
   await toggle(page, 'Common events').click()
   await expect(page.getByText('You’re offline, so nothing was changed.')).toBeVisible()
-  await expect(toggle(page, 'Common events')).toBeChecked()
+  await expect(toggle(page, 'Common events')).not.toBeChecked()
   await context.setOffline(false)
 
   await page.reload()
-  await expect(toggle(page, 'Special events')).not.toBeChecked()
-  await expect(toggle(page, 'Common events')).toBeChecked()
+  await expect(toggle(page, 'Special events')).toBeChecked()
+  await expect(toggle(page, 'Common events')).not.toBeChecked()
   await page.route(SETTINGS, (route) =>
     route.fulfill({ status: 400, json: { code: '14062', message: 'No' } }),
   )
   await toggle(page, 'Special events').click()
   await expect(page.getByText('Nothing was changed.')).toBeVisible()
-  await expect(toggle(page, 'Special events')).not.toBeChecked()
+  await expect(toggle(page, 'Special events')).toBeChecked()
   await page.unroute(SETTINGS)
-  await toggle(page, 'Special events').click()
-  await expect(page.getByText('Saved. Special events: on')).toBeVisible()
+  await toggle(page, 'Common events').click()
+  await expect(page.getByText('Saved. Common events: on')).toBeVisible()
+  await toggle(page, 'Common events').click()
+  await expect(page.getByText('Saved. Common events: off')).toBeVisible()
+  await expect(toggle(page, 'Special events')).toBeChecked()
+  // Its own switch is off then, although that of its class is on.
   await page.getByRole('button', { name: 'Remove the reminder: Golden Blitz' }).click()
   await expect(page.getByText(/^No reminders yet/)).toBeVisible()
   await expect(heading(page, 'My reminders')).toBeFocused()

@@ -45,7 +45,6 @@ describeOnBoth('The golden blitz', (engine) => {
       starts_at: '2026-11-22T07:00:00.000Z',
       ends_at: '2026-11-22T19:00:00.000Z',
       remind: false,
-      muted: false,
       stickers: [
         {
           sticker: 'pancakes',
@@ -70,21 +69,24 @@ describeOnBoth('The golden blitz', (engine) => {
       ],
     })
     const [anonymous] = (await blitzes()).preview
-    expect(anonymous).toMatchObject({ remind: false, muted: false })
+    expect(anonymous).toMatchObject({ remind: false })
     expect(anonymous?.stickers[1]).toMatchObject({ copies: 0, spare: 0, deal: null, mates: [] })
   })
 
-  it('tells of the caller’s reminder, and whether it is muted', async () => {
+  it('tells whether the caller will be reminded', async () => {
     const token = await world.token('Gil')
     const params = { request_id: randomUUID(), campaign, event: 'golden-blitz-nov', remind: true }
     await world.call('event_reminder_set', params, token)
-    const off = { request_id: randomUUID(), special: false, common: true }
-    await world.call('notification_settings_set', off, token)
-    expect((await blitzes(token)).preview[0]).toMatchObject({ remind: true, muted: true })
-    expect((await blitzes(await world.token('Hana'))).preview[0]).toMatchObject({
-      remind: false,
-      muted: false,
-    })
+    expect((await blitzes(token)).preview[0]).toMatchObject({ remind: true })
+    const mate = await world.token('Hana')
+    expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: false })
+    // The class is on, then the blitz itself is off.
+    const on = { request_id: randomUUID(), special: true, common: false }
+    await world.call('notification_settings_set', on, mate)
+    expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: true })
+    const off = { ...params, request_id: randomUUID(), remind: false }
+    await world.call('event_reminder_set', off, mate)
+    expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: false })
   })
 
   it('names mates for a spare: who wants it or lacks it, the latest first, three at most', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { eventsToday } from '#src/contract/functions/events.ts'
 import {
   eventReminderSet,
   eventReminders,
@@ -10,12 +11,19 @@ import {
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
+import { addTournament } from './support/event-points.ts'
 import { signUp } from './support/extra-players.ts'
 import { type World, worldFor } from './support/world.ts'
 
 const campaign = 'events'
 const refusal = (code: string) => ({ status: 400, body: { code } })
 const START = '2026-11-22T07:00:00Z'
+/** A common event that starts after the golden blitz. */
+const SNACK_DASH = {
+  id: 'snack-dash',
+  starts_at: '2026-11-24T09:00:00Z',
+  ends_at: '2026-11-26T19:00:00Z',
+}
 
 interface Reminder {
   player_id: string
@@ -52,31 +60,32 @@ describeOnBoth('Notifications', (engine) => {
   const set = (name: string, params: object) =>
     world.call(
       'notification_settings_set',
-      { request_id: randomUUID(), special: true, common: true, ...params },
+      { request_id: randomUUID(), special: false, common: false, ...params },
       token(name),
     )
 
   beforeAll(async () => {
-    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'])
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Flo'])
       tokens[name] = await signUp(world, name)
+    await addTournament(world, SNACK_DASH)
   })
   afterEach(() => world.setClock(NOW))
 
-  it('are on until they are turned off', async () => {
-    expect(await settings('Ada')).toEqual({ special: true, common: true })
+  it('are off until they are turned on', async () => {
+    expect(await settings('Ada')).toEqual({ special: false, common: false })
     const request_id = randomUUID()
-    const first = await set('Ada', { request_id, special: false })
+    const first = await set('Ada', { request_id, special: true })
     expect(v.parse(notificationSettingsSet.result, first.body)).toEqual({
-      special: false,
-      common: true,
+      special: true,
+      common: false,
     })
-    expect(await settings('Ada')).toEqual({ special: false, common: true })
-    expect(await settings('Ben')).toEqual({ special: true, common: true })
-    await set('Ada', { common: false })
-    // The first request again changes nothing.
-    expect((await set('Ada', { request_id, special: false })).body).toEqual(first.body)
     expect(await settings('Ada')).toEqual({ special: true, common: false })
-    expect(await set('Ada', { request_id, special: true })).toMatchObject(
+    expect(await settings('Ben')).toEqual({ special: false, common: false })
+    await set('Ada', { common: true })
+    // The first request again changes nothing.
+    expect((await set('Ada', { request_id, special: true })).body).toEqual(first.body)
+    expect(await settings('Ada')).toEqual({ special: false, common: true })
+    expect(await set('Ada', { request_id, special: false })).toMatchObject(
       refusal(REFUSAL.request_id_reused),
     )
     for (const params of [{ special: null }, { common: null }]) {
@@ -92,7 +101,6 @@ describeOnBoth('Notifications', (engine) => {
       event: 'golden-blitz-nov',
       remind: true,
       due_at: '2026-11-22T06:45:00.000Z',
-      muted: false,
     })
     const today = async () => {
       const params = { campaign, day: '2026-11-22' }
@@ -129,12 +137,8 @@ describeOnBoth('Notifications', (engine) => {
           starts_at: '2026-11-22T07:00:00.000Z',
         },
         due_at: '2026-11-22T06:45:00.000Z',
-        muted: false,
       },
     ])
-    await set('Ben', { special: false })
-    expect(await list()).toMatchObject([{ muted: true }])
-    await set('Ben', {})
     await world.setClock(START)
     expect(await list()).toEqual([])
     await world.setClock(NOW)
@@ -146,6 +150,43 @@ describeOnBoth('Notifications', (engine) => {
     expect(await world.call('event_reminders', { campaign: 'dice' }, token('Ben'))).toMatchObject(
       refusal(REFUSAL.not_available),
     )
+  })
+
+  it('of a class that is on are for all its events, unless an event is turned off itself', async () => {
+    const listed = async (name: string) => {
+      const { body } = await world.call('event_reminders', { campaign }, token(name))
+      return v.parse(eventReminders.result, body).reminders.map(({ event }) => event.id)
+    }
+    const shown = async (name: string) => {
+      const { body } = await world.call(
+        'events_today',
+        { campaign, day: '2026-11-22' },
+        token(name),
+      )
+      return v.parse(eventsToday.result, body)
+    }
+    await set('Cleo', { special: true })
+    expect(await listed('Cleo')).toEqual(['golden-blitz-nov'])
+    await set('Cleo', { common: true })
+    // What runs needs no reminder.
+    expect(await listed('Cleo')).toEqual(['snack-dash'])
+    await set('Cleo', { special: true, common: true })
+    expect(await listed('Cleo')).toEqual(['golden-blitz-nov', 'snack-dash'])
+    expect(await shown('Cleo')).toMatchObject({ reminders: 2 })
+    expect(
+      (await shown('Cleo')).events.filter((event) => event.remind).map(({ id }) => id),
+    ).toEqual(['golden-blitz-nov'])
+    await remind(world, token('Cleo'), { remind: false })
+    expect(await listed('Cleo')).toEqual(['snack-dash'])
+    expect(await shown('Cleo')).toMatchObject({ reminders: 1 })
+    // One event alone, while its class is off.
+    await remind(world, token('Ada'))
+    expect(await listed('Ada')).toEqual(['golden-blitz-nov'])
+    for (const name of ['Ada', 'Cleo']) {
+      await set(name, {})
+      await remind(world, token(name), { remind: false })
+      expect(await listed(name)).toEqual([])
+    }
   })
 
   it('do not tell of an event before its preview', async () => {
@@ -177,17 +218,19 @@ describeOnBoth('Notifications', (engine) => {
   })
 
   it('return each reminder once, shortly before the start, for players who want it', async () => {
-    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']) await remind(world, token(name))
+    // Ada turned on the event, Flo its class, Cleo the other class, Dan the event and is banned, Eve
+    // the class but not the event.
+    for (const name of ['Ada', 'Dan']) await remind(world, token(name))
+    await set('Flo', { special: true })
+    await set('Cleo', { common: true })
+    await set('Eve', { special: true })
     await remind(world, token('Eve'), { remind: false })
-    await set('Ben', { special: false })
-    // The other class has no influence on it.
-    await set('Cleo', { common: false })
     await world.database.query(`select app.ban_player('Dan', null)`)
     await world.setClock('2026-11-22T06:44:59Z')
     expect(await due(world)).toEqual([])
     await world.setClock('2026-11-22T06:45:00Z')
     const handedOut = await due(world)
-    expect(handedOut.map(({ username }) => username).sort()).toEqual(['Ada', 'Cleo'])
+    expect(handedOut.map(({ username }) => username).sort()).toEqual(['Ada', 'Flo'])
     expect(handedOut[0]).toEqual({
       player_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       username: expect.any(String),
@@ -198,11 +241,11 @@ describeOnBoth('Notifications', (engine) => {
       starts_at: '2026-11-22T07:00:00.000Z',
     })
     expect(await due(world)).toEqual([])
-    // A player who turns them on in time, or whose ban ends, is still reminded.
-    await set('Ben', {})
+    // A player who turns it on in time, or whose ban ends, is still reminded.
+    await remind(world, token('Cleo'))
     await world.database.query(`select app.unban_player('Dan')`)
     await world.setClock('2026-11-22T06:59:59Z')
-    expect((await due(world)).map(({ username }) => username).sort()).toEqual(['Ben', 'Dan'])
+    expect((await due(world)).map(({ username }) => username).sort()).toEqual(['Cleo', 'Dan'])
     // Another run of the job does not remind again.
     await remind(world, token('Ada'))
     expect(await due(world)).toEqual([])
@@ -214,9 +257,24 @@ describeOnBoth('Notifications', (engine) => {
     expect(await due(world)).toEqual([])
   })
 
-  it('show at once that the class is turned off', async () => {
-    await set('Eve', { special: false })
-    expect((await remind(world, token('Eve'))).body).toMatchObject({ remind: true, muted: true })
+  it('return no reminder of an event that is withdrawn, or whose preview is put off', async () => {
+    await set('Eve', { common: true })
+    await world.setClock('2026-11-24T08:50:00Z')
+    const withdraw = () =>
+      world.database.query(
+        `update app.campaign set numbers = jsonb_set(numbers, '{events}',
+            jsonb_path_query_array(numbers, '$.events[*] ? (@.id != "snack-dash")'))
+          where slug = 'events'`,
+      )
+    await withdraw()
+    expect(await due(world)).toEqual([])
+    await addTournament(world, { ...SNACK_DASH, previewed_at: '2026-11-24T08:55:00Z' })
+    expect(await due(world)).toEqual([])
+    await withdraw()
+    await addTournament(world, SNACK_DASH)
+    const told = await due(world)
+    expect(told.map(({ username }) => username).sort()).toEqual(['Cleo', 'Eve'])
+    expect(told.every(({ event }) => event === 'snack-dash')).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 /**
- * Sets (`remind` true) or removes a reminder before an event starts. Returns the setting and when
- * the reminder is due. No reminder is set for an event that has started. A caller who turned off
- * the event's class gets no reminder (`muted`).
+ * Turns the own switch of an event on or off, which overrides the switch of its class. Returns the
+ * setting and when the reminder is due. Changes nothing once the event has started: `remind` is then
+ * false.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
  * that is not published (14005), an event that is unknown or not announced yet (14094), a `remind`
  * of null (22023), a `request_id` already used for something else (14062), after the campaign's end
@@ -33,20 +33,16 @@ begin
   end if;
 
   wanted := event_reminder_set.remind and app.now() < chosen.starts_at;
-  if wanted then
-    insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
-      values (asked.slug, chosen.id, caller, app.now())
-      on conflict do nothing;
-  else
-    delete from app.event_reminder as reminder
-      where reminder.campaign_slug = asked.slug and reminder.event_id = chosen.id
-        and reminder.player_id = caller;
+  if app.now() < chosen.starts_at then
+    insert into app.event_reminder (campaign_slug, event_id, player_id, set_at, wanted)
+      values (asked.slug, chosen.id, caller, app.now(), event_reminder_set.remind)
+      on conflict (campaign_slug, event_id, player_id) do update
+        set set_at = excluded.set_at, wanted = excluded.wanted;
   end if;
   return app.close_request(caller, event_reminder_set.request_id, jsonb_build_object(
     'event', chosen.id,
     'remind', wanted,
-    'due_at', case when wanted then app.iso(app.reminder_due_at(chosen, asked)) end,
-    'muted', not app.has_notifications_on(caller, chosen.class)));
+    'due_at', case when wanted then app.iso(app.reminder_due_at(chosen, asked)) end));
 end
 $$;
 

@@ -1,7 +1,6 @@
 /**
- * The reminders that the caller set for events of a campaign that have not started, the next first:
- * each with its event and when it is due. `muted` tells that the caller turned the class of the
- * event off, so that the reminder is not sent.
+ * The events of a campaign of which the caller will be reminded (`app.will_be_reminded`), the next
+ * first: each with when its reminder is due.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
  * that is not published (14005).
  */
@@ -18,15 +17,12 @@ begin
     'reminders', coalesce((
       select jsonb_agg(jsonb_build_object(
             'event', app.event_json(event, asked),
-            'due_at', app.iso(app.reminder_due_at(event, asked)),
-            'muted', not app.has_notifications_on(caller, event.class))
+            'due_at', app.iso(app.reminder_due_at(event, asked)))
           order by event.starts_at, event.id collate "C")
         from app.events_of(asked) as event
-        where app.now() < event.starts_at and app.is_announced(event)
-          and exists (
-            select from app.event_reminder as reminder
-              where reminder.campaign_slug = asked.slug and reminder.event_id = event.id
-                and reminder.player_id = caller)), '[]'));
+        where app.is_announced(event)
+          and app.will_be_reminded(caller, asked.slug, event.id, event.class, event.starts_at)),
+      '[]'));
 end
 $$;
 

@@ -2,8 +2,8 @@
  * The events of a day in the campaign's zone (today if `day` is null): all that run at some moment
  * of it and are announced, by their start. `days` has the number of events of each day from yesterday
  * until in four days, for choosing another; `next` is the first event that starts after the day, and
- * later than now (null if there is none). `reminders` counts the reminders that the caller set for
- * events to come; `free_stickers` is the number of different free stickers of the day.
+ * later than now (null if there is none). `reminders` counts the events to come of which the caller
+ * will be reminded; `free_stickers` is the number of different free stickers of the day.
  * Public: no sign-in needed, at any time.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
  * a day that is more than a year away (22023).
@@ -28,7 +28,7 @@ begin
   end if;
   return (
     with announced as materialized (
-      select event, event.id, event.starts_at, event.ends_at
+      select event, event.id, event.class, event.starts_at, event.ends_at
         from app.events_of(asked) as event
         where app.is_announced(event)
     )
@@ -64,10 +64,8 @@ begin
       'reminders', (
         select count(*)
           from announced
-          join app.event_reminder as reminder
-            on reminder.campaign_slug = asked.slug and reminder.event_id = announced.id
-              and reminder.player_id = caller
-          where announced.starts_at > app.now()),
+          where app.will_be_reminded(
+            caller, asked.slug, announced.id, announced.class, announced.starts_at)),
       'free_stickers', (
         select coalesce(sum((published.numbers ->> 'free_stickers_per_day')::integer), 0)
           from app.campaign as published

@@ -2,8 +2,7 @@
  * The golden blitzes of a campaign: the announced ones, next first; those that run; the last five
  * that ended, latest first. Each with its gold stickers: of each, the caller's copies and free
  * spares, whether it is on their wish list, what they can do with it (`deal`) and, while it runs,
- * mates to swap it with (lib/golden_blitz.sql). `remind` tells whether the caller set a reminder,
- * `muted` whether they turned the class of the event off, so that none is sent.
+ * mates to swap it with (lib/golden_blitz.sql). `remind` tells whether the caller will be reminded.
  * Public: no sign-in needed.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
  */
@@ -39,11 +38,8 @@ begin
               then app.iso(listed.previewed_at) end,
             'starts_at', app.iso(listed.starts_at),
             'ends_at', app.iso(listed.ends_at),
-            'remind', exists (
-              select from app.event_reminder as reminder
-                where reminder.campaign_slug = asked.slug and reminder.event_id = listed.event
-                  and reminder.player_id = caller),
-            'muted', caller is not null and not app.has_notifications_on(caller, listed.class),
+            'remind', app.will_be_reminded(
+              caller, asked.slug, listed.event, listed.class, listed.starts_at),
             'stickers',
               app.blitz_stickers_json(caller, listed.stickers, listed.state = 'in_progress')
           ) as shown

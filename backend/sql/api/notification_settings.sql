@@ -1,6 +1,6 @@
 /**
- * Which events the caller wants to be notified of; both classes are on until turned off. Refuses an
- * anonymous caller (14060) and a banned player (14030, 14031).
+ * The classes of events that the caller is reminded of, both off until turned on. An event's own
+ * switch overrides its class (api.event_reminder_set). Refuses an anonymous caller (14060) and a banned player (14030, 14031).
  */
 create function api.notification_settings(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -17,7 +17,7 @@ $$;
 grant execute on function api.notification_settings(text) to rollmates_web;
 
 /**
- * Sets which events the caller wants to be notified of; returns what is set.
+ * Sets the classes of events that the caller is reminded of; returns what is set.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a value that
  * is null (22023), a `request_id` already used for something else (14062).
  */

@@ -4,7 +4,7 @@
  * progress on its `day`: since midnight in the campaign's zone, within the event. The tasks begin anew
  * at `resets_at` (null on the last day); until `claimable_until` the day's rewards can be claimed. All
  * three are null before the event begins.
- * `remind` tells whether the caller set a reminder.
+ * `remind` tells whether the caller will be reminded.
  * Public: no sign-in needed; an anonymous caller has no progress.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
  */
@@ -25,10 +25,8 @@ begin
     'closes_at', app.iso(asked.closes_at),
     'events', coalesce((
       select jsonb_agg(jsonb_build_object('event', app.event_json(listed, asked),
-            'remind', exists (
-              select from app.event_reminder as reminder
-                where reminder.campaign_slug = asked.slug and reminder.event_id = listed.id
-                  and reminder.player_id = caller))
+            'remind', app.will_be_reminded(
+              caller, asked.slug, listed.id, listed.class, listed.starts_at))
           || case when listed.starts_at <= app.now() then jsonb_build_object(
             'day', app.quick_wins_day(listed, asked.time_zone),
             'resets_at', app.iso(app.quick_wins_reset_at(listed, asked.time_zone)),

@@ -136,10 +136,8 @@ begin
     'class', event.class,
     'state', app.event_state(event),
     'new', app.is_new_event(event, campaign, caller),
-    'remind', exists (
-      select from app.event_reminder as reminder
-        where reminder.campaign_slug = campaign.slug and reminder.event_id = event.id
-          and reminder.player_id = caller),
+    'remind', app.will_be_reminded(
+      caller, campaign.slug, event.id, event.class, event.starts_at),
     'starts_at', app.iso(event.starts_at),
     'ends_at', app.iso(event.ends_at),
     'duration_seconds', extract(epoch from event.ends_at - event.starts_at)::bigint,

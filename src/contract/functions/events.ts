@@ -56,10 +56,8 @@ const GoldenBlitz = v.object({
   previewed_at: v.nullable(Instant),
   starts_at: Instant,
   ends_at: Instant,
-  // Whether the caller set a reminder.
+  // Whether the caller will be reminded.
   remind: v.boolean(),
-  // Whether they turned off notifications for the event's class, so that no reminder is sent.
-  muted: v.boolean(),
   stickers: v.array(
     v.object({
       sticker: v.string(),

@@ -6,7 +6,7 @@ import { RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 
-/** The classes of events that the caller is notified of. */
+/** The classes of events that the caller is reminded of. */
 export const notificationSettings = {
   name: 'notification_settings',
   params: v.object({}),
@@ -15,7 +15,7 @@ export const notificationSettings = {
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 
-/** Sets the classes of events that the caller is notified of. */
+/** Sets the classes of events that the caller is reminded of. */
 export const notificationSettingsSet = {
   name: 'notification_settings_set',
   params: v.object({ request_id: RequestId, ...Settings.entries }),
@@ -29,7 +29,7 @@ export const notificationSettingsSet = {
   ],
 } as const satisfies RpcFunction
 
-/** The reminders that the caller set for events that have not started, the next first. */
+/** The events to come of which the caller will be reminded, the next first. */
 export const eventReminders = {
   name: 'event_reminders',
   params: v.object({ campaign: Slug }),
@@ -40,8 +40,6 @@ export const eventReminders = {
       v.object({
         event: ListedEvent,
         due_at: Instant,
-        // Whether notifications for this class of events are off, so that it is not sent.
-        muted: v.boolean(),
       }),
     ),
   }),
@@ -54,7 +52,7 @@ export const eventReminders = {
   ],
 } as const satisfies RpcFunction
 
-/** Turns the reminder before an event on or off. */
+/** Turns the own switch of an event on or off, which overrides the switch of its class. */
 export const eventReminderSet = {
   name: 'event_reminder_set',
   params: v.object({
@@ -68,8 +66,6 @@ export const eventReminderSet = {
     // Also false once the event has started.
     remind: v.boolean(),
     due_at: v.nullable(Instant),
-    // Whether the caller has turned off notifications for this class of events.
-    muted: v.boolean(),
   }),
   effect: true,
   refusals: [

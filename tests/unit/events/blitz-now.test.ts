@@ -13,7 +13,6 @@ const blitz = (id: string, day: number): Blitz => ({
   starts_at: `2026-11-${day}T07:00:00.000Z`,
   ends_at: `2026-11-${day}T19:00:00.000Z`,
   remind: false,
-  muted: false,
   stickers: [],
 })
 const blitzes = (server_time: string, lists: Partial<Blitzes>): Blitzes => ({

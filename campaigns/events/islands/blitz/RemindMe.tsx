@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** Sets and removes the reminder of a golden blitz that has not started. */
-export function RemindMe({ page: { screen, campaign, links }, blitz, words }: Props) {
+export function RemindMe({ page: { screen, campaign }, blitz, words }: Props) {
   const { act, busy, failure } = useAct(eventReminderSet)
-  const { id, remind, muted } = blitz
+  const { id, remind } = blitz
   return (
     <div className="remind-me">
       <Button
@@ -27,10 +27,7 @@ export function RemindMe({ page: { screen, campaign, links }, blitz, words }: Pr
         busy={busy}
         onClick={() => act({ campaign, event: id, remind: !remind })}
       />
-      <p role="status">
-        {remind && (muted ? words.say('blitz.muted') : words.say('blitz.remind_note'))}{' '}
-        {remind && muted && <a href={links.notifications}>{words.say('blitz.muted_action')}</a>}
-      </p>
+      <p role="status">{remind && words.say('blitz.remind_note')}</p>
       <Refusal screen={screen} failure={failure} />
     </div>
   )

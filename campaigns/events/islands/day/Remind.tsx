@@ -20,8 +20,7 @@ export function Remind({ page: { screen, campaign }, words, event, title }: Prop
   const press = async () => {
     const answer = await act({ campaign, event: event.id, remind: !event.remind })
     if (!answer) return
-    const said = answer.remind ? (answer.muted ? 'muted' : 'set_said') : 'off_said'
-    notify(words.say(`day.remind.${said}`), answer.muted && answer.remind ? 'info' : 'success')
+    notify(words.say(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
   }
   const label = words.say(event.remind ? 'day.remind.set' : 'day.remind.action')
   return (

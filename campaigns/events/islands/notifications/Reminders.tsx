@@ -24,7 +24,7 @@ interface Props {
   words: Words
 }
 
-/** The reminders that the player has set, each with its event, to be removed here. */
+/** The events of which the player will be reminded, each to be removed here. */
 export function Reminders({ page, words }: Props) {
   const read = useRead(eventReminders, { campaign: page.campaign })
   const title = useRef<HTMLHeadingElement>(null)
@@ -80,7 +80,7 @@ function List({
         </div>
       )}
       <ul>
-        {reminders.map(({ event, due_at, muted }) => {
+        {reminders.map(({ event, due_at }) => {
           const told = wordsOfEvent(event, events, words)
           return (
             <li key={event.id}>
@@ -89,9 +89,7 @@ function List({
                 <h3>{told.title}</h3>
                 <p>{words.say('notify.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
                 <p className="notify-due">
-                  {muted
-                    ? words.say('notify.muted')
-                    : words.say('notify.due', { date: formatDate(due_at, 'moment') })}
+                  {words.say('notify.due', { date: formatDate(due_at, 'moment') })}
                 </p>
               </div>
               <IconButton

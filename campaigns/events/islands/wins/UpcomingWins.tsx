@@ -25,8 +25,7 @@ export function UpcomingWins({ page, listed: { event, remind, tasks }, words }: 
   const toggle = async () => {
     const answer = await act({ campaign: page.campaign, event: event.id, remind: !remind })
     if (!answer) return
-    const said = !answer.remind ? 'wins.forgotten' : answer.muted ? 'wins.muted' : 'wins.reminded'
-    notify(words.say(said), answer.muted && answer.remind ? 'danger' : 'success')
+    notify(words.say(answer.remind ? 'wins.reminded' : 'wins.forgotten'), 'success')
   }
   return (
     <article className="win-event upcoming">

@@ -12,9 +12,11 @@ interface VideoRow extends Record<string, unknown> {
   submission: string
   username: string
   link: string
+  code: string
   state: string
   due: string
   overdue: boolean
+  others: number
 }
 
 /** The options that commands take besides `--dry-run`. */
@@ -72,16 +74,24 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   videos: {
     args: '',
-    about: 'list the creators’ videos that wait for review, the most urgent first',
+    about: 'list the creators’ videos that wait for review, with the code that each must show',
     async run(database) {
       const rows = await database.query<VideoRow>(
-        `select submission::text, username, link, state, app.iso(review_due_at) as due, overdue
+        `select submission::text, username, link, code, state, app.iso(review_due_at) as due, overdue,
+            others
           from app.videos_to_review()`,
       )
       if (rows.length === 0) return ['No video waits.']
-      return rows.map(
-        ({ submission, username, link, state, due, overdue }) =>
-          `${submission}  ${state}  due ${due}${overdue ? ' (overdue)' : ''}  ${username}  ${link}`,
+      return rows.map(({ submission, username, link, code, state, due, overdue, others }) =>
+        [
+          submission,
+          state,
+          `due ${due}${overdue ? ' (overdue)' : ''}`,
+          username,
+          link,
+          `must show ${code}`,
+          ...(others > 0 ? [`also handed in by ${others}`] : []),
+        ].join('  '),
       )
     },
   },

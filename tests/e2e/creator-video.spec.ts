@@ -44,6 +44,9 @@ test.describe(() => {
     await expect(page.getByText('Nothing sent yet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send your video first' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'First the link' })).toBeDisabled()
+    const { code } = await callAs(request, nia, creatorVideo, CAMPAIGN)
+    await expect(page.getByText(String(code), { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy the code' })).toBeVisible()
     await expectAccessible(page)
 
     await linkField(page).fill('https://elsewhere.example/video')
@@ -77,7 +80,7 @@ test.describe(() => {
     expect(mail.protocol).toBe('mailto:')
     expect(mail.searchParams.get('subject')).toBe('Creator video by Nia')
     expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(
-      expect.arrayContaining(['Player: Nia', `Link: ${LINK}`]),
+      expect.arrayContaining(['Player: Nia', `Link: ${LINK}`, `Code: ${code}`]),
     )
     await expectAccessible(page)
 
@@ -146,7 +149,7 @@ test.describe(() => {
     await linkField(page).fill(LINK)
     await sendLink(page).click()
     await expect(
-      page.getByText('This video was already submitted. Please send another one.'),
+      page.getByText('This video was already approved. Please send another one.'),
     ).toBeVisible()
     await linkField(page).fill('youtu.be/bruno-again')
     await page.route('**/rest/v1/rpc/creator_video_submit', async (route) => {

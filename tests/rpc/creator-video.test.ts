@@ -74,6 +74,7 @@ describeOnBoth('The creator video', (engine) => {
       reward: { type: 'random-sticker', rarity: 'gold' },
       hosts: CREATOR_VIDEO.numbers.hosts,
       link: null,
+      code: null,
     })
     expect(seen.conditions).toEqual([
       { condition: 'original' },
@@ -83,6 +84,7 @@ describeOnBoth('The creator video', (engine) => {
       { condition: 'product_name_in_title' },
       { condition: 'game_hashtag' },
       { condition: 'product_account_tags' },
+      { condition: 'player_code' },
       { condition: 'sent_by_email', with: ['screenshot', 'link'] },
     ])
   })
@@ -184,13 +186,54 @@ describeOnBoth('The creator video', (engine) => {
       body: { code: REFUSAL.reward_not_ready, details: { state: 'refused' } },
     })
     await expect(review('approve_video', link)).rejects.toMatchObject({ code: '55000' })
-    expect(await submit(link)).toMatchObject({ body: { code: REFUSAL.video_link_taken } })
 
     const second = newLink()
     expect((await submit(second)).status).toBe(200)
     expect(await look()).toMatchObject({ state: 'submitted', link: second, reason: null })
     await review('approve_video', second)
     await expect(review('refuse_video', second)).rejects.toMatchObject({ code: '55000' })
+  })
+
+  it('can be handed in again once what was missing is there', async () => {
+    const link = newLink()
+    await submit(link)
+    await review('refuse_video', link)
+    expect((await submit(link)).status).toBe(200)
+    expect(await look()).toMatchObject({ state: 'submitted', link, reason: null })
+    const [row] = await world.database.query<{ state: string }>(
+      `select app.approve_video(max(id)) as state from app.video_submission where link = $1`,
+      [link],
+    )
+    expect(row?.state).toBe('approved')
+    expect(await look()).toMatchObject({ state: 'approved' })
+  })
+
+  it('belongs to whose code it shows, whoever handed its link in first', async () => {
+    const link = newLink()
+    const thief = await newMaker()
+    await submit(link, {}, thief)
+    // The maker can still hand it in.
+    expect((await submit(link)).status).toBe(200)
+    const { code } = await look()
+    expect(code).toMatch(/^RM-[2-9A-HJ-NP-Z]{8}$/)
+    expect((await look(thief)).code).not.toBe(code)
+    expect((await look()).code).toBe(code)
+
+    const waiting = await world.database.query<{ submission: string; code: string }>(
+      'select submission::text, code, others from app.videos_to_review() where link = $1',
+      [link],
+    )
+    expect(waiting).toMatchObject([{ others: 1 }, { code, others: 1 }])
+    const decide = (at: number) =>
+      world.database.query('select app.approve_video($1::text::bigint)', [waiting[at]?.submission])
+    await decide(1)
+    await expect(decide(0)).rejects.toMatchObject({ code: '55000' })
+    expect(await look()).toMatchObject({ state: 'approved' })
+    expect(await look(thief)).toMatchObject({ state: 'submitted' })
+    // It is gone for everybody else, also in another notation.
+    expect(
+      await submit(link.replace('www.youtube.com/shorts', 'youtu.be'), {}, await newMaker()),
+    ).toMatchObject({ status: 400, body: { code: REFUSAL.video_link_taken } })
   })
 
   it('is one at a time', async () => {
@@ -220,6 +263,7 @@ describeOnBoth('The creator video', (engine) => {
     ['https://vm.tiktok.com/ZMabc1/', 'https://www.tiktok.com/t/ZMabc1'],
   ])('is the same in every notation of %s', async (link, ...others) => {
     expect((await submit(link)).status).toBe(200)
+    await review('approve_video', link)
     for (const other of [link, ...others]) {
       const token = await newMaker()
       expect(await submit(other, {}, token), other).toMatchObject({
@@ -269,18 +313,65 @@ describeOnBoth('The creator video', (engine) => {
   })
 
   it('runs from the opening until the end', async () => {
+    await world.setClock('2026-09-01T07:59:59Z')
+    const early = { body: { code: REFUSAL.campaign_not_started } }
+    expect(await submit(newLink())).toMatchObject(early)
+    expect(await claim()).toMatchObject(early)
+    expect(await look()).toMatchObject({ phase: 'not_started', next: 'none' })
+    await world.setClock(CREATOR_VIDEO.closes_at)
+    const late = { body: { code: REFUSAL.campaign_ended } }
+    expect(await submit(newLink())).toMatchObject(late)
+    // Nothing was handed in, so there is nothing to claim.
+    expect(await claim()).toMatchObject(late)
+    expect(await look()).toMatchObject({ phase: 'ended', next: 'none', claimable_until: null })
+  })
+
+  it('handed in before the end can be claimed after it', async () => {
     const link = newLink()
     await submit(link)
     await review('approve_video', link)
-    for (const [at, code] of [
-      ['2026-09-01T07:59:59Z', REFUSAL.campaign_not_started],
-      [CREATOR_VIDEO.closes_at, REFUSAL.campaign_ended],
-    ] as const) {
-      await world.setClock(at)
-      expect(await submit(newLink())).toMatchObject({ body: { code } })
-      expect(await claim()).toMatchObject({ body: { code } })
-      expect(await look()).toMatchObject({ state: 'approved', next: 'none' })
-    }
+    const claimable_until = '2027-06-22T22:00:00.000Z'
+    await world.setClock('2027-06-22T21:59:59Z')
+    expect(await look()).toMatchObject({ phase: 'ended', next: 'claim', claimable_until })
+    await world.setClock('2027-06-22T22:00:00Z')
+    expect(await look()).toMatchObject({ state: 'approved', next: 'none', claimable_until })
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.campaign_ended } })
+    await world.setClock('2027-06-22T21:59:59Z')
+    expect((await claim()).status).toBe(200)
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_already_claimed } })
+  })
+
+  it('handed in in the last seconds can be claimed once it was online and looked at', async () => {
+    const link = newLink()
+    await world.setClock('2027-06-20T21:59:59Z')
+    await submit(link)
+    await world.setClock('2027-06-22T23:00:00Z')
+    expect(await look()).toMatchObject({
+      phase: 'ended',
+      state: 'submitted',
+      next: 'wait_for_review',
+      claimable_until: null,
+    })
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_not_ready } })
+    // Our being late is not the maker's loss.
+    await world.setClock('2027-07-01T12:00:00Z')
+    await review('approve_video', link)
+    expect(await look()).toMatchObject({
+      next: 'claim',
+      claimable_until: '2027-07-03T12:00:00.000Z',
+    })
+    await world.setClock('2027-07-03T11:59:59Z')
+    expect((await claim()).status).toBe(200)
+    expect(await look()).toMatchObject({ state: 'claimed', next: 'none' })
+
+    // A video that is refused after the end cannot be followed by another.
+    const token = await newMaker()
+    const refused = newLink()
+    await world.setClock('2027-06-20T21:59:59Z')
+    await submit(refused, {}, token)
+    await review('refuse_video', refused)
+    await world.setClock(CREATOR_VIDEO.closes_at)
+    expect(await look(token)).toMatchObject({ state: 'refused', next: 'none' })
   })
 
   it('refuses anonymous callers and campaigns of another kind', async () => {
@@ -344,15 +435,28 @@ describeOnBoth('The creator video', (engine) => {
   })
 })
 
-describeOnPostgresql('One video that two submit at once', (engine) => {
-  const { maker, newMaker, newLink, submit } = studioFor(engine)
+describeOnPostgresql('One video that several submit at once', (engine) => {
+  const { world, maker, newMaker, newLink, submit } = studioFor(engine)
 
-  it('belongs to the first of them, and each player has one', async () => {
+  it('is approved for one of them, and each player has one', async () => {
     const link = newLink()
     const tokens = [maker.token, await newMaker(), await newMaker()]
-    const answers = await Promise.all(tokens.map((token) => submit(link, {}, token)))
-    const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'submitted')
-    expect(codes.sort()).toEqual([REFUSAL.video_link_taken, REFUSAL.video_link_taken, 'submitted'])
+    for (const { status } of await Promise.all(tokens.map((token) => submit(link, {}, token))))
+      expect(status).toBe(200)
+    const waiting = await world.database.query<{ submission: string }>(
+      'select submission::text from app.videos_to_review() where link = $1',
+      [link],
+    )
+    const approved = await Promise.allSettled(
+      waiting.map(({ submission }) =>
+        world.database.query('select app.approve_video($1::text::bigint)', [submission]),
+      ),
+    )
+    expect(approved.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
 
     maker.token = await newMaker()
     const many = await Promise.all(Array.from({ length: 10 }, () => submit(newLink())))

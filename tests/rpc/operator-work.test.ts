@@ -37,7 +37,9 @@ describeOnBoth('The operator’s daily work', (engine) => {
             from app.player where username = 'Nia'
           returning id::text`)
       const number = video?.id ?? ''
-      expect((await run('videos')).output).toContain('https://www.youtube.com/watch?v=operator')
+      expect((await run('videos')).output).toMatch(
+        /https:\/\/www\.youtube\.com\/watch\?v=operator {2}must show RM-[2-9A-HJ-NP-Z]{8}\n/,
+      )
       expect((await run('take-video', number)).output).toBe(`Video ${number}: in review\n`)
       expect((await run('approve-video', number)).output).toBe(`Video ${number}: approved\n`)
       expect((await run('refuse-video', number, 'too short')).code).toBe(1)

@@ -2,7 +2,8 @@
  * The conditions of the creator video reward, and the state of the caller's video:
  *   none → submitted → in_review → approved → claimed, or refused, after which another may come.
  * The reward can be claimed once the video is approved and was online for as long as the campaign
- * asks, counted from the submission. An anonymous caller sees the conditions. `next` is what the
+ * asks, counted from the submission; one that was handed in before the campaign's end also after it,
+ * until `claimable_until`. `code` is what the caller's video must show. An anonymous caller sees the conditions. `next` is what the
  * caller can do: sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim,
  * none. Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published
  * (14005).
@@ -17,6 +18,8 @@ declare
   video app.video_submission;
   claim app.video_reward;
   state text;
+  claimable_until timestamptz;
+  open boolean;
 begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(creator_video.campaign, 'creator-video');
@@ -29,6 +32,9 @@ begin
     when claim.player_id is not null then 'claimed'
     when video.id is null then 'none'
     else app.video_state(video) end;
+  claimable_until := app.video_claimable_until(video, asked);
+  open := app.is_open_phase(phase)
+    or (phase = 'ended' and coalesce(app.now() < claimable_until, false));
 
   return jsonb_build_object(
     'campaign', asked.slug,
@@ -46,13 +52,15 @@ begin
       jsonb_build_object('condition', 'product_name_in_title'),
       jsonb_build_object('condition', 'game_hashtag'),
       jsonb_build_object('condition', 'product_account_tags'),
+      jsonb_build_object('condition', 'player_code'),
       jsonb_build_object('condition', 'sent_by_email',
         'with', jsonb_build_array('screenshot', 'link'))),
     'hosts', asked.numbers -> 'hosts',
     'review_days', asked.numbers -> 'review_days',
+    'code', case when caller is not null then app.video_code(caller, asked.slug) end,
     'state', state,
     'next', case
-      when not app.is_open_phase(phase) or state = 'claimed' then 'none'
+      when not open or state = 'claimed' then 'none'
       when caller is null then 'sign_in'
       when state in ('none', 'refused') then 'submit'
       when state <> 'approved' then 'wait_for_review'
@@ -62,6 +70,7 @@ begin
     'submitted_at', app.iso(video.submitted_at),
     'review_due_at', app.iso(video.review_due_at),
     'claim_opens_at', app.iso(video.kept_online_at),
+    'claimable_until', case when video.approved_at is not null then app.iso(claimable_until) end,
     'reason', video.refusal_reason,
     'granted', app.reward_as_it_stands(caller, claim.reward, claim.claimed_at, asked.time_zone),
     'claimed_at', app.iso(claim.claimed_at));

@@ -2,8 +2,9 @@
  * Gives the caller the reward for their approved video, once. Refuses, in this order: an anonymous
  * caller (14060), a banned player (14030, 14031), a campaign that is not published (14005), a
  * `request_id` already used for something else (14062), before the campaign opens (14001), after it
- * ends (14002), a caller who has already claimed it (14008), one whose video is not approved or not
- * online for long enough (14009, details { state, claim_opens_at }).
+ * ends (14002) unless their video of before can still be claimed (app.video_claimable_until), a caller
+ * who has already claimed it (14008), one whose video is not approved or not online for long enough
+ * (14009, details { state, claim_opens_at }).
  */
 create function api.creator_video_claim(
   request_id uuid, campaign text, language_code text default null
@@ -23,8 +24,13 @@ begin
   if answer is not null then
     return answer;
   end if;
-  perform app.require_open(asked);
   perform app.lock_player(caller);
+  video := app.latest_video(caller, asked.slug);
+  if app.now() < asked.closes_at
+    or coalesce(app.now() >= app.video_claimable_until(video, asked), true)
+  then
+    perform app.require_open(asked);
+  end if;
 
   if exists (
     select from app.video_reward as reward
@@ -32,7 +38,6 @@ begin
   then
     raise exception 'You already claimed this reward.' using errcode = '14008';
   end if;
-  video := app.latest_video(caller, asked.slug);
   if video.approved_at is null or app.now() < video.kept_online_at then
     raise exception 'This reward cannot be claimed yet.' using errcode = '14009',
       detail = jsonb_build_object(

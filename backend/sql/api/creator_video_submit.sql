@@ -3,8 +3,9 @@
  * banned player (14030, 14031), a campaign that is not published (14005), a `request_id` already
  * used for something else (14062), before the campaign opens (14001), after it ends (14002), a link
  * that is not a video on one of the campaign's hosts (14068), a caller who has already claimed the
- * reward (14008) or whose video is in review or approved (14079), a video that was submitted
- * before, by anybody (14078).
+ * reward (14008) or whose video is in review or approved (14079), a video that was approved for
+ * anybody (14078). Several players may hand in one video: the review decides by the code that it shows
+ * whose it is (app.video_code), so nobody can take a link from its maker.
  */
 create function api.creator_video_submit(
   request_id uuid, campaign text, link text, language_code text default null
@@ -41,18 +42,19 @@ begin
   if video.id is not null and video.refused_at is null then
     raise exception 'You already have a video with us.' using errcode = '14079';
   end if;
+  if exists (
+    select from app.video_submission as approved
+      where approved.video_key = key and approved.approved_at is not null)
+  then
+    raise exception 'This video was already approved.' using errcode = '14078';
+  end if;
 
   insert into app.video_submission
       (campaign_slug, player_id, link, video_key, submitted_at, review_due_at, kept_online_at)
     values (asked.slug, caller, creator_video_submit.link, key, app.now(),
       app.now() + make_interval(hours => 24 * (asked.numbers ->> 'review_days')::integer),
       app.now() + make_interval(hours => (asked.numbers ->> 'online_hours')::integer))
-    -- If two players submit one video at the same time, the second waits here and is refused.
-    on conflict (video_key) do nothing
     returning * into video;
-  if not found then
-    raise exception 'This video was already submitted.' using errcode = '14078';
-  end if;
   return app.close_request(caller, creator_video_submit.request_id, jsonb_build_object(
     'state', app.video_state(video),
     'link', video.link,

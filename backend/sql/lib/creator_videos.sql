@@ -43,6 +43,43 @@ begin
 end
 $$;
 
+/**
+ * The code that a player puts into the title or the description of a video, which proves to the
+ * reviewer whose video it is: always the same for a player and a campaign, and nobody else's.
+ */
+create or replace function app.video_code(player uuid, campaign text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  alphabet constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  digest constant bytea := sha256(convert_to('video:' || campaign || ':' || player, 'UTF8'));
+begin
+  return 'RM-' || (
+    select string_agg(substr(alphabet, 1 + get_byte(digest, place) % 31, 1), '' order by place)
+      from generate_series(0, 7) as place);
+end
+$$;
+
+/**
+ * Until when (exclusive) the reward for a player's latest video can be claimed: `claim_hours` after the
+ * campaign's end or, if that is later, after it was online long enough and approved. A video that waits
+ * for its review can wait as long as that takes (infinity). Null for a refused video, and for none.
+ */
+create or replace function app.video_claimable_until(
+  submission app.video_submission, campaign app.campaign
+) returns timestamptz
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if submission.id is null or submission.refused_at is not null then
+    return null;
+  end if;
+  return greatest(campaign.closes_at, submission.kept_online_at,
+      coalesce(submission.approved_at, 'infinity'))
+    + make_interval(hours => (campaign.numbers ->> 'claim_hours')::integer);
+end
+$$;
+
 /** The state of a submission: submitted, in_review, approved or refused. */
 create or replace function app.video_state(submission app.video_submission) returns text
 language plpgsql immutable set search_path = ''
@@ -107,7 +144,8 @@ $$;
 
 /**
  * Approves a video that meets all conditions. Returns `approved`, also if it already was. Raises
- * P0002 for an unknown video and 55000 for one that was refused.
+ * P0002 for an unknown video and 55000 for one that was refused, or that was approved for somebody
+ * else.
  */
 create or replace function app.approve_video(submission bigint) returns text
 language plpgsql volatile set search_path = ''
@@ -123,6 +161,9 @@ begin
     set review_taken_at = coalesce(review_taken_at, app.now()), approved_at = app.now()
     where id = video.id and approved_at is null;
   return 'approved';
+exception when unique_violation then
+  raise exception 'Video % was approved for another player.', submission
+    using errcode = '55000', hint = 'Refuse it: a video belongs to whose code it shows.';
 end
 $$;
 
@@ -151,18 +192,26 @@ begin
 end
 $$;
 
-/** The videos that wait for a decision, the most urgent first. */
+/**
+ * The videos that wait for a decision, the most urgent first: each with the `code` that its title or
+ * description must show, and how many `others` handed in the same video and were not refused.
+ */
 create or replace function app.videos_to_review()
 returns table (
-  submission bigint, campaign text, username text, link text, state text,
-  submitted_at timestamptz, review_due_at timestamptz, overdue boolean
+  submission bigint, campaign text, username text, link text, code text, state text,
+  submitted_at timestamptz, review_due_at timestamptz, overdue boolean, others integer
 )
 language plpgsql stable set search_path = ''
 as $$
 begin
   return query
-    select video.id, video.campaign_slug, player.username, video.link, app.video_state(video),
-        video.submitted_at, video.review_due_at, app.now() > video.review_due_at
+    select video.id, video.campaign_slug, player.username, video.link,
+        app.video_code(video.player_id, video.campaign_slug), app.video_state(video),
+        video.submitted_at, video.review_due_at, app.now() > video.review_due_at,
+        (select count(*)::integer
+          from app.video_submission as other
+          where other.video_key = video.video_key and other.id <> video.id
+            and other.refused_at is null)
       from app.video_submission as video
       join app.player on player.id = video.player_id
       where video.approved_at is null and video.refused_at is null
@@ -170,6 +219,7 @@ begin
 end
 $$;
 
-revoke execute on function app.video_key(text, jsonb), app.video_state(app.video_submission),
+revoke execute on function app.video_key(text, jsonb), app.video_code(uuid, text),
+  app.video_claimable_until(app.video_submission, app.campaign), app.video_state(app.video_submission),
   app.latest_video(uuid, text), app.lock_video(bigint), app.start_video_review(bigint),
   app.approve_video(bigint), app.refuse_video(bigint, text), app.videos_to_review() from public;

@@ -11,6 +11,8 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** The video's link, once it was submitted. */
   link: string | undefined
+  /** What the video shows, so that it is known as the player's. */
+  code: string
   heading: Ref<HTMLHeadingElement>
 }
 
@@ -18,11 +20,11 @@ interface Props {
  * The e-mail for the screenshot, with everything but the picture filled in. In the app it opens the
  * app's own form.
  */
-export function MailStep({ strings, link, heading }: Props) {
+export function MailStep({ strings, link, code, heading }: Props) {
   const session = useStore($session)
   const name = session.status === 'signed-in' ? session.user.username : ''
   const say = (key: string) => strings[key] ?? ''
-  const mail = link === undefined ? undefined : videoMail(strings, { name, link })
+  const mail = link === undefined ? undefined : videoMail(strings, { name, link, code })
   const write = (event: MouseEvent) => {
     if (!bridge.inApp || !mail) return
     event.preventDefault()

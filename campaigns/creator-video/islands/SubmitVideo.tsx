@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { creatorVideoSubmit } from '#src/contract/functions/creator-video.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
+import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -58,6 +59,21 @@ export function SubmitVideo({ page, video }: Props) {
   return (
     <section className="send" id="send">
       <h2>{say('send.title')}</h2>
+      {video.code && (
+        <div className="own-code">
+          <h3>{say('send.code')}</h3>
+          <p>{say('send.code_text')}</p>
+          <div className="own-code-row">
+            <code translate="no">{video.code}</code>
+            <CopyButton
+              text={video.code}
+              label={say('send.code_copy')}
+              done={say('send.code_copied')}
+              failed={say('send.code_failed')}
+            />
+          </div>
+        </div>
+      )}
       {link ? (
         <p className="sent">
           <Icon icon={CHECK} />
@@ -93,7 +109,7 @@ export function SubmitVideo({ page, video }: Props) {
           <Button type="submit" label={say('send.action')} busy={submit.busy} />
         </form>
       )}
-      <MailStep strings={strings} link={link ?? undefined} heading={mail} />
+      <MailStep strings={strings} link={link ?? undefined} code={video.code ?? ''} heading={mail} />
     </section>
   )
 }

@@ -33,6 +33,7 @@ export function VideoStatus({ page, video, refetch }: Props) {
     video.next === 'wait_for_review' ? video.review_due_at : null,
     video.next === 'wait_to_claim' ? video.claim_opens_at : null,
     video.closes_at,
+    video.claimable_until,
   ])
 
   const take = async () => {

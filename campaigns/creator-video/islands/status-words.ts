@@ -27,7 +27,11 @@ export function statusWords(video: Video, strings: Readonly<Record<string, strin
       return video.next === 'claim'
         ? {
             title: say('approved.title'),
-            text: say('approved.ready'),
+            // After the activity's end the time left matters.
+            text:
+              video.phase === 'ended'
+                ? say('approved.until', video.claimable_until ?? '')
+                : say('approved.ready'),
             button: say('approved.claim'),
           }
         : {

@@ -8,13 +8,13 @@ interface Mail {
 /** Returns the e-mail for the screenshot, in the page's language. */
 export function videoMail(
   strings: Readonly<Record<string, string>>,
-  values: { name: string; link: string },
+  values: { name: string; link: string; code: string },
 ): Mail {
   const say = (key: string) => fill(strings[`mail.${key}`] ?? '', values)
   const paragraphs = [
     [say('greeting')],
     [say('body')],
-    [say('player'), say('link')],
+    [say('player'), say('link'), say('code')],
     [say('screenshot')],
   ]
   return {

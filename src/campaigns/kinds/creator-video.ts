@@ -27,6 +27,7 @@ export default defineKind({
     longer_than_seconds: whole(1, 3600),
     online_hours: whole(1, 8760),
     review_days: whole(1, 365),
+    claim_hours: whole(1, 8760),
     hosts: someOf(Host, 'host'),
     reward: Reward,
   }),

@@ -13,6 +13,7 @@ const Condition = v.variant('condition', [
       'product_name_in_title',
       'game_hashtag',
       'product_account_tags',
+      'player_code',
     ]),
   }),
   v.object({ condition: v.literal('longer_than'), seconds: Count }),
@@ -38,12 +39,16 @@ export const creatorVideo = {
     /** The hosts that a video may be on, including their subdomains. */
     hosts: v.array(v.string()),
     review_days: Count,
+    /** What the caller's video shows in its title or description, so that it is known as theirs. */
+    code: v.nullable(v.string()),
     state: v.picklist(['none', 'submitted', 'in_review', 'approved', 'refused', 'claimed']),
     next: v.picklist(['sign_in', 'submit', 'wait_for_review', 'wait_to_claim', 'claim', 'none']),
     link: v.nullable(v.string()),
     submitted_at: v.nullable(Instant),
     review_due_at: v.nullable(Instant),
     claim_opens_at: v.nullable(Instant),
+    /** Until when the reward of an approved video can be claimed, also after the campaign's end. */
+    claimable_until: v.nullable(Instant),
     /** Why the video was refused, in the reviewer's words. */
     reason: v.nullable(v.string()),
     granted: v.nullable(GrantedReward),

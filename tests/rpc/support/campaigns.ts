@@ -108,6 +108,7 @@ export const CREATOR_VIDEO = {
     longer_than_seconds: 30,
     online_hours: 48,
     review_days: 2,
+    claim_hours: 48,
     hosts: ['tiktok.com', 'youtube.com', 'youtu.be', 'instagram.com'],
     reward: { type: 'random-sticker', rarity: 'gold' },
   },

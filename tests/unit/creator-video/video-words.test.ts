@@ -10,13 +10,14 @@ const copy = (locale: string): Record<string, string> =>
 
 describe('the e-mail', () => {
   test.each(LOCALES)('names player and link in %s', (locale) => {
-    const values = { name: 'Inês C.', link: 'https://youtu.be/a-b_c' }
+    const values = { name: 'Inês C.', link: 'https://youtu.be/a-b_c', code: 'RM-2345ABCD' }
     const { subject, body } = videoMail(copy(locale), values)
     expect(subject).toContain('Inês C.')
     expect(body.split('\r\n')).toEqual(
       expect.arrayContaining([
         expect.stringContaining('Inês C.'),
         expect.stringContaining('https://youtu.be/a-b_c'),
+        expect.stringContaining('RM-2345ABCD'),
       ]),
     )
     expect(subject + body).not.toMatch(/\{|\}/)
@@ -38,6 +39,14 @@ describe('the ticket', () => {
     expect(
       said('in_review', 'wait_for_review', { server_time: '2026-11-23T12:00:01.000Z' }).text,
     ).toMatch(/^It takes us longer/)
+  })
+
+  test('says until when a reward can be claimed after the end', () => {
+    const more = { phase: 'ended', claimable_until: '2026-11-26T12:00:00.000Z' }
+    expect(said('approved', 'claim', more).text).toMatch(
+      /^Your reward is ready\. Claim it by: .*26/,
+    )
+    expect(said('approved', 'claim').text).toBe('Your reward is ready.')
   })
 
   test.each([

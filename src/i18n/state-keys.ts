@@ -4,7 +4,6 @@ import { SIGN_IN_KEYS } from './sign-in-keys.ts'
 export const STATE_KEYS = [
   'states.loading',
   'states.error.title',
-  'states.error.text',
   'states.error.action',
   'states.error.code',
   'states.offline.title',

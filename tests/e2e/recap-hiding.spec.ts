@@ -62,6 +62,6 @@ test('a switch that the server refuses changes nothing and says so', async ({ pa
   await openStory(page, '/movie-night-in-review#page=5')
   const hide = page.getByRole('switch', { name: 'Hide my recaps' })
   await hide.click()
-  await expect(page.getByText('That did not work. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('Something wrong, please try later!')).toBeVisible()
   await expect(hide).not.toBeChecked()
 })

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { recapPrivacy, recapPrivacySet } from '#src/contract/functions/recap-privacy.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { createEffect } from '#src/rpc/effect.ts'
+import { presentFailure } from '#src/rpc/present-failure.ts'
 import { notify } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -13,12 +15,13 @@ adoptStyles(styles)
 const setPrivacy = createEffect(recapPrivacySet)
 
 interface Props {
-  /** Of namespace `season-recap`: hide, hidden_now, shown_now, undo, hide_failed. */
+  screen: Pick<ScreenProps, 'errorStrings' | 'locale'>
+  /** Of namespace `season-recap`: hide, hidden_now, shown_now, undo. */
   strings: Readonly<Record<string, string>>
 }
 
 /** Renders the switch that hides all recaps of the player from others, with an undo. */
-export default function HideRecaps({ strings }: Props): ReactNode {
+export default function HideRecaps({ screen, strings }: Props): ReactNode {
   const { state } = useRead(recapPrivacy, {})
   // The result of the last change, which is newer than what was read.
   const [changed, setChanged] = useState<boolean>()
@@ -30,8 +33,8 @@ export default function HideRecaps({ strings }: Props): ReactNode {
     try {
       setChanged((await setPrivacy({ hidden: next })).hidden)
       void refresh()
-    } catch {
-      notify(strings.hide_failed ?? '', 'danger')
+    } catch (error) {
+      notify(presentFailure(error, screen.errorStrings, screen.locale).text, 'danger')
     }
     setBusy(false)
   }

@@ -18,7 +18,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Renders the screen after a failure: what happened, what is safe, and one next step. */
+/** Renders the screen after a failure: what happened, and one next step. */
 export function FailureState(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
   const say = (key: string) => strings[`states.${key}`] ?? ''
@@ -81,7 +81,7 @@ export function FailureState(props: Props) {
           heading={heading}
           state="error"
           title={say('error.title')}
-          text={failure.kind === 'message' ? failure.text : say('error.text')}
+          text={failure.text}
           note={failure.code && fill(say('error.code'), { code: failure.code })}
         >
           <Button label={say('error.action')} icon={REFRESH} onClick={onRetry} />

@@ -90,7 +90,9 @@ export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
               waiting={<span className="privacy-waiting" />}
               small
             >
-              {({ default: HideRecaps }) => <HideRecaps strings={page.privacyStrings} />}
+              {({ default: HideRecaps }) => (
+                <HideRecaps screen={page.screen} strings={page.privacyStrings} />
+              )}
             </LatePart>
           </li>
         </ul>

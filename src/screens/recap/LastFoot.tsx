@@ -35,7 +35,7 @@ export default function LastFoot({ recap, figures: { own, name } }: Props): Reac
   }
   return (
     <LatePart screen={recap} load={hideRecaps} small>
-      {({ default: HideRecaps }) => <HideRecaps strings={strings} />}
+      {({ default: HideRecaps }) => <HideRecaps screen={recap} strings={strings} />}
     </LatePart>
   )
 }

@@ -52,7 +52,7 @@ export function Buttons({ say }: { say: Say }) {
         <Button
           label="Success"
           tone="paper"
-          onClick={() => notify(say('states.error.text'), 'success')}
+          onClick={() => notify(say('states.offline.text'), 'success')}
         />
         <Button
           label="Danger"

@@ -51,7 +51,7 @@ export function Parts({ say }: { say: Say }) {
       </Group>
       <Group name="Toasts">
         <Toast text={say('states.offline.text')} />
-        <Toast text={say('states.error.text')} tone="success" />
+        <Toast text={say('states.offline.text')} tone="success" />
         <Toast text={say('sign_in.failed')} tone="danger" />
       </Group>
       <Group name="Loading">

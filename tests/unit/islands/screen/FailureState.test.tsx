@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test, vi } from 'vitest'
+import { LOCALES } from '#src/contract/locales.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { pickStrings } from '#src/i18n/fixed-t.ts'
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
-import type { FailureKind } from '#src/rpc/present-failure.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { type FailureKind, presentFailure } from '#src/rpc/present-failure.ts'
 import { find, render } from '../render.tsx'
 
 const STRINGS = {
   'states.error.title': 'That roll went wide',
-  'states.error.text': 'Your stickers are safe.',
   'states.error.action': 'Try again',
   'states.error.code': 'Code {code}',
   'states.banned.title': 'Miss a turn',
@@ -40,9 +42,21 @@ test.each(['error', 'offline'] as const)('%s can be tried again', async (kind) =
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('an error says what is safe, with its code; a refusal says its own words', async () => {
-  expect((await show('error')).textContent).toContain('Your stickers are safe.Code 14099')
-  expect((await show('message')).textContent).toContain('the server’s words')
+test.each(['error', 'message'] as const)(
+  '%s says what is presented, with its code',
+  async (kind) => {
+    expect((await show(kind)).textContent).toContain('the server’s wordsCode 14099')
+  },
+)
+
+test.each(LOCALES)('an error says the fallback, and nothing else, in %s', async (locale) => {
+  const strings = pickStrings(locale, 'errors')
+  const failure = presentFailure(new Failure('network', 'No answer', '500'), strings, locale)
+  const { place } = await render(
+    <FailureState failure={failure} strings={STRINGS} homeHref="/" onRetry={() => undefined} />,
+  )
+  expect(place.textContent).toContain(`That roll went wide${strings.fallback}Code 500`)
+  if (locale === 'en') expect(strings.fallback).toBe('Something wrong, please try later!')
 })
 
 test('code 0 shows nothing', async () => {

@@ -34,7 +34,9 @@ interface Options {
 export async function startLocalProvider(options: Options): Promise<LocalProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const signingKey = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'RS256' }
-  const server = createServer()
+  // A connection that waits is kept open: a client that was busy for the five seconds of Node's own
+  // limit would send its next request just when the server closes it.
+  const server = createServer({ keepAliveTimeout: 0 })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)

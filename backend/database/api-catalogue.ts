@@ -13,6 +13,7 @@ export type ApiCatalogue = ReadonlyMap<string, ApiFunction>
 interface CatalogueRow extends Row {
   name: string
   result: string
+  stable: boolean
   parameters: ApiParameter[] | null
 }
 
@@ -21,6 +22,7 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
   const rows = await database.query<CatalogueRow>(`
     select proc.proname as name,
         format_type(proc.prorettype, null) as result,
+        proc.provolatile <> 'v' as stable,
         (select jsonb_agg(jsonb_build_object(
             'name', proc.proargnames[parameter.position],
             'type', format_type(parameter.type, null),
@@ -32,13 +34,14 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
       where proc.pronamespace = 'api'::regnamespace
         and has_function_privilege('rollmates_web', proc.oid, 'execute')`)
   const catalogue = new Map<string, ApiFunction>()
-  for (const { name, result, parameters } of rows) {
+  for (const { name, result, stable, parameters } of rows) {
     if (catalogue.has(name)) throw new Error(`api.${name} exists twice: give one another name`)
     if (result !== 'jsonb') throw new Error(`api.${name} must return jsonb, not ${result}`)
     catalogue.set(name, {
       name,
       parameters: parameters ?? [],
       effect: (parameters ?? []).some((parameter) => parameter.name === 'request_id'),
+      stable,
     })
   }
   return catalogue
@@ -47,8 +50,8 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
 /**
  * Returns the SQL expression that calls `fn` with `params`, and its values; placeholders start at
  * `$first`.
- * @throws {ParameterError} for a value that is nested too deeply to serialize, or is not a string
- * where the function takes text.
+ * @throws {ParameterError} for a value that is nested too deeply to serialize, has a number that was
+ * rounded when it was read, or is not a string where the function takes text.
  */
 export function callExpression(
   fn: ApiFunction,
@@ -72,8 +75,15 @@ function parameterText({ name, type }: ApiParameter, value: unknown): string | n
   if (typeof value === 'string') return storableText(value)
   if (type === 'text') throw new ParameterError(`${name} must be a string.`)
   try {
-    return storableText(JSON.stringify(value))
-  } catch {
+    return storableText(JSON.stringify(value, (_key, part) => exactly(name, part)))
+  } catch (error) {
+    if (error instanceof ParameterError) throw error
     throw new ParameterError(`${name} is nested too deeply.`)
   }
+}
+
+/** Returns `part` of a parameter, unless it is an integer that JavaScript may have rounded. */
+function exactly(name: string, part: unknown): unknown {
+  if (typeof part !== 'number' || Math.abs(part) <= Number.MAX_SAFE_INTEGER) return part
+  throw new ParameterError(`${name}: a number beyond 2^53 must be sent as a string.`)
 }

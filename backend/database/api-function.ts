@@ -12,4 +12,6 @@ export interface ApiFunction {
   readonly parameters: readonly ApiParameter[]
   /** Whether it takes a `request_id`, and so spends, wins, grants or records something. */
   readonly effect: boolean
+  /** Whether it is STABLE or IMMUTABLE, and so writes nothing. */
+  readonly stable: boolean
 }

@@ -1,6 +1,9 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
+/** What supabase-js sends beside the headers of our own pages. */
+const SUPABASE_HEADERS = ['apikey', 'x-client-info', 'prefer', 'accept-profile', 'content-profile']
+
 /**
  * Enables CORS for `origins`, such as a CDN's, on the routes of `app`. Call it on a Fastify context
  * of the API alone: CORS headers on pages would make them uncacheable.
@@ -12,8 +15,8 @@ export async function allowOrigins(
   if (origins.length === 0) return
   await app.register(cors, {
     origin: [...origins],
-    methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', 'api-key', 'language'],
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'api-key', 'language', ...SUPABASE_HEADERS],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 7200,
   })

@@ -13,6 +13,12 @@ interface ErrorBody {
   hint: string | null
 }
 
+/** PostgREST's codes for what Fastify finds wrong with a body. */
+const BODY_CODES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'PGRST102',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'PGRST107',
+}
+
 /** When to try again after a 503, in seconds. */
 const RETRY_AFTER = '1'
 
@@ -48,7 +54,8 @@ function errorResponse(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof RequestError) return response(error.status, error.code, error.message)
   const status = (error as Partial<FastifyError>).statusCode
   if (error instanceof Error && status !== undefined && status >= 400 && status < 500) {
-    return response(status, (error as FastifyError).code ?? String(status), error.message)
+    const code = (error as FastifyError).code ?? String(status)
+    return response(status, BODY_CODES[code] ?? code, error.message)
   }
   if (isUnreachable(error)) return response(503, '503', 'The database cannot be reached.')
   return response(500, '500', 'Something went wrong.')

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
 import { RequestError } from './errors.ts'
+import { answerType, checkProfile } from './negotiation.ts'
 import type { LimitName, RateLimits } from './rate-limits.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -18,25 +19,72 @@ interface RpcDependencies {
 /** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
 const TRANSPORT_PARAMETERS = ['language_code']
 
+type RpcRequest = FastifyRequest<{ Params: { function: string } }>
+
+/** The verbs that PostgREST refuses for functions. */
+const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE']
+
 /**
  * Adds `POST /rest/v1/rpc/{function}`, with the responses of PostgREST: 200 with the value, 204
  * without one, 400 for a refusal or an invalid value, 401 for an invalid token or API key, 404 for an
- * unknown function or parameter, 429 for too many calls.
+ * unknown function or parameter, 405 for another method, 406 for what cannot be answered, 415 for
+ * what is not JSON, 429 for too many calls. A stable function answers GET and HEAD, too, with its
+ * parameters in the query.
  */
 export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): void {
-  app.post<{ Params: { function: string } }>('/rest/v1/rpc/:function', async (request, reply) => {
-    checkApiKey(request, dependencies.apiKey)
-    const claims = await dependencies.tokens.verify(request.headers.authorization)
-    const fn = dependencies.catalogue.get(request.params.function)
-    if (!fn) throw new RequestError(404, 'PGRST202', 'There is no such function.')
-    request.loggedPath = `/rest/v1/rpc/${fn.name}`
-    const params = checkParams(fn, request.body === undefined ? {} : request.body)
-    dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
-    const value = await dependencies.database.call(claims, fn, params)
-    reply.header('cache-control', 'no-store')
-    if (value === null) return reply.code(204).send()
-    return reply.type('application/json; charset=utf-8').send(value)
+  const { catalogue, apiKey, tokens } = dependencies
+  app.route<{ Params: { function: string } }>({
+    method: ['GET', 'POST', ...OTHER_METHODS],
+    url: '/rest/v1/rpc/:function',
+    // Before the body is read: what is wrong with the call itself comes first.
+    async onRequest(request, reply) {
+      checkApiKey(request, apiKey)
+      const fn = findFunction(catalogue, request)
+      request.loggedPath = `/rest/v1/rpc/${fn.name}`
+      checkMethod(request, fn, reply)
+      checkProfile(request)
+      answerType(request)
+    },
+    async handler(request, reply) {
+      const fn = findFunction(catalogue, request)
+      const claims = await tokens.verify(authorizationOf(request, apiKey))
+      const params = checkParams(fn, isRead(request) ? request.query : bodyOf(request))
+      dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
+      const value = await dependencies.database.call(claims, fn, params)
+      reply.header('cache-control', 'no-store')
+      if (value === null) return reply.code(204).send()
+      return reply.type(`${answerType(request)}; charset=utf-8`).send(value)
+    },
   })
+}
+
+function findFunction(catalogue: ApiCatalogue, request: RpcRequest): ApiFunction {
+  const fn = catalogue.get(request.params.function)
+  if (!fn) throw new RequestError(404, 'PGRST202', 'There is no such function.')
+  return fn
+}
+
+/** The body of a call, where none at all means no parameters. */
+const bodyOf = ({ body }: FastifyRequest) => (body === undefined ? {} : body)
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** Refuses a method that the function does not have; Allow names those that it has. */
+function checkMethod(request: RpcRequest, fn: ApiFunction, reply: FastifyReply): void {
+  const reads = isRead(request)
+  if (request.method === 'POST' || (reads && fn.stable)) return
+  reply.header('allow', fn.stable ? 'GET, HEAD, POST' : 'POST')
+  // PostgREST runs a GET in a transaction that cannot write, so it answers with PostgreSQL's code.
+  if (reads) throw new RequestError(405, '25006', `${fn.name} can write: call it with POST.`)
+  throw new RequestError(405, 'PGRST101', `A function cannot be called with ${request.method}.`)
+}
+
+/**
+ * The Authorization header of a call, undefined for a stranger's: where nobody is signed in,
+ * supabase-js sends the API key in the place of a token.
+ */
+function authorizationOf({ headers }: FastifyRequest, apiKey: string): string | undefined {
+  return headers.authorization === `Bearer ${apiKey}` ? undefined : headers.authorization
 }
 
 /** A visitor of a shared link need not be a player, and counts as the one who is counted. */

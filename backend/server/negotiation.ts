@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { RequestError } from './errors.ts'
+
+/** The one schema that clients reach. */
+const SCHEMA = 'api'
+
+/** The types of an answer: PostgREST's name for a single object is the same JSON. */
+const TYPES = ['application/json', 'application/vnd.pgrst.object+json'] as const
+
+/**
+ * Refuses a call of another schema than ours, as PostgREST does. It reads Accept-Profile for reads
+ * and Content-Profile for the others; here neither may name another one.
+ */
+export function checkProfile({ headers }: FastifyRequest): void {
+  for (const profile of [headers['accept-profile'], headers['content-profile']]) {
+    if (profile !== undefined && profile !== SCHEMA) {
+      throw new RequestError(406, 'PGRST106', `The schema must be ${SCHEMA}.`)
+    }
+  }
+}
+
+/**
+ * Returns the first of our types that the Accept header takes. With nothing but JSON to offer there
+ * is nothing to weigh, so a range counts unless its `q` is 0.
+ * @throws {RequestError} 406 where it takes none.
+ */
+export function answerType({ headers }: FastifyRequest): string {
+  const accept = headers.accept?.trim() || '*/*'
+  const ranges = accept.split(',').map(acceptedRange)
+  const type = TYPES.find((offered) => ranges.some((range) => covers(range, offered)))
+  if (type) return type
+  throw new RequestError(406, 'PGRST107', `Only ${TYPES[0]} can be answered.`)
+}
+
+/** Returns the type of a media range, empty where it is refused or asks for more than a type. */
+function acceptedRange(range: string): string {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+  const isPlain = parameters.every((part) =>
+    /^(q=(1|0?\.\d*[1-9]).*|charset="?utf-8"?)$/.test(part),
+  )
+  return isPlain ? type : ''
+}
+
+function covers(range: string, type: string): boolean {
+  // Java's own client sends a bare asterisk.
+  return range === type || ['*/*', '*', 'application/*'].includes(range)
+}

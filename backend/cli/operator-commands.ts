@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Database } from '#backend/database/database.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
-import { runJobs } from '#backend/jobs/jobs.ts'
+import { type Job, runJobs } from '#backend/jobs/jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
 import { CommandError } from './command-error.ts'
+import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 
 /** What a command runs against: the database, or the transaction of a dry run. */
 type Place = Pick<Database, 'query'>
@@ -22,13 +23,17 @@ interface VideoRow extends Record<string, unknown> {
 /** The options that commands take besides `--dry-run`. */
 export const OPTIONS = {
   days: { type: 'string' },
+  csv: { type: 'boolean', default: false },
   due: { type: 'boolean', default: false },
+  failed: { type: 'boolean', default: false },
   frozen: { type: 'boolean', default: false },
 } as const
 
 interface Options {
   days?: string | undefined
+  csv: boolean
   due: boolean
+  failed: boolean
   frozen: boolean
 }
 
@@ -37,7 +42,13 @@ export interface OperatorCommand {
   /** The names of its arguments, in angle brackets; all of them are required. */
   readonly args: string
   readonly about: string
-  run(database: Place, args: readonly string[], options: Options): Promise<string[]>
+  run(
+    database: Place,
+    args: readonly string[],
+    options: Options,
+    /** The jobs that `jobs` runs. */
+    jobs: readonly Job[],
+  ): Promise<string[]>
 }
 
 /** All commands by name. */
@@ -110,17 +121,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about: 'refuse a creator’s video; the creator reads the reason',
     run: (database, [number = '', reason = '']) => review(database, 'refuse_video', number, reason),
   },
-  'send-sticker': {
-    args: '<redemption> <your name>',
-    about: 'send a redeemed sticker by hand, gold also outside a golden blitz',
-    async run(database, [redemption, sentBy]) {
-      const [row] = await database.query<{ outcome: string }>(
-        'select app.send_redemption($1::text::bigint, $2) as outcome',
-        [redemption, sentBy],
-      )
-      return [`Redemption ${redemption}: ${row?.outcome.replace('_', ' ')}`]
-    },
-  },
+  ...DELIVERY_COMMANDS,
   'event-points': {
     args: '<campaign> <event> <file>',
     about: 'take in points that players made in the game (see docs/operations.md)',
@@ -153,8 +154,8 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   jobs: {
     args: '',
     about: 'do everything that is due, as the server does every minute',
-    async run(database) {
-      const results = await runJobs(database)
+    async run(database, _args, _options, jobs) {
+      const results = await runJobs(database, jobs)
       const failed = results.find(({ error }) => error)
       if (failed) throw failed.error
       return results.map(({ name, done }) => `${name}: ${done}`)

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Database, Transaction } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
+import { JOBS } from '#backend/jobs/jobs.ts'
+import { webhookJob } from '#backend/jobs/webhook-deliveries.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { exitWithError } from './command-error.ts'
 import { argumentCount, COMMANDS, OPTIONS, usage } from './operator-commands.ts'
@@ -30,9 +32,13 @@ try {
     console.error(usage())
     process.exitCode = 2
   } else {
-    const database = await openDatabase(readSettings(process.env).place)
+    const { place, delivery } = readSettings(process.env)
+    const database = await openDatabase(place)
+    // A dry run posts nothing: what the endpoint took could not be rolled back.
+    const posts = delivery.channel === 'webhook' && !values['dry-run']
+    const jobs = posts ? [...JOBS, webhookJob(delivery)] : JOBS
     try {
-      await run(database, (place) => command.run(place, args, values), values['dry-run'])
+      await run(database, (used) => command.run(used, args, values, jobs), values['dry-run'])
     } finally {
       await database.close()
     }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#backend/database/database.ts'
 import { startJobs } from '#backend/jobs/schedule.ts'
+import { webhookJob } from '#backend/jobs/webhook-deliveries.ts'
 import { createServer } from './create-server.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,8 +18,12 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the server for a prepared database, and the scheduled jobs if `settings` enable them. */
+/**
+ * Starts the server for a prepared database, which notes who sends what players are promised, and the
+ * scheduled jobs if `settings` enable them.
+ */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
+  await database.query('select app.set_delivery($1)', [settings.delivery.channel])
   const app = await createServer(settings, database)
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
@@ -26,7 +31,11 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     socket.once('close', () => sockets.delete(socket))
   })
   const address = await app.listen({ host: settings.host, port: settings.port })
-  const stopJobs = settings.jobs ? startJobs(database.background, app.log) : async () => {}
+  const schedules = settings.jobs ? [startJobs(database.background, app.log)] : []
+  if (settings.jobs && settings.delivery.channel === 'webhook') {
+    // On a schedule of its own: an endpoint that answers late must not delay the other jobs.
+    schedules.push(startJobs(database.background, app.log, [webhookJob(settings.delivery)]))
+  }
   return {
     app,
     address,
@@ -39,7 +48,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
       }, SWEEP_INTERVAL)
       await app.close()
       clearInterval(sweep)
-      await stopJobs()
+      await Promise.all(schedules.map((stop) => stop()))
       await database.close()
     },
   }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { MODES } from '#backend/database/prepare-database.ts'
 import { PROVIDERS } from '#src/contract/auth.ts'
 import { readAdKey } from './ad-key.ts'
+import { DELIVERY_CHANNELS, readDelivery } from './delivery-settings.ts'
 import { configureProvider } from './identity-providers.ts'
 import { rateLimits } from './rate-limits.ts'
 import { DEVELOPMENT_SECRET, HOW_TO_MAKE, weaknessOf } from './session-secret.ts'
@@ -85,6 +86,12 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[^;,\n]*$/, 'must be sources, separated by spaces')),
   ),
   ADS_VERIFICATION_KEY: v.optional(adKey),
+  DELIVERY: v.optional(
+    v.picklist(DELIVERY_CHANNELS, `must be one of ${DELIVERY_CHANNELS.join(', ')}`),
+  ),
+  DELIVERY_URL: v.optional(v.string()),
+  DELIVERY_SECRET: v.optional(v.string()),
+  DELIVERY_SECRET_PREVIOUS: v.optional(v.string()),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
@@ -126,6 +133,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       problems.push(`${variable} must not be set in production: it is for a local provider.`)
     }
   }
+  const { delivery, problems: deliveryProblems } = readDelivery({
+    mode: given.ROLLMATES_MODE ?? 'development',
+    channel: DELIVERY_CHANNELS.find((channel) => channel === given.DELIVERY),
+    url: given.DELIVERY_URL,
+    secret: given.DELIVERY_SECRET,
+    previousSecret: given.DELIVERY_SECRET_PREVIOUS,
+  })
+  problems.push(...deliveryProblems)
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) {
     problems.push('TLS_CERT and TLS_KEY must be set together.')
   }
@@ -161,6 +176,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     /** Verifies ad networks' signatures. Without it unverified ads count, except in production. */
     adKey: output.ADS_VERIFICATION_KEY,
+    /** Who sends what players were promised. */
+    delivery,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,

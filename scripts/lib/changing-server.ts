@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { COMMANDS, OPTIONS } from '#backend/cli/operator-commands.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { JOBS } from '#backend/jobs/jobs.ts'
 import { precompress } from '#backend/server/precompress.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
@@ -62,5 +63,5 @@ async function operate(command: readonly string[]): Promise<void> {
   const [name = '', ...args] = positionals
   const known = COMMANDS[name]
   if (!known) throw new Error(`The operator has no command "${name}".`)
-  await known.run(database, args, values)
+  await known.run(database, args, values, JOBS)
 }

@@ -163,7 +163,8 @@ describeOnBoth('The creator video', (engine) => {
 
     // Gold waits for a golden blitz, or for an operator who sends it by hand.
     await world.database.query(
-      `select app.send_redemption(delivery.id, 'Ada')
+      `select app.mark_deliveries('sent',
+            jsonb_build_array(jsonb_build_object('delivery', delivery.id)), 'Ada')
         from app.sticker_delivery as delivery
         join app.video_submission as video using (player_id)
         where video.link = $1 and delivery.reason = 'creator_video'`,

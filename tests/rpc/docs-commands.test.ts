@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
+import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { COMMANDS } from '#scripts/commands.mjs'
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
@@ -89,9 +90,12 @@ describeOnQuickest('The commands that the documents name', (engine) => {
                 app.now() + interval '2 days', app.now() + interval '2 days'
               from app.player where username in ('Nia', 'Maja')
             returning id::text`)
-        const [delivery] = await database.query<{ id: string }>(
-          'select id::text from app.sticker_delivery where sent_at is null order by id limit 1',
-        )
+        const [redemption, failed, refunded, sent] = await promised(database)
+        const list = async (name: string, text: string) => {
+          const path = join(folder, `${name}.csv`)
+          await writeFile(path, text)
+          return path
+        }
         const file = join(folder, 'points.json')
         const report = { import_id: 'docs', username: 'Maja', points: 5 }
         await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
@@ -100,7 +104,11 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           '<slug>': 'docs-season',
           'campaign <command>': '--help',
           'operator <command>': 'jobs',
-          '<redemption>': delivery?.id ?? '',
+          '<redemption>': redemption ?? '',
+          'mark-sent <file>': await list('sent', `delivery\n${sent}\n`),
+          'mark-failed <file>': await list('failed', `delivery,why\n${failed},not_taken\n`),
+          'try-again <file>': await list('again', `delivery\n${failed}\n`),
+          'refund <file>': await list('refund', `delivery\n${refunded}\n`),
           '<your name>': 'Ada',
           '<reason>': 'It is too short.',
           '<event>': 'orbit-race',
@@ -117,6 +125,26 @@ describeOnQuickest('The commands that the documents name', (engine) => {
     }
   }, 240_000)
 })
+
+/** Redeems four stickers for Maja, of which the third fails; returns their numbers. */
+async function promised(database: Database): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(`
+    with maja as (select id from app.player where username = 'Maja'),
+    made as (
+      select app.create_sticker_delivery(maja.id, 'frog', 'redemption', app.now() + interval '1 day')
+          as id, maja.id as player
+        from maja, generate_series(1, 4))
+    insert into app.redemption (id, player_id, activity_slug, sticker_slug, points, applied_at)
+      select id, player, 'invite-activity', 'frog', 5, app.now() from made
+      returning id::text`)
+  const ids = rows.map(({ id }) => id)
+  await database.query(
+    `select app.mark_deliveries('failed',
+        jsonb_build_array(jsonb_build_object('delivery', $1::text, 'why', 'not_taken')), 'Ada')`,
+    [ids[2]],
+  )
+  return ids
+}
 
 /** Returns the name and the arguments of a command for npm, with its placeholders filled in. */
 function readCommand(command: string, values: Readonly<Record<string, string>>) {

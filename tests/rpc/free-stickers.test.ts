@@ -110,6 +110,7 @@ describeOnBoth('Free stickers', (engine) => {
       day: '2026-12-04',
       offer: 3,
       sticker,
+      sent: true,
       copies_owned: before + 1,
       copies_left: COPIES - 1,
     })
@@ -133,6 +134,7 @@ describeOnBoth('Free stickers', (engine) => {
       offer: 3,
       sticker,
       claimed: false,
+      sent: false,
       copies_left: COPIES - 1,
     })
     expect((await claim(await world.token('Bruno'), 3)).body).toMatchObject({

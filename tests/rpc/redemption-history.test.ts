@@ -139,16 +139,16 @@ describeOnBoth('redemption_history', (engine) => {
   it('is sent by hand at once, and only once', async () => {
     const token = await newBuyer(world, 'complainer', 15)
     const byHand = async (id: number) => {
-      const [row] = await world.database.query<{ sent: string }>(
-        'select app.send_redemption($1, $2) as sent',
-        [id, 'support@example.com'],
+      const [row] = await world.database.query<{ outcome: string }>(
+        `select outcome from app.mark_deliveries('sent', $1::text::jsonb, 'support@example.com')`,
+        [JSON.stringify([{ delivery: id }])],
       )
-      return row?.sent
+      return row?.outcome
     }
     for (const sticker of ['crown', 'frog']) {
       const { redemption } = (await apply(world, token, sticker)).body as Applied
-      expect(await byHand(redemption)).toBe('sent')
-      expect(await byHand(redemption)).toBe('already_sent')
+      expect(await byHand(redemption)).toBe('marked')
+      expect(await byHand(redemption)).toBe('already')
     }
     await world.setClock('2026-11-22T07:00:00Z')
     await send()
@@ -158,10 +158,10 @@ describeOnBoth('redemption_history', (engine) => {
     ])
     expect(await copies('complainer', 'crown')).toBe(1)
     const noted = await world.database.query(
-      `select distinct sent_by from app.hand_delivery where sent_by like 'support%'`,
+      `select distinct step, entered_by from app.delivery_entry where entered_by like 'support%'`,
     )
-    expect(noted).toEqual([{ sent_by: 'support@example.com' }])
-    await expect(byHand(987_654_321)).rejects.toMatchObject({ code: 'P0002' })
+    expect(noted).toEqual([{ step: 'sent', entered_by: 'support@example.com' }])
+    await expect(byHand(987_654_321)).rejects.toThrow('Delivery 987654321: there is none.')
   })
 
   it('comes page by page, newest first, and is the caller’s own', async () => {

@@ -103,6 +103,42 @@ describe('The settings', () => {
     }
   })
 
+  it('say who sends what was promised: the database, but people in production', () => {
+    expect(readSettings({}).delivery).toEqual({ channel: 'auto' })
+    const production = { ROLLMATES_MODE: 'production', SESSION_SECRET: RANDOM }
+    expect(readSettings(production).delivery).toEqual({ channel: 'operator' })
+    const whsec = () => `whsec_${randomBytes(32).toString('base64')}`
+    const [secret, previous] = [whsec(), whsec()]
+    const webhook = {
+      ...production,
+      DELIVERY: 'webhook',
+      DELIVERY_URL: 'https://game.example/deliveries',
+      DELIVERY_SECRET: secret,
+    }
+    expect(readSettings({ ...webhook, DELIVERY_SECRET_PREVIOUS: previous }).delivery).toEqual({
+      channel: 'webhook',
+      url: 'https://game.example/deliveries',
+      secrets: [secret, previous],
+    })
+    for (const [wrong, message] of [
+      [{ DELIVERY: 'post' }, 'DELIVERY must be one of auto, operator, webhook.'],
+      [{ DELIVERY_URL: '' }, 'DELIVERY_URL must be set'],
+      [{ DELIVERY_URL: 'game.example' }, 'DELIVERY_URL must be an address'],
+      [{ DELIVERY_URL: 'http://game.example' }, 'DELIVERY_URL must begin with https://'],
+      [{ DELIVERY_URL: 'https://a:b@game.example' }, 'DELIVERY_URL must hold no name'],
+      [{ DELIVERY_SECRET: '' }, 'DELIVERY_SECRET must be set'],
+      [{ DELIVERY_SECRET: RANDOM }, 'DELIVERY_SECRET must be whsec_'],
+      [{ DELIVERY_SECRET: 'whsec_c2hvcnQ=' }, 'DELIVERY_SECRET must be whsec_'],
+      [{ DELIVERY_SECRET_PREVIOUS: 'old' }, 'DELIVERY_SECRET_PREVIOUS must be whsec_'],
+    ] as const) {
+      expect(() => readSettings({ ...webhook, ...wrong }), message).toThrow(message)
+    }
+    expect(
+      readSettings({ ...webhook, ROLLMATES_MODE: 'test', DELIVERY_URL: 'http://127.0.0.1:9/' })
+        .delivery,
+    ).toMatchObject({ url: 'http://127.0.0.1:9/' })
+  })
+
   it('name the providers that have client ids, by their fixed issuers', () => {
     expect(readSettings({}).providers).toEqual({ google: undefined, apple: undefined })
     const { providers } = readSettings({

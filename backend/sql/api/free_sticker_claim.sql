@@ -1,9 +1,9 @@
 /**
- * Gives the caller one of today's free stickers, into the album at once. Refuses, in this order: an
- * anonymous caller (14060), a banned player (14030, 14031), a campaign that is not published
- * (14005), no offer (22023), a `request_id` already used for something else (14062), before the
- * campaign opens (14001), after it ends (14002), an offer that today does not have (14005), one that
- * the caller claimed today (14051), one whose copies of the day are gone (14007).
+ * Gives the caller one of today's free stickers, which leaves at once (`app.hand_over`). Refuses, in
+ * this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign that is not
+ * published (14005), no offer (22023), a `request_id` already used for something else (14062), before
+ * the campaign opens (14001), after it ends (14002), an offer that today does not have (14005), one
+ * that the caller claimed today (14051), one whose copies of the day are gone (14007).
  */
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer, language_code text default null
@@ -17,6 +17,7 @@ declare
   today date := app.campaign_day(asked);
   sticker text;
   remaining integer;
+  delivery bigint;
 begin
   if free_sticker_claim.offer is null then
     raise exception 'offer must be the number of an offer, not null.' using errcode = '22023';
@@ -50,11 +51,14 @@ begin
   insert into app.free_sticker_claim
       (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
     values (caller, asked.slug, today, free_sticker_claim.offer, sticker, app.now());
-  perform app.add_sticker(caller, sticker, 1, 'free_sticker');
+  delivery := app.create_sticker_delivery(caller, sticker, 'free_sticker');
+  perform app.hand_over(array[delivery]);
   return app.close_request(caller, free_sticker_claim.request_id, jsonb_build_object(
     'day', today,
     'offer', free_sticker_claim.offer,
     'sticker', sticker,
+    'sent', (select promised.sent_at is not null
+      from app.sticker_delivery as promised where promised.id = delivery),
     'copies_owned', app.copies_of(caller, sticker),
     'copies_left', remaining));
 end

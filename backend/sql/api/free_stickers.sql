@@ -1,6 +1,7 @@
 /**
  * Today's free stickers, by the campaign's zone: each with the copies that are left, and whether
- * the caller claimed it. There are none outside the campaign's window. Public: no sign-in needed.
+ * the caller claimed it and it is in their album. There are none outside the campaign's window.
+ * Public: no sign-in needed.
  * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
  */
 create function api.free_stickers(campaign text, language_code text default null) returns jsonb
@@ -38,6 +39,7 @@ begin
           'offer', offered.offer,
           'sticker', offered.sticker,
           'claimed', claim.player_id is not null,
+          'sent', claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
           'copies_left', coalesce(stock.copies_left,
             (asked.numbers ->> 'free_sticker_copies')::integer)) order by offered.offer), '[]')
         from unnest(stickers) with ordinality as offered (sticker, offer)
@@ -46,7 +48,10 @@ begin
             and stock.offer = offered.offer
         left join app.free_sticker_claim as claim
           on claim.player_id = caller and claim.campaign_slug = asked.slug
-            and claim.offered_on = today and claim.offer = offered.offer));
+            and claim.offered_on = today and claim.offer = offered.offer
+        left join app.sticker_delivery as promised
+          on promised.player_id = caller and promised.promised_at = claim.claimed_at
+            and promised.reason = 'free_sticker' and promised.sticker_slug = offered.sticker));
 end
 $$;
 

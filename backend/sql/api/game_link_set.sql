@@ -1,5 +1,6 @@
 /**
- * Sets the link to the caller's account in the game, to which stickers are sent; null removes it.
+ * Sets the link to the caller's account in the game, to which stickers are sent; null removes it. With
+ * a new link, what could not be sent for want of one is handed over again.
  * Returns the same as player_me. Refuses, in this order: an anonymous caller (14060), a banned
  * player (14030, 14031), a link that is not one of the game (14065), a `request_id` already used for
  * something else (14062).
@@ -21,6 +22,7 @@ begin
   end if;
   perform app.lock_player(caller);
   update app.player set game_link = kept where id = caller;
+  perform app.try_again_with_link(caller);
   return app.close_request(caller, game_link_set.request_id, app.own_profile_json(caller));
 end
 $$;

@@ -94,9 +94,8 @@ begin
     -- In a small population no player has that many points.
     elsif app.points_of(md5('player:' || event.n)::uuid, activity) >= event.points then
       insert into app.sticker_delivery
-          (player_id, sticker_slug, reason, promised_at, due_at, sent_at)
-        values (md5('player:' || event.n)::uuid, event.sticker, 'redemption', event.at, event.due_at,
-          case when event.sent then event.due_at + interval '40 seconds' end)
+          (player_id, sticker_slug, reason, promised_at, due_at)
+        values (md5('player:' || event.n)::uuid, event.sticker, 'redemption', event.at, event.due_at)
         returning id into delivery;
       insert into app.redemption
           (id, player_id, activity_slug, sticker_slug, points, applied_at)
@@ -113,10 +112,8 @@ begin
             (case event.points when 10 then 10 else 50 end, 'renewed', null::bigint,
               app.start_of_day(app.local_date(event.at, 'Europe/Berlin'), 'Europe/Berlin')),
             (-1, 'redeemed', delivery, event.at)) as moved (copies, reason, of, at);
-      insert into app.sticker_entry
-          (player_id, sticker_slug, copies, reason, delivery_id, entered_at)
-        select player_id, sticker_slug, 1, reason, id, sent_at
-          from app.sticker_delivery where id = delivery and sent_at is not null;
+      insert into app.delivery_entry (delivery_id, step, entered_at)
+        select delivery, 'sent', event.due_at + interval '40 seconds' where event.sent;
     end if;
   end loop;
 end

@@ -48,7 +48,7 @@ $$;
 
 /**
  * Creates a delivery of a sticker that is due at `due_at`, or at once if that is null, and returns
- * its id. `app.send_due_stickers` sends it.
+ * its id. `app.send_due_stickers` hands it over.
  */
 create or replace function app.create_sticker_delivery(
   player uuid, sticker text, reason text, due_at timestamptz default null
@@ -67,53 +67,42 @@ end
 $$;
 
 /**
- * Sends every delivery that is due: gold once a golden blitz that names the sticker has run since the
- * due time, other stickers at that time. Returns how many. Safe to call twice, late, or on two servers
- * at once.
+ * Hands over every delivery that is due (`app.hand_over`): gold once a golden blitz that names the
+ * sticker has run since the due time, other stickers at that time. Returns how many. Safe to call
+ * twice, late, or on two servers at once.
  */
 create or replace function app.send_due_stickers() returns integer
 language plpgsql volatile set search_path = ''
 as $$
-declare
-  sent integer;
 begin
-  with
-  due as (
-    select delivery.id, delivery.player_id, delivery.sticker_slug, delivery.reason
+  return app.hand_over(array(
+    select delivery.id
       from app.sticker_delivery as delivery
       join app.sticker on sticker.slug = delivery.sticker_slug
-      where delivery.sent_at is null
+      where delivery.state = 'promised'
         and delivery.due_at <= app.now()
         and (sticker.rarity <> 'gold'
           or app.golden_blitz_between(sticker.slug, delivery.due_at, app.now()))
       order by delivery.player_id, delivery.sticker_slug, delivery.id
       -- Skips what another server is sending at the same time.
-      for no key update of delivery skip locked
-  ),
-  marked as (
-    update app.sticker_delivery as delivery
-      set sent_at = app.now()
-      from due
-      where delivery.id = due.id
-  ),
-  entered as (
-    insert into app.sticker_entry
-        (player_id, sticker_slug, copies, reason, delivery_id, entered_at)
-      select player_id, sticker_slug, 1, reason, id, app.now() from due
-      returning 1
-  )
-  select count(*) into sent from entered;
-  return sent;
+      for no key update of delivery skip locked));
 end
 $$;
 
-/** Gives a player dice. */
+/** Gives a player dice, which leave for the game at once. */
 create or replace function app.add_dice(player uuid, dice integer, reason text) returns void
 language plpgsql volatile set search_path = ''
 as $$
+declare
+  at constant timestamptz := app.now();
+  delivery bigint;
 begin
   insert into app.dice_entry (player_id, dice, reason, entered_at)
-    values (player, add_dice.dice, add_dice.reason, app.now());
+    values (player, add_dice.dice, add_dice.reason, at);
+  insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
+    values (player, add_dice.dice, add_dice.reason, at, at)
+    returning id into delivery;
+  perform app.hand_over(array[delivery]);
 end
 $$;
 

@@ -63,39 +63,7 @@ begin
 end
 $$;
 
-/**
- * Sends one delivery at once, whatever it waits for, also gold outside of a golden blitz, and
- * records who did it. Returns `sent`, or `already_sent`. Raises P0002 for an unknown delivery.
- */
-create or replace function app.send_redemption(delivery bigint, sent_by text) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
-as $$
-declare
-  promised app.sticker_delivery;
-begin
-  select * into promised
-    from app.sticker_delivery as known
-    where known.id = send_redemption.delivery
-    for no key update;
-  if not found then
-    raise exception 'There is no delivery %.', send_redemption.delivery using errcode = 'P0002';
-  end if;
-  if promised.sent_at is not null then
-    return 'already_sent';
-  end if;
-  update app.sticker_delivery as known
-    set due_at = least(known.due_at, app.now()), sent_at = app.now()
-    where known.id = promised.id;
-  insert into app.sticker_entry
-      (player_id, sticker_slug, copies, reason, delivery_id, entered_at)
-    values (promised.player_id, promised.sticker_slug, 1, promised.reason, promised.id, app.now());
-  insert into app.hand_delivery (delivery_id, sent_by, sent_at)
-    values (promised.id, send_redemption.sent_by, app.now());
-  return 'sent';
-end
-$$;
-
 revoke execute on function app.redemption_day(text, text, timestamptz, text),
   app.redemption_due(text, timestamptz, text),
   app.redemption_obstacle(text, text, integer, integer, integer, boolean, boolean),
-  app.refuse_out_of_stock(), app.send_redemption(bigint, text) from public;
+  app.refuse_out_of_stock() from public;

@@ -28,9 +28,9 @@ $$;
  *   { "type": "dice", "dice": 25 }
  *   { "type": "sticker", "sticker": "crown" }
  *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
- * A rare sticker is in the album at once, unless `due_at` says when it is sent; gold is sent in a
- * golden blitz that names it. Returns { type, dice } or what `app.sticker_reward_json` returns, with dates in
- * `time_zone`.
+ * A rare sticker leaves at once (`app.hand_over`), unless `due_at` says when it does; gold does in a
+ * golden blitz that names it. Returns { type, dice } or what `app.sticker_reward_json` returns, with
+ * dates in `time_zone`.
  */
 create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,
@@ -54,10 +54,7 @@ begin
       when 'random-sticker' then app.draw_sticker(seed, label, reward ->> 'rarity') end;
   delivery.id := app.create_sticker_delivery(player, won.slug, reason, grant_reward.due_at);
   if grant_reward.due_at is null and won.rarity <> 'gold' then
-    update app.sticker_delivery set sent_at = app.now() where id = delivery.id;
-    insert into app.sticker_entry
-        (player_id, sticker_slug, copies, reason, delivery_id, entered_at)
-      values (player, won.slug, 1, reason, delivery.id, app.now());
+    perform app.hand_over(array[delivery.id]);
   end if;
   select * into strict delivery from app.sticker_delivery where id = delivery.id;
   return app.sticker_reward_json(delivery, won.rarity, time_zone);

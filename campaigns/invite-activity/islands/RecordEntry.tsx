@@ -44,7 +44,8 @@ function reasonOf({ reason, friend, sticker }: PointEntry, words: ActivityWords)
         ? words.say(`record.${reason}`, { name: friend.username })
         : words.say(`record.${reason}_unnamed`)
     case 'redemption':
-      return words.say('record.redemption', {
+    case 'refund':
+      return words.say(`record.${reason}`, {
         name: sticker === null ? '' : words.sticker(sticker),
       })
     default:

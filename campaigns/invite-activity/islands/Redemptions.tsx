@@ -11,7 +11,7 @@ import { Redemption } from './Redemption.tsx'
 
 interface Props extends ActivityProps {
   words: ActivityWords
-  /** Only redemptions in the state `applied`, or all. */
+  /** Only redemptions that are still to come, or all. */
   status: 'applied' | null
 }
 
@@ -38,7 +38,12 @@ export function Redemptions({ screen, campaign, links, words, status }: Props) {
           <>
             <ul className="redemptions">
               {redemptions.map((redemption) => (
-                <Redemption key={redemption.id} redemption={redemption} words={words} />
+                <Redemption
+                  key={redemption.id}
+                  redemption={redemption}
+                  words={words}
+                  profile={links.profile}
+                />
               ))}
             </ul>
             {answers.at(-1)?.next != null && (

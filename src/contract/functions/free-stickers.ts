@@ -19,7 +19,14 @@ export const freeStickers = {
     /** When the offers change; null if there are none or no further day follows. */
     next_day_at: v.nullable(Instant),
     offers: v.array(
-      v.object({ offer: Offer, sticker: v.string(), claimed: v.boolean(), copies_left: Count }),
+      v.object({
+        offer: Offer,
+        sticker: v.string(),
+        claimed: v.boolean(),
+        /** Whether it was claimed and is in the album. */
+        sent: v.boolean(),
+        copies_left: Count,
+      }),
     ),
   }),
   effect: false,
@@ -34,8 +41,10 @@ export const freeStickerClaim = {
     day: Day,
     offer: Offer,
     sticker: v.string(),
+    /** Whether it is in the album, or still on its way. */
+    sent: v.boolean(),
     /** The caller's copies after the claim. */
-    copies_owned: v.pipe(Count, v.minValue(1)),
+    copies_owned: Count,
     copies_left: Count,
   }),
   effect: true,

@@ -133,6 +133,8 @@ export const invitePointsRecord = {
           'friend_invited',
           'invite_bonus',
           'redemption',
+          // The points of a redemption that could not be sent.
+          'refund',
           'activity_ended',
           // By an operator.
           'correction',

@@ -82,12 +82,20 @@ export const redemptionApply = {
   ],
 } as const satisfies RpcFunction
 
-const Status = v.picklist(['applied', 'sent'])
+/** How far a redemption is. */
+const Status = v.picklist(['applied', 'on_its_way', 'sent', 'failed', 'refunded'])
 
-/** The caller's redemptions, newest first, optionally only those with a status. */
+/**
+ * The caller's redemptions, newest first, optionally only those that are still to come (`applied`) or
+ * that were `sent`.
+ */
 export const redemptionHistory = {
   name: 'redemption_history',
-  params: v.object({ campaign: Slug, before: Before, status: v.optional(v.nullable(Status)) }),
+  params: v.object({
+    campaign: Slug,
+    before: Before,
+    status: v.optional(v.nullable(v.picklist(['applied', 'sent']))),
+  }),
   result: v.object({
     server_time: Instant,
     time_zone: v.string(),
@@ -100,7 +108,13 @@ export const redemptionHistory = {
         status: Status,
         applied_at: Instant,
         shown_on: ShownOn,
+        /** When it was handed over to who sends it, last. */
+        handed_over_at: v.nullable(Instant),
         sent_at: v.nullable(Instant),
+        /** When it failed, last, and why, while it has. */
+        failed_at: v.nullable(Instant),
+        why: v.nullable(v.picklist(['game_link_missing', 'game_link_wrong', 'not_taken'])),
+        refunded_at: v.nullable(Instant),
       }),
     ),
     next: v.nullable(Count),

@@ -65,9 +65,40 @@ const NEVER: Readonly<Record<string, string>> = {
     select 'delivery ' || delivery.id
       from app.sticker_delivery as delivery
       left join app.sticker_entry as entry on entry.delivery_id = delivery.id
-      where (delivery.sent_at is null) <> (entry.id is null)
-        or entry.player_id <> delivery.player_id or entry.sticker_slug <> delivery.sticker_slug
-        or entry.copies <> 1`,
+      where delivery.sticker_slug is not null
+        and ((delivery.sent_at is null) <> (entry.id is null)
+          or entry.player_id <> delivery.player_id or entry.sticker_slug <> delivery.sticker_slug
+          or entry.copies <> 1)`,
+  'a delivery whose state is not that of its entries': `
+    select 'delivery ' || delivery.id
+      from app.sticker_delivery as delivery
+      left join lateral (
+        select entry.step from app.delivery_entry as entry
+          where entry.delivery_id = delivery.id and entry.step not in ('attempted', 'not_taken')
+          order by entry.id desc limit 1) as latest on true
+      where delivery.state <> case latest.step
+        when 'handed_over' then 'on_its_way' when 'tried_again' then 'on_its_way'
+        else coalesce(latest.step, 'promised') end`,
+  'a delivery that was given back and not paid back, or the other way round': `
+    select 'delivery ' || coalesce(delivery.id, entry.redemption_id)
+      from (select * from app.sticker_delivery where state = 'refunded') as delivery
+      full join (
+        select * from app.point_entry where reason = 'refund'
+      ) as entry on entry.redemption_id = delivery.id
+      left join app.redemption on redemption.id = delivery.id
+      where redemption.points is distinct from entry.points
+        or redemption.player_id <> entry.player_id`,
+  'dice that were given and leave with no delivery, or the other way round': `
+    select 'dice of ' || player_id
+      from (
+        select player_id, sum(dice) as dice
+          from app.dice_entry where entered_at >= '${NOW}' group by player_id
+      ) as given
+      full join (
+        select player_id, sum(dice) as dice from app.sticker_delivery
+          where dice is not null and promised_at >= '${NOW}' group by player_id
+      ) as leaving using (player_id)
+      where given.dice is distinct from leaving.dice`,
   'a free sticker that is not in an album, or the other way round': `
     select 'claims of ' || player_id
       from (

@@ -5,7 +5,7 @@ import { useAct } from '#src/islands/screen/use-act.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { CHECK } from '#src/ui/icon/icons.ts'
+import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
 import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
 export function OfferTile({ landing, offer, words, onSignIn }: Props) {
   const { act, busy, failure } = useAct(freeStickerClaim)
-  const { sticker, claimed, copies_left: left } = offer
+  const { sticker, claimed, sent, copies_left: left } = offer
   const name = stickerName(landing.stickers, sticker)
   const gone = left === 0 && !claimed
 
@@ -28,7 +28,8 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
     if (onSignIn) return onSignIn()
     if (claimed || gone || busy) return
     const given = await act({ campaign: landing.campaign, offer: offer.offer })
-    if (given) notify(words.count('free.yours', given.copies_owned, { name }), 'success')
+    if (given?.sent) notify(words.count('free.yours', given.copies_owned, { name }), 'success')
+    else if (given) notify(words.say('free.sending', { name }), 'success')
   }
 
   // The response was lost, but the sticker was claimed: the refetched state is right.
@@ -45,8 +46,10 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
         <img src={stickerArt(sticker)} width="80" height="80" alt="" loading="lazy" />
         <b>{name}</b>
         <span className="offer-act">
-          {claimed && <Icon icon={CHECK} />}
-          {words.say(claimed ? 'free.got' : gone ? 'free.gone' : 'free.claim')}
+          {claimed && <Icon icon={sent ? CHECK : CLOCK} />}
+          {words.say(
+            sent ? 'free.got' : claimed ? 'free.coming' : gone ? 'free.gone' : 'free.claim',
+          )}
         </span>
       </button>
       {!claimed && !gone && <p className="offer-left">{words.count('free.left', left)}</p>}

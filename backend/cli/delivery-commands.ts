@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import type { Database } from '#backend/database/database.ts'
+import { CommandError } from './command-error.ts'
+import type { OperatorCommand } from './operator-commands.ts'
+
+type Place = Pick<Database, 'query'>
+
+interface DeliveryRow extends Record<string, unknown> {
+  delivery: string
+  username: string
+  game_link: string | null
+  sticker: string | null
+  dice: number | null
+  reason: string
+  due_at: string
+  state: string
+  why: string | null
+  note: string | null
+}
+
+/** The columns of the list, which a file of marks may have, too. */
+const COLUMNS = [
+  'delivery',
+  'username',
+  'game_link',
+  'sticker',
+  'dice',
+  'reason',
+  'due_at',
+  'state',
+  'why',
+  'note',
+] as const satisfies readonly (keyof DeliveryRow)[]
+
+/** What was done with deliveries, as `app.mark_deliveries` names it. */
+type Step = 'sent' | 'failed' | 'tried_again' | 'refunded'
+
+interface Mark {
+  delivery: string
+  why: string | null
+}
+
+/** The operator's commands about what players were promised and who sends it. */
+export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  deliveries: {
+    args: '',
+    about: 'list what was promised and not sent: --due to be sent now, --failed given up; --csv',
+    async run(database, _args, { due, failed, csv }) {
+      if (due && failed)
+        throw new CommandError('--due and --failed exclude each other', 'leave one out')
+      const rows = await database.query<DeliveryRow>(
+        `select delivery::text, username, game_link, sticker, dice, reason,
+            app.iso(due_at) as due_at, state, why, note
+          from app.open_deliveries($1)`,
+        [due ? 'due' : failed ? 'failed' : null],
+      )
+      // A spreadsheet would run a name that begins like a formula.
+      if (csv)
+        return [Papa.unparse(rows, { columns: [...COLUMNS], escapeFormulae: true, newline: '\n' })]
+      return rows.length === 0 ? ['Nothing waits.'] : rows.map(lineOf)
+    },
+  },
+  'send-sticker': {
+    args: '<redemption> <your name>',
+    about: 'send a redeemed sticker by hand, gold also outside a golden blitz',
+    async run(database, [redemption = '', name]) {
+      const marks = [{ delivery: readNumber(redemption, 'The redemption'), why: null }]
+      const [row] = await mark(database, 'sent', marks, name)
+      return [`Redemption ${redemption}: ${row?.outcome === 'already' ? 'already sent' : 'sent'}`]
+    },
+  },
+  'mark-sent': {
+    args: '<file> <your name>',
+    about: 'record that deliveries were sent: a CSV file with a column "delivery"',
+    run: (database, [file = '', name]) => markFile(database, 'sent', file, name),
+  },
+  'mark-failed': {
+    args: '<file> <your name>',
+    about: 'record that deliveries failed, with a column "why": game_link_wrong or not_taken',
+    run: (database, [file = '', name]) => markFile(database, 'failed', file, name),
+  },
+  'try-again': {
+    args: '<file> <your name>',
+    about: 'hand deliveries that failed over once more',
+    run: (database, [file = '', name]) => markFile(database, 'tried_again', file, name),
+  },
+  refund: {
+    args: '<file> <your name>',
+    about: 'give back the points of redemptions that failed',
+    run: (database, [file = '', name]) => markFile(database, 'refunded', file, name),
+  },
+}
+
+function lineOf(row: DeliveryRow): string {
+  const what = row.sticker ?? `${row.dice} dice`
+  const why = row.why === null ? '' : `  ${row.why}${row.note === null ? '' : ` (${row.note})`}`
+  const link = row.game_link ?? 'no game link'
+  return `${row.delivery}  ${row.state}  due ${row.due_at}  ${what}  ${row.reason}  ${row.username}  ${link}${why}`
+}
+
+async function markFile(
+  database: Place,
+  step: Step,
+  file: string,
+  name: string | undefined,
+): Promise<string[]> {
+  const rows = await mark(database, step, readMarks(file), name)
+  const made = rows.filter(({ outcome }) => outcome === 'marked').length
+  const done = step.replace('_', ' ')
+  return [`${made} ${done}, ${rows.length - made} already ${done}`]
+}
+
+function mark(database: Place, step: Step, marks: readonly Mark[], name: string | undefined) {
+  return database.query<{ delivery: string; outcome: 'marked' | 'already' }>(
+    'select delivery::text, outcome from app.mark_deliveries($1, $2::text::jsonb, $3)',
+    [step, JSON.stringify(marks), name],
+  )
+}
+
+/**
+ * Reads the deliveries of a CSV file: its columns `delivery` and `why`, any others are ignored.
+ * @throws {CommandError} that names the file, the line and the fix.
+ */
+function readMarks(file: string): Mark[] {
+  const { data, meta } = Papa.parse<Record<string, string>>(readText(file), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (column) => column.trim().toLowerCase(),
+  })
+  if (!meta.fields?.includes('delivery')) {
+    throw new CommandError(
+      `${file} has no column "delivery"`,
+      'begin it with a line of names, such as delivery,why: deliveries --csv writes one',
+    )
+  }
+  if (data.length === 0) throw new CommandError(`${file} lists no delivery`, 'add one per line')
+  return data.map((row, index) => ({
+    delivery: readNumber(row.delivery ?? '', `${file}, row ${index + 1} after the names: delivery`),
+    why: row.why?.trim() || null,
+  }))
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new CommandError(
+      `${file} cannot be read (${(error as { code?: string }).code})`,
+      'name a file',
+    )
+  }
+}
+
+function readNumber(text: string, what: string): string {
+  const number = text.trim()
+  if (!/^\d{1,18}$/.test(number)) {
+    throw new CommandError(
+      `${what} "${number}" is no number`,
+      'take it from the first column of deliveries',
+    )
+  }
+  return number
+}

@@ -1,0 +1,236 @@
+/**
+ * Sets who sends what was promised from now on: `auto` (the database itself), `operator` (people) or
+ * `webhook` (the game's endpoint). What is on its way stays with those who have it.
+ */
+create or replace function app.set_delivery(channel text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  update app.environment set delivery = channel where delivery <> channel;
+end
+$$;
+
+/** Who sends what was promised: `auto`, `operator` or `webhook`. */
+create or replace function app.delivery_channel() returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select environment.delivery from app.environment where only_row);
+end
+$$;
+
+/**
+ * Hands promises over to who sends them. `auto` has sent them by that: stickers are in the albums.
+ * For `operator` and `webhook` they are on their way, but for those of players without a game link:
+ * these fail, and are handed over again once the player has set one. The caller has locked the
+ * promises or has just made them. Returns how many.
+ */
+create or replace function app.hand_over(deliveries bigint[]) returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  channel constant text := app.delivery_channel();
+  at constant timestamptz := app.now();
+  handed integer;
+begin
+  insert into app.delivery_entry (delivery_id, step, why, next_attempt_at, entered_at)
+    select delivery.id, step.name,
+        case step.name when 'failed' then 'game_link_missing' end,
+        case when step.name = 'handed_over' and channel = 'webhook' then at end,
+        at
+      from app.sticker_delivery as delivery
+      join app.player on player.id = delivery.player_id
+      cross join lateral (select case
+        when channel = 'auto' then 'sent'
+        when player.game_link is null then 'failed'
+        else 'handed_over' end as name) as step
+      where delivery.id = any (deliveries)
+      -- Albums are changed in one order everywhere, so that nobody waits for each other.
+      order by delivery.player_id, delivery.sticker_slug, delivery.id;
+  get diagnostics handed = row_count;
+  return handed;
+end
+$$;
+
+/**
+ * Hands failed promises over again, by `entered_by` or, if null, by the product. `auto` has sent them
+ * by that.
+ */
+create or replace function app.try_again(deliveries bigint[], entered_by text) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  channel constant text := app.delivery_channel();
+  at constant timestamptz := app.now();
+begin
+  insert into app.delivery_entry (delivery_id, step, entered_by, next_attempt_at, entered_at)
+    select delivery.id, 'tried_again', try_again.entered_by,
+        case channel when 'webhook' then at end, at
+      from app.sticker_delivery as delivery
+      where delivery.id = any (deliveries)
+      order by delivery.player_id, delivery.sticker_slug, delivery.id;
+  if channel = 'auto' then
+    insert into app.delivery_entry (delivery_id, step, entered_by, entered_at)
+      select delivery.id, 'sent', try_again.entered_by, at
+        from app.sticker_delivery as delivery
+        where delivery.id = any (deliveries)
+        order by delivery.player_id, delivery.sticker_slug, delivery.id;
+  end if;
+end
+$$;
+
+/**
+ * After a player has set their game link: hands over again what failed for want of one. Does nothing
+ * where they have removed it.
+ */
+create or replace function app.try_again_with_link(player uuid) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if not app.has_game_link(player) then
+    return;
+  end if;
+  perform app.try_again(array(
+    select delivery.id
+      from app.sticker_delivery as delivery
+      where delivery.player_id = player and delivery.state = 'failed'
+        and delivery.why in ('game_link_missing', 'game_link_wrong')
+      order by delivery.sticker_slug, delivery.id
+      for no key update), null);
+end
+$$;
+
+/**
+ * The promises that are not kept, the most urgent first: `due` those that are on their way, which
+ * people or the endpoint have to send; `failed` those that were given up, the dead letters; null
+ * both, and those that are not due. A sticker or dice; `why` of those that failed.
+ */
+create or replace function app.open_deliveries(which text) returns table (
+  delivery bigint, username text, game_link text, sticker text, dice integer, reason text,
+  due_at timestamptz, state text, why text, note text
+)
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return query
+    select promised.id, player.username, player.game_link, promised.sticker_slug, promised.dice,
+        promised.reason, promised.due_at, promised.state, promised.why,
+        (select entry.note
+          from app.delivery_entry as entry
+          where entry.delivery_id = promised.id and entry.step = 'not_taken'
+          order by entry.id desc limit 1)
+      from app.sticker_delivery as promised
+      join app.player on player.id = promised.player_id
+      where promised.state = any (case open_deliveries.which
+        when 'due' then array['on_its_way']
+        when 'failed' then array['failed']
+        else array['promised', 'on_its_way', 'failed'] end)
+      order by promised.due_at, promised.id;
+end
+$$;
+
+/**
+ * Records what people did with promises: `sent`, `failed`, `tried_again` or `refunded`. `marks` is an
+ * array of { delivery, why }, `why` for those that failed. A refund is of a redemption only, and
+ * gives its points back by an entry `refund`.
+ *
+ * All of them or none: raises 22023 with how many marks cannot be made, and why the first twenty
+ * cannot. One that was made before is not made again, so a list can be sent again. Returns each with
+ * `marked`, or `already`.
+ */
+create or replace function app.mark_deliveries(step text, marks jsonb, entered_by text)
+returns table (delivery bigint, outcome text)
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  mark record;
+  problem text;
+  problems text[] := '{}';
+  made bigint[] := '{}';
+  owner uuid;
+begin
+  if mark_deliveries.entered_by is null
+    or char_length(mark_deliveries.entered_by) not between 1 and 100
+  then
+    raise exception 'Say who you are, in 100 characters at most.' using errcode = '22023';
+  end if;
+  -- Refunds change balances: players are locked before anything else, in the order of their ids.
+  for owner in
+    select distinct promised.player_id
+      from jsonb_array_elements(marks) as given
+      join app.sticker_delivery as promised on promised.id = (given ->> 'delivery')::bigint
+      order by promised.player_id
+  loop
+    perform app.lock_player(owner);
+  end loop;
+  perform from app.sticker_delivery as promised
+    where promised.id in (
+      select (given ->> 'delivery')::bigint from jsonb_array_elements(marks) as given)
+    order by promised.player_id, promised.sticker_slug, promised.id
+    for no key update;
+
+  for mark in
+    select (given ->> 'delivery')::bigint as id, given ->> 'why' as why, promised.state,
+        player.game_link, redemption.id as redemption, redemption.points,
+        redemption.activity_slug, promised.player_id, activity.closes_at
+      from jsonb_array_elements(marks) with ordinality as listed (given, place)
+      left join app.sticker_delivery as promised on promised.id = (given ->> 'delivery')::bigint
+      left join app.player on player.id = promised.player_id
+      left join app.redemption on redemption.id = promised.id
+      left join app.campaign as activity on activity.slug = redemption.activity_slug
+      order by promised.player_id, promised.sticker_slug, promised.id, place
+  loop
+    delivery := mark.id;
+    problem := case
+      when mark.state is null then 'there is none'
+      when mark.id = any (made) then 'stands in the list twice'
+      when mark.state = mark_deliveries.step then null
+      when mark.state = 'on_its_way' and mark_deliveries.step = 'tried_again' then null
+      when mark.state in ('sent', 'refunded') then 'was ' || mark.state
+      when mark_deliveries.step = 'failed'
+        and (mark.why in ('game_link_wrong', 'not_taken')) is not true
+        then format('the reason must be game_link_wrong or not_taken, not "%s"', mark.why)
+      when mark_deliveries.step in ('tried_again', 'refunded') and mark.state <> 'failed'
+        then 'has not failed'
+      when mark_deliveries.step = 'tried_again' and mark.game_link is null
+        then 'its player has no game link; it is tried again when they set one'
+      when mark_deliveries.step = 'refunded' and mark.redemption is null
+        then 'nobody paid points for it: try it again'
+      when mark_deliveries.step = 'refunded' and mark.closes_at <= app.now()
+        then 'its activity has ended, where points buy nothing: try it again'
+    end;
+    if problem is not null then
+      problems := problems || format('Delivery %s: %s.', mark.id, problem);
+      continue;
+    end if;
+    outcome := case when mark.state = mark_deliveries.step
+      or (mark.state = 'on_its_way' and mark_deliveries.step = 'tried_again')
+      then 'already' else 'marked' end;
+    made := made || mark.id;
+    if outcome = 'marked' and cardinality(problems) = 0 then
+      if mark_deliveries.step = 'tried_again' then
+        perform app.try_again(array[mark.id], mark_deliveries.entered_by);
+      else
+        insert into app.delivery_entry (delivery_id, step, why, entered_by, entered_at)
+          values (mark.id, mark_deliveries.step,
+            case mark_deliveries.step when 'failed' then mark.why end,
+            mark_deliveries.entered_by, app.now());
+      end if;
+      if mark_deliveries.step = 'refunded' then
+        perform app.add_points(mark.player_id, mark.activity_slug, mark.points, 'refund', null,
+          mark.redemption);
+      end if;
+    end if;
+    return next;
+  end loop;
+  if cardinality(problems) > 0 then
+    raise exception 'Nothing was marked: % wrong. %', cardinality(problems),
+        array_to_string(problems[1:20], ' ')
+      using errcode = '22023';
+  end if;
+end
+$$;
+
+revoke execute on function app.set_delivery(text), app.delivery_channel(), app.hand_over(bigint[]),
+  app.try_again(bigint[], text), app.try_again_with_link(uuid), app.open_deliveries(text),
+  app.mark_deliveries(text, jsonb, text) from public;

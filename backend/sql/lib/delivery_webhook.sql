@@ -1,0 +1,92 @@
+/**
+ * How long the endpoint has after attempt number `attempts` before the next one: 30 seconds, doubled
+ * each time up to 6 hours, and up to a fifth more or less (`jitter` from 0 to 1), so that what failed
+ * together is not tried again together. Longer than an attempt takes.
+ */
+create or replace function app.webhook_wait(attempts integer, jitter double precision)
+returns interval
+language sql immutable
+as $$
+  select least(interval '30 seconds' * 2 ^ least(attempts - 1, 20), interval '6 hours')
+    * (0.8 + 0.4 * jitter)
+$$;
+
+/**
+ * Takes up to `most` promises whose next attempt at the game's endpoint is due, the longest waiting
+ * first, and records the attempt and when the next one is: a server that ends amid an attempt has
+ * nothing to undo. Two servers never take the same one. One that was handed over three days ago fails
+ * instead, and so does one whose player has removed their game link.
+ */
+create or replace function app.take_webhook_deliveries(most integer) returns table (
+  delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
+  reason text, promised_at timestamptz, due_at timestamptz
+)
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  at constant timestamptz := app.now();
+  waiting record;
+  given_up text;
+begin
+  for waiting in
+    select promised.*, owner.username, owner.game_link
+      from app.sticker_delivery as promised
+      join app.player as owner on owner.id = promised.player_id
+      where promised.next_attempt_at <= at
+      order by promised.next_attempt_at, promised.id
+      limit most
+      for no key update of promised skip locked
+  loop
+    given_up := case
+      when waiting.game_link is null then 'game_link_missing'
+      when waiting.handed_over_at + interval '3 days' <= at then 'not_taken' end;
+    if given_up is not null then
+      insert into app.delivery_entry (delivery_id, step, why, entered_at)
+        values (waiting.id, 'failed', given_up, at);
+      continue;
+    end if;
+    insert into app.delivery_entry (delivery_id, step, next_attempt_at, entered_at)
+      values (waiting.id, 'attempted', at + app.webhook_wait(waiting.attempts + 1, random()), at);
+    delivery := waiting.id;
+    player := waiting.player_id;
+    username := waiting.username;
+    game_link := waiting.game_link;
+    sticker := waiting.sticker_slug;
+    dice := waiting.dice;
+    reason := waiting.reason;
+    promised_at := waiting.promised_at;
+    due_at := waiting.due_at;
+    return next;
+  end loop;
+end
+$$;
+
+/**
+ * Records the endpoint's answer to an attempt: whether it took the promise, which is sent by that,
+ * and what it answered. Does nothing where people were quicker.
+ */
+create or replace function app.record_webhook_answer(delivery bigint, taken boolean, note text)
+returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  present text;
+begin
+  select promised.state into strict present
+    from app.sticker_delivery as promised
+    where promised.id = record_webhook_answer.delivery
+    for no key update;
+  if taken and present in ('on_its_way', 'failed') then
+    insert into app.delivery_entry (delivery_id, step, note, entered_at)
+      values (record_webhook_answer.delivery, 'sent', left(record_webhook_answer.note, 200),
+        app.now());
+  elsif not taken and present = 'on_its_way' then
+    insert into app.delivery_entry (delivery_id, step, note, entered_at)
+      values (record_webhook_answer.delivery, 'not_taken', left(record_webhook_answer.note, 200),
+        app.now());
+  end if;
+end
+$$;
+
+revoke execute on function app.webhook_wait(integer, double precision),
+  app.take_webhook_deliveries(integer), app.record_webhook_answer(bigint, boolean, text) from public;

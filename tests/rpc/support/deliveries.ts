@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { redemptionHistory } from '#src/contract/functions/redemptions.ts'
+import { campaign } from './invites.ts'
+import type { World } from './world.ts'
+
+/** A promise as the database keeps it. */
+export interface Promised extends Record<string, unknown> {
+  id: string
+  state: string
+  why: string | null
+  sticker: string | null
+  dice: number | null
+}
+
+/** Returns what a player was promised, in that order. */
+export function promisesOf(world: World, username: string): Promise<Promised[]> {
+  return world.database.query<Promised>(
+    `select id::text, state, why, sticker_slug as sticker, dice
+      from app.sticker_delivery
+      where player_id = app.player_by_username($1) order by sticker_delivery.id`,
+    [username],
+  )
+}
+
+/** Records what people did; returns each delivery's outcome. */
+export async function markDeliveries(
+  world: World,
+  step: 'sent' | 'failed' | 'tried_again' | 'refunded',
+  marks: readonly { delivery: string | number; why?: string }[],
+  name: string | null = 'Ada',
+): Promise<string[]> {
+  const rows = await world.database.query<{ outcome: string }>(
+    'select outcome from app.mark_deliveries($1, $2::text::jsonb, $3)',
+    [step, JSON.stringify(marks), name],
+  )
+  return rows.map(({ outcome }) => outcome)
+}
+
+/** Returns a player's redemptions, newest first. */
+export async function redemptionsOf(world: World, token: string, status?: 'applied' | 'sent') {
+  const { body } = await world.call('redemption_history', { campaign, status }, token)
+  return v.parse(redemptionHistory.result, body).redemptions
+}
+
+/** Returns how many copies of a sticker are in a player's album. */
+export async function copiesOf(world: World, username: string, sticker: string) {
+  const [row] = await world.database.query<{ copies: number }>(
+    'select app.copies_of(app.player_by_username($1), $2) as copies',
+    [username, sticker],
+  )
+  return row?.copies
+}

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+
+/** How the endpoint treats a request. It keeps what it takes, whatever it answers. */
+export type Manner =
+  /** Takes it and says so. */
+  | 'take'
+  /** Takes it, and says so only after the sender has given up. */
+  | 'late'
+  /** Takes it, and answers twice on one connection. */
+  | 'twice'
+  /** Takes it, and never answers. */
+  | 'never'
+  /** Takes it, and breaks the connection. */
+  | 'break'
+  /** Refuses it. */
+  | 'fail'
+  /** Sends it elsewhere. */
+  | 'redirect'
+
+/** One request, with what was in it. */
+export interface Received {
+  readonly id: string
+  readonly type: string
+  readonly data: Record<string, unknown>
+}
+
+/** The game's endpoint: a real server that checks signatures and keeps each delivery once, by its id. */
+export interface GameEndpoint {
+  readonly url: string
+  /** Every request, in order. */
+  readonly received: Received[]
+  /** What it gave to players, each id once: what it was told of a delivery when it first took it. */
+  readonly kept: Map<string, Received>
+  /** Requests whose signature was wrong. */
+  readonly forged: string[]
+  /** Decides how each request is treated; `turn` counts those of one id from 1. */
+  manner: (request: Received, turn: number) => Manner
+  close(): Promise<void>
+}
+
+/** Starts an endpoint that takes everything; it waits for `late` answers as long as `lateness`. */
+export async function openGameEndpoint(secret: string, lateness: number): Promise<GameEndpoint> {
+  const key = new Webhook(secret)
+  const sockets = new Set<Socket>()
+  const server = createServer(async (request, response) => {
+    const body = await read(request)
+    try {
+      key.verify(body, request.headers as Record<string, string>)
+    } catch (error) {
+      endpoint.forged.push(String(error))
+      response.writeHead(401).end()
+      return
+    }
+    const { type, data } = JSON.parse(body) as Omit<Received, 'id'>
+    const received = { id: String(request.headers['webhook-id']), type, data }
+    endpoint.received.push(received)
+    const turn = endpoint.received.filter(({ id }) => id === received.id).length
+    const manner = endpoint.manner(received, turn)
+    if (manner !== 'fail' && manner !== 'redirect' && !endpoint.kept.has(received.id)) {
+      endpoint.kept.set(received.id, received)
+    }
+    answer(manner, response, lateness)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const endpoint: GameEndpoint = {
+    url: `http://127.0.0.1:${port}/deliveries`,
+    received: [],
+    kept: new Map(),
+    forged: [],
+    manner: () => 'take',
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return endpoint
+}
+
+function answer(manner: Manner, response: ServerResponse, lateness: number): void {
+  switch (manner) {
+    case 'take':
+      response.writeHead(204).end()
+      return
+    case 'late':
+      setTimeout(() => response.writeHead(204).end(), lateness)
+      return
+    case 'twice':
+      response.socket?.write(
+        'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\nHTTP/1.1 500 Oops\r\ncontent-length: 0\r\n\r\n',
+      )
+      return
+    case 'never':
+      return
+    case 'break':
+      response.socket?.destroy()
+      return
+    case 'fail':
+      response.writeHead(503).end('busy')
+      return
+    case 'redirect':
+      response.writeHead(307, { location: '/elsewhere' }).end()
+      return
+  }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

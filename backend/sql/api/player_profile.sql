@@ -44,7 +44,7 @@ grant execute on function api.player_profile(text, text) to rollmates_web;
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), no change at
  * all or an avatar that does not exist (22023), an invalid text (14066), an invalid username
  * (14064), a `request_id` already used for something else (14062), a username that another player
- * has (14063).
+ * has, or one that looks like it (14063). The caller's present name is never refused.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null,
@@ -56,6 +56,7 @@ declare
   caller uuid := app.require_caller();
   line text;
   name text;
+  present text;
   answer jsonb;
 begin
   if num_nonnulls(player_profile_edit.avatar, about, player_profile_edit.username) = 0 then
@@ -67,13 +68,20 @@ begin
     raise exception 'There is no avatar of that name.' using errcode = '22023';
   end if;
   line := app.require_about(player_profile_edit.about);
-  name := app.require_username(player_profile_edit.username);
+  name := app.normalize_line(player_profile_edit.username);
+  select known.username into strict present from app.player as known where known.id = caller;
+  if name <> present then
+    name := app.require_username(name);
+  end if;
   answer := app.open_request(caller, player_profile_edit.request_id, 'player_profile_edit',
     jsonb_build_object('avatar', player_profile_edit.avatar, 'about', line, 'username', name));
   if answer is not null then
     return answer;
   end if;
   perform app.lock_player(caller);
+  if name <> present and not app.username_is_free(name, caller) then
+    raise exception 'Somebody else has this name.' using errcode = '14063';
+  end if;
 
   begin
     update app.player as me

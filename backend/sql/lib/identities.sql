@@ -76,7 +76,8 @@ $$;
 
 /**
  * Generates an unused username for a new player: the first word of the name from the provider (never
- * the family name), or "Player"; followed by digits if it is taken or not allowed.
+ * the family name), or "Player"; followed by digits if it is not allowed, or somebody has a name that
+ * looks like it.
  */
 create or replace function app.generate_username(name text) returns text
 language plpgsql volatile set search_path = ''
@@ -92,7 +93,7 @@ begin
   end;
   draft := word;
   for digits in 4..12 loop
-    exit when app.player_by_username(draft) is null and draft <> 'Player';
+    exit when draft <> 'Player' and app.username_is_free(draft, null);
     draft := word || ' ' || lpad(floor(random() * 10::numeric ^ digits)::text, digits, '0');
   end loop;
   return draft;

@@ -44,38 +44,59 @@ begin
 end
 $$;
 
-/**
- * Validates a team's name and returns it as it is kept (app.normalize_line). Raises 14053 unless it
- * has 3 to 30 visible characters with a letter or digit among them, and 14054 if it contains a
- * refused word.
- */
-create or replace function app.require_team_name(name text) returns text
+/** Whether a name contains a refused word, also in letters of another script that look the same. */
+create or replace function app.has_refused_word(name text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
-  kept text := app.normalize_line(require_team_name.name);
-  words text[];
+  words text[] := app.spoken_words(app.plain_letters(has_refused_word.name));
 begin
-  if kept is null
-    or char_length(kept) not between 3 and 30
-    or not app.is_printable(kept)
-    -- Also no direction marks, which players' names may need, no characters without a shape, and no
-    -- towers of accents.
-    or kept ~ '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200c\u200e\u200f\u2028\u2029\u2800\u3164\uffa0]'
-    or kept ~ '[\u0300-\u036f]{3,}'
-    -- ICU's rules: a letter of any script is one, whatever the database's own collation.
-    or kept !~ '[[:alnum:]]' collate "und-x-icu"
-  then
-    raise exception 'This name cannot be used.' using errcode = '14053';
-  end if;
-  words := app.spoken_words(kept);
-  if exists (
+  return exists (
       select from app.refused_word as refused where refused.word = any (words))
     or exists (
       select from app.refused_word as refused
         cross join unnest(words) as said
-        where refused.inside and position(refused.word in said) > 0)
+        where refused.inside and position(refused.word in said) > 0);
+end
+$$;
+
+/** Whether a name contains what looks like a word by which somebody pretends to be us. */
+create or replace function app.pretends_to_be_us(name text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  words text[] := app.spoken_words(app.plain_letters(pretends_to_be_us.name));
+begin
+  return exists (
+    select from app.refused_word as refused
+      cross join unnest(words) as said
+      where refused.pretends
+        and case when refused.inside
+          then position(app.name_look(refused.word) in app.name_look(said)) > 0
+          else app.name_look(refused.word) = app.name_look(said) end);
+end
+$$;
+
+/**
+ * Validates a team's name and returns it as it is kept (app.normalize_line). Raises 14053 unless it
+ * has 3 to 30 visible characters (app.is_legible) with a letter or digit among them, and 14054 if it
+ * contains a refused word.
+ */
+create or replace function app.require_team_name(name text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  kept text := app.normalize_line(require_team_name.name);
+begin
+  if kept is null
+    or char_length(kept) not between 3 and 30
+    or not app.is_legible(kept)
+    -- Also no direction marks, which players' names may need.
+    or kept ~ '[\u061c\u200c\u200e\u200f]'
   then
+    raise exception 'This name cannot be used.' using errcode = '14053';
+  end if;
+  if app.has_refused_word(kept) or app.pretends_to_be_us(kept) then
     raise exception 'This name is not for a team.' using errcode = '14054';
   end if;
   return kept;
@@ -83,4 +104,4 @@ end
 $$;
 
 revoke execute on function app.team_name_key(text), app.spoken_words(text),
-  app.require_team_name(text) from public;
+  app.has_refused_word(text), app.pretends_to_be_us(text), app.require_team_name(text) from public;

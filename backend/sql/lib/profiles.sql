@@ -80,23 +80,75 @@ as $$
 $$;
 
 /**
+ * Whether a name can be read for what it is: printable, a letter or digit in it, nothing without a
+ * shape, no towers of accents, and no word with letters of two scripts that look alike.
+ */
+create or replace function app.is_legible(name text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select app.is_printable(name)
+    -- ICU's rules: a letter of any script is one, whatever the database's own collation.
+    and name ~ '[[:alnum:]]' collate "und-x-icu"
+    and name !~ '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\uffa0]'
+    and name !~ '[\u0300-\u036f]{3,}'
+    and not exists (
+      select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word
+        where 1 < (
+          select count(*)
+            from (values
+              ('[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u1d00-\u1d25\u1e00-\u1eff]'), -- Latin
+              ('[\u0370-\u03e1\u1f00-\u1fff]'), -- Greek
+              ('[\u03e2-\u03ef\u2c80-\u2cff]'), -- Coptic
+              ('[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]'), -- Cyrillic
+              ('[\u0531-\u058f]'), -- Armenian
+              ('[\u13a0-\u13ff\uab70-\uabbf]'), -- Cherokee
+              ('[\ua4d0-\ua4ff]') -- Lisu
+            ) as script (letters)
+            where word ~ script.letters))
+$$;
+
+/**
  * Validates and normalizes a username (app.normalize_line). Raises 14064 unless it has 1 to 40
- * printable characters, at least one letter or digit, and none that have a meaning in a URL.
+ * characters, is legible (app.is_legible), has no characters with a meaning in a URL and no word by
+ * which somebody pretends to be us.
  */
 create or replace function app.require_username(username text) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   kept text := app.normalize_line(username);
 begin
   if char_length(kept) not between 1 and 40
-    or not app.is_printable(kept)
-    -- ICU's rules: a letter of any script is one, whatever the database's own collation.
-    or kept !~ '[[:alnum:]]' collate "und-x-icu"
-    or kept ~ '[/\\?#%<>@:"]' then
+    or not app.is_legible(kept)
+    or kept ~ '[/\\?#%<>@:"]'
+  then
     raise exception 'This name cannot be used.' using errcode = '14064';
   end if;
+  if app.pretends_to_be_us(kept) then
+    raise exception 'This name pretends to be us.' using errcode = '14064';
+  end if;
   return kept;
+end
+$$;
+
+/**
+ * Whether nobody but `player` has this name or one that looks like it (app.name_look). Until the
+ * transaction ends, nobody else can be told the same of such a name.
+ */
+create or replace function app.username_is_free(username text, player uuid) returns boolean
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  look constant text := app.name_look(username_is_free.username);
+  namesake uuid;
+begin
+  perform pg_advisory_xact_lock(hashtext('app.username_is_free'), hashtext(look));
+  namesake := app.player_by_username(username_is_free.username);
+  return (namesake is null or namesake is not distinct from username_is_free.player)
+    and not exists (
+      select from app.player as other
+        where other.username_look = look collate "C"
+          and other.id is distinct from username_is_free.player);
 end
 $$;
 
@@ -157,5 +209,5 @@ $$;
 
 revoke execute on function app.game_link_pattern(), app.require_game_link(text),
   app.has_game_link(uuid), app.profile_completed(uuid), app.normalize_line(text), app.is_printable(text),
-  app.require_username(text), app.require_about(text), app.own_profile_json(uuid),
+  app.is_legible(text), app.require_username(text), app.username_is_free(text, uuid), app.require_about(text), app.own_profile_json(uuid),
   app.set_premium(text, boolean) from public;

@@ -198,7 +198,8 @@ export const MiniGameWinners = v.object({
       player: PublicPlayer,
       score: Count,
       run: WatchableRun,
-      reward: GrantedReward,
+      // Null for who was banned when the day was settled.
+      reward: v.nullable(GrantedReward),
     }),
   ),
 })

@@ -111,6 +111,30 @@ describeOnBoth('The settlement of the mini game', (engine) => {
     )
   })
 
+  it('lets a banned winner keep the place and win nothing', async () => {
+    await world.setClock('2026-11-30T12:00:00Z')
+    await settle()
+    const field = (await gamers(6)) as [Gamer, Gamer, ...Gamer[]]
+    await play(field)
+    await world.setClock('2026-12-01T09:01:00Z')
+    await world.database.query('select app.ban_player($1, 3)', [field[1].username])
+    expect(await settle()).toBe(1)
+    const seen = await winners({ day: '2026-11-30' })
+    expect(seen.winners.map(({ player, reward }) => [player.username, reward?.type])).toEqual(
+      field
+        .slice(0, 5)
+        .map(({ username }, index) => [username, index === 1 ? undefined : 'sticker']),
+    )
+    const promised = await world.database.query(
+      `select from app.sticker_delivery where player_id = $1`,
+      [field[1].id],
+    )
+    expect(promised).toEqual([])
+    await world.database.query('select app.unban_player($1)', [field[1].username])
+    expect(await rewards(field[1])).toEqual([])
+    expect(await rewards(field[0])).toHaveLength(1)
+  })
+
   it('settles every day that the server slept through, also those that nobody played', async () => {
     const [one, two] = (await gamers(2)) as [Gamer, Gamer]
     await world.setClock('2026-12-10T12:00:00Z')
@@ -163,7 +187,8 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       `select winner.reward ->> 'sticker'
             = app.draw_sticker(settlement.seed, 'place:' || winner.place, 'rare') as same
         from app.mini_game_winner as winner
-        join app.mini_game_settlement as settlement using (campaign_slug, day)`,
+        join app.mini_game_settlement as settlement using (campaign_slug, day)
+        where winner.reward is not null`,
     )
     expect(drawn.length).toBeGreaterThan(5)
     expect(drawn.every(({ same }) => same)).toBe(true)

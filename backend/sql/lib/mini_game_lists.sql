@@ -118,6 +118,7 @@ begin
           from app.mini_game_winner as winner
           where winner.player_id = mini_game_rewards_of.player
             and winner.campaign_slug = mini_game_rewards_of.campaign
+            and winner.reward is not null
           order by winner.day desc
           limit most
       ) as won

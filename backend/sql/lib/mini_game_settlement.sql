@@ -1,7 +1,8 @@
 /**
  * Settles one game day: its top players, as many as `winners` of the campaign, win `winner_reward`,
  * drawn from a seed that is stored. A sticker is sent at midnight after the date on which the game
- * day ended. Returns false if the day was already settled.
+ * day ended. A banned player keeps the place and wins nothing, and nobody moves up. Returns false if
+ * the day was already settled.
  */
 create or replace function app.settle_mini_game_day(game app.campaign, day date) returns boolean
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
@@ -22,17 +23,22 @@ begin
     return false;
   end if;
   for winner in
-    select best.player_id, best.score, best.run_id, row_number() over () as place
+    select best.player_id, best.score, best.run_id, row_number() over (
+          order by best.rank_key desc, best.reached_at, best.player_id) as place,
+        app.is_banned(player) as banned
       from (
-        select ranked.player_id, ranked.score, ranked.run_id
+        select ranked.player_id, ranked.score, ranked.run_id, ranked.rank_key, ranked.reached_at
           from app.mini_game_day_best as ranked
           where ranked.campaign_slug = game.slug and ranked.day = settle_mini_game_day.day
           order by ranked.rank_key desc, ranked.reached_at, ranked.player_id
           limit (game.numbers ->> 'winners')::integer
       ) as best
+      join app.player on player.id = best.player_id
+      order by best.rank_key desc, best.reached_at, best.player_id
   loop
-    won := app.grant_reward(winner.player_id, game.numbers -> 'winner_reward', 'mini_game_winner',
-      day_seed, 'place:' || winner.place, game.time_zone, due_at);
+    won := case when not winner.banned then app.grant_reward(winner.player_id,
+      game.numbers -> 'winner_reward', 'mini_game_winner', day_seed, 'place:' || winner.place,
+      game.time_zone, due_at) end;
     -- The delivery that was just created is the latest one of the player.
     delivery := null;
     if won ->> 'type' = 'sticker' then
@@ -106,7 +112,8 @@ end
 $$;
 
 /**
- * The reward of a winner with the current state of a sticker, which may have been sent meanwhile.
+ * The reward of a winner with the current state of a sticker, which may have been sent meanwhile; null
+ * for who was banned.
  */
 create or replace function app.mini_game_reward_json(winner app.mini_game_winner) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off

@@ -89,13 +89,15 @@ function Winner({
           onClick={() => onWatch(run)}
         />
       )}
-      <p className="prize">
-        <img src={rewardArt(reward)} width="40" height="40" alt="" />
-        <span>
-          <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
-          <span>{rewardState(reward, words).text}</span>
-        </span>
-      </p>
+      {reward && (
+        <p className="prize">
+          <img src={rewardArt(reward)} width="40" height="40" alt="" />
+          <span>
+            <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
+            <span>{rewardState(reward, words).text}</span>
+          </span>
+        </p>
+      )}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { CAMPAIGNS, MOVIE_NIGHT } from './support/campaigns.ts'
+import { CAMPAIGNS, MOVIE_NIGHT, YEAR_2024 } from './support/campaigns.ts'
 import { computeRecaps } from './support/compute-recaps.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
@@ -92,10 +92,100 @@ describeOnBoth('The snapshot of a season', (engine) => {
     await publish({ counted_until: '2026-09-13T22:00:00Z' })
     const outcomes = await Promise.all([take(), take(), take()])
     expect(outcomes.sort()).toEqual(['kept', 'kept', 'retaken'])
+    // Not before a minute has gone by: a call that began before the end may still be under way.
+    await publish({ counted_until: '2026-11-21T11:59:01Z' })
+    expect(await take()).toBe('not_due')
+    expect(await takeDueSnapshots(world.database)).toEqual([])
+    await publish({ counted_until: '2026-11-21T11:59:00Z' })
+    expect(await take()).toBe('retaken')
+    await publish({ counted_until: '2026-09-13T22:00:00Z' })
+    expect(await take()).toBe('retaken')
     const [row] = await world.database.query<{ until: string }>(
       `select app.iso(counted_until) as until from app.season_snapshot where season = 'short'`,
     )
     expect(row?.until).toBe('2026-09-13T22:00:00.000Z')
+  })
+
+  it('is taken again when it was counted by earlier rules', async () => {
+    await world.database.query(
+      `update app.season_snapshot set rules = 1 where season = 'movie-night'`,
+    )
+    expect(await takeDueSnapshots(world.database)).toEqual([
+      { season: 'movie-night', outcome: 'retaken' },
+    ])
+    expect(await takeDueSnapshots(world.database)).toEqual([])
+  })
+
+  it('counts every sticker that was won free, and none that was paid for', async () => {
+    await publishCampaigns(world.database, [
+      {
+        ...MOVIE_NIGHT,
+        slug: 'prizes',
+        path: '/prizes-of-a-day',
+        counted_from: '2026-09-01T22:00:00Z',
+        counted_until: '2026-09-02T22:00:00Z',
+      },
+    ])
+    const reasons = [
+      'lucky_draw',
+      'mini_game_winner',
+      'event_rank',
+      'quick_win',
+      'redemption',
+      'free_sticker',
+    ]
+    await world.database.query(
+      `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
+        select app.player_by_username('Maja'), 'moon', reason, '2026-09-02T12:00:00Z',
+            '2026-09-02T12:00:00Z'
+          from unnest($1::text::text[]) as reason`,
+      [`{${reasons.join(',')}}`],
+    )
+    // Dice are promised in the same place.
+    await world.database.query(
+      `insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
+        values (app.player_by_username('Maja'), 25, 'quick_win', '2026-09-02T12:00:00Z',
+          '2026-09-02T12:00:00Z')`,
+    )
+    const [claimed] = await world.database.query<{ count: number }>(
+      `select count(*)::int as count from app.free_sticker_claim
+        where player_id = app.player_by_username('Maja')
+          and claimed_at >= '2026-09-01T22:00:00Z' and claimed_at < '2026-09-02T22:00:00Z'`,
+    )
+    const [others] = await world.database.query<{ count: number }>(
+      `select count(*)::int as count from app.sticker_delivery
+        where player_id = app.player_by_username('Maja') and reason not in ('redemption', 'free_sticker')
+          and sticker_slug is not null
+          and promised_at >= '2026-09-01T22:00:00Z' and promised_at < '2026-09-02T22:00:00Z'`,
+    )
+    expect(others?.count).toBeGreaterThanOrEqual(4)
+    await world.database.query(`select app.take_season_snapshot('prizes')`)
+    const rows = await world.database.query(
+      `select free_stickers from app.season_recap
+        where season = 'prizes' and player_id = app.player_by_username('Maja')`,
+    )
+    expect(rows).toEqual([{ free_stickers: (claimed?.count ?? 0) + (others?.count ?? 0) }])
+  })
+
+  it('ranks a year by what it leads with, the exchanges', async () => {
+    const year = {
+      ...YEAR_2024,
+      slug: 'year-of-two-days',
+      path: '/year-of-two-days',
+      counted_from: '2026-09-01T22:00:00Z',
+      counted_until: '2026-09-03T22:00:00Z',
+    }
+    await publishCampaigns(world.database, [year])
+    await world.database.query(`select app.take_season_snapshot('year-of-two-days')`)
+    const rows = await world.database.query(SNAPSHOT_ROWS, [year.slug])
+    expect(rows).toEqual(await computeRecaps(world.database, year))
+    // As many exchanges are as high a rank, however many copies were in them.
+    const ranks = new Map<unknown, Set<unknown>>()
+    for (const { exchanges, percent_beaten } of rows) {
+      ranks.set(exchanges, (ranks.get(exchanges) ?? new Set()).add(percent_beaten))
+    }
+    expect(ranks.size).toBeGreaterThan(1)
+    expect([...ranks.values()].every(({ size }) => size === 1)).toBe(true)
   })
 
   it('knows no snapshot of a season that is not published', async () => {

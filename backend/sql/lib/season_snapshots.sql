@@ -1,16 +1,40 @@
 /**
+ * The number of the rules by which recaps are counted. Whoever changes what a figure counts raises it,
+ * and every snapshot is taken again.
+ */
+create or replace function app.recap_rules() returns smallint
+language sql immutable
+as $$
+  select 2::smallint
+$$;
+
+/**
+ * From when on a recap can be counted: a minute after its counting ended, because a call that began
+ * before the end may take some seconds.
+ */
+create or replace function app.recap_due_at(campaign app.campaign) returns timestamptz
+language sql immutable
+as $$
+  select campaign.counted_until + interval '1 minute'
+$$;
+
+/**
  * Computes the recap of every player for one recap campaign (a season or a year), in one pass
  * over the population, and keeps it to be read by key. Population: everybody who joined before the
  * counting ended. What each figure counts lies in [counted_from, counted_until); swaps, their copies
  * and praise only as far as they count (app.swaps_that_count):
  *   received, sent     copies of stickers that changed hands
- *   percent_beaten     floor(100 x players with strictly fewer swapped / everybody else)
+ *   percent_beaten     floor(100 x players with strictly fewer / everybody else), of what the recap
+ *                      leads with: exchanges in a year, copies swapped in a season
  *   exchanges          exchanges on either side; the mate is who most of them were with, ties to
  *                      the first of the season, then to the name
  *   perfect ...        praise that the player was given
+ *   free_stickers      every sticker that was not paid for: free ones claimed, and those won on the
+ *                      wheel, in the mini game and as rewards
  *   days_joined        days on the zone's calendar from joining to the last day, both counted
- * Returns taken, retaken (the campaign's dates were changed since), kept (nothing to do) or not_due
- * (the season still runs). Safe to call twice, late, or on two servers at once.
+ * Returns taken, retaken (the campaign's dates were changed since, or app.recap_rules), kept (nothing
+ * to do) or not_due (the season still runs, or ended less than a minute ago). Safe to call twice,
+ * late, or on two servers at once.
  */
 create or replace function app.take_season_snapshot(slug text) returns text
 language plpgsql volatile set search_path = '' set work_mem = '128MB' set jit = off
@@ -24,21 +48,23 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('app.take_season_snapshot'), hashtext(slug));
   season := app.require_recap(slug);
-  if app.now() < season.counted_until then
+  if app.now() < app.recap_due_at(season) then
     return 'not_due';
   end if;
   select * into before from app.season_snapshot as snapshot where snapshot.season = slug;
-  if (before.counted_from, before.counted_until, before.time_zone)
-      is not distinct from (season.counted_from, season.counted_until, season.time_zone) then
+  if (before.counted_from, before.counted_until, before.time_zone, before.rules)
+      is not distinct from
+        (season.counted_from, season.counted_until, season.time_zone, app.recap_rules()) then
     return 'kept';
   end if;
 
   delete from app.season_snapshot as snapshot where snapshot.season = slug;
   select count(*) into population from app.player where joined_at < season.counted_until;
   insert into app.season_snapshot
-      (season, counted_from, counted_until, time_zone, population, taken_at)
+      (season, counted_from, counted_until, time_zone, population, rules, taken_at)
     values
-      (slug, season.counted_from, season.counted_until, season.time_zone, population, app.now());
+      (slug, season.counted_from, season.counted_until, season.time_zone, population,
+        app.recap_rules(), app.now());
 
   limits := app.swap_limits(season);
   -- Praise may come days after its exchange, and a day is counted from its beginning.
@@ -123,8 +149,19 @@ begin
     ),
     claimed as (
       select player_id, count(*) as free_stickers
-        from app.free_sticker_claim
-        where claimed_at >= season.counted_from and claimed_at < season.counted_until
+        from (
+          select claim.player_id
+            from app.free_sticker_claim as claim
+            where claim.claimed_at >= season.counted_from and claim.claimed_at < season.counted_until
+          union all
+          select promised.player_id
+            from app.sticker_delivery as promised
+            where promised.promised_at >= season.counted_from
+              and promised.promised_at < season.counted_until
+              and promised.sticker_slug is not null
+              -- A sticker that was claimed free is promised, too; a redeemed one was paid for.
+              and promised.reason not in ('free_sticker', 'redemption')
+        ) as won
         group by player_id
     ),
     joined as (
@@ -142,7 +179,9 @@ begin
     select slug, player.id,
         coalesce(swapped.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
         -- rank() counts from 1 the players with strictly fewer; alone, one has beaten nobody.
-        100 * (rank() over (order by coalesce(swapped.received + swapped.sent, 0)) - 1)
+        100 * (rank() over (order by case when season.kind = 'year-recap'
+              then coalesce(swapped.exchanges, 0)
+              else coalesce(swapped.received + swapped.sent, 0) end) - 1)
           / greatest(population - 1, 1),
         coalesce(praised.perfect, 0), coalesce(praised.fast, 0), coalesce(praised.honest, 0),
         coalesce(claimed.free_stickers, 0), coalesce(joined.teams, 0), coalesce(posted.posts, 0),
@@ -162,7 +201,10 @@ begin
 end
 $$;
 
-/** The seasons and years whose counting is over and whose snapshot is missing or of other dates. */
+/**
+ * The seasons and years whose counting is over and whose snapshot is missing, or of other
+ * dates or rules.
+ */
 create or replace function app.due_season_snapshots() returns setof text
 language sql stable set search_path = ''
 as $$
@@ -170,10 +212,12 @@ as $$
     from app.campaign
     left join app.season_snapshot as snapshot on snapshot.season = campaign.slug
     where campaign.kind = any (app.recap_kinds())
-      and campaign.counted_until <= app.now()
-      and (snapshot.counted_from, snapshot.counted_until, snapshot.time_zone)
-        is distinct from (campaign.counted_from, campaign.counted_until, campaign.time_zone)
+      and app.recap_due_at(campaign) <= app.now()
+      and (snapshot.counted_from, snapshot.counted_until, snapshot.time_zone, snapshot.rules)
+        is distinct from
+          (campaign.counted_from, campaign.counted_until, campaign.time_zone, app.recap_rules())
     order by campaign.counted_until, campaign.slug collate "C"
 $$;
 
-revoke execute on function app.take_season_snapshot(text), app.due_season_snapshots() from public;
+revoke execute on function app.recap_rules(), app.recap_due_at(app.campaign),
+  app.take_season_snapshot(text), app.due_season_snapshots() from public;

@@ -36,6 +36,11 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
     'praise',
   )
   const claims = await read('player_id as a', 'claimed_at', 'free_sticker_claim')
+  const won = await read(
+    'player_id as a, reason as b, sticker_slug as sticker',
+    'promised_at',
+    'sticker_delivery',
+  )
   const seats = await read('player_id as a, team_id as b', 'joined_at', 'partner_team_member')
   const posts = await read('player_id as a', 'posted_at', 'partner_post')
 
@@ -45,12 +50,15 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
     sent.set(me, (sent.get(me) ?? 0) + gave)
     received.set(me, (received.get(me) ?? 0) + got)
   }
-  const swapped = players.map(({ id }) => (sent.get(id) ?? 0) + (received.get(id) ?? 0))
   const counted = new Set<string | undefined>(counting.map(({ side }) => side))
   const praise = tally(
     praises.filter(({ side }) => counted.has(side)).map(({ a, b }) => `${a} ${b}`),
   )
-  const claimed = tally(claims.map(({ a }) => a))
+  // Every sticker that cost no points; one that was claimed free is among the claims already.
+  const prizes = won.filter(
+    ({ b, sticker }) => sticker !== null && b !== 'redemption' && b !== 'free_sticker',
+  )
+  const claimed = tally([...claims, ...prizes].map(({ a }) => a))
   const teams = tally(
     [...new Set(seats.map(({ a, b }) => `${a} ${b}`))].map((seat) => seat.split(' ')[0]),
   )
@@ -64,9 +72,16 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
     mates.set(mate, { count: met.count + 1, first: Math.min(met.first, at) })
   }
 
+  // What the recap leads with, and so what it ranks by.
+  const leading = (id: string) =>
+    season.kind === 'year-recap'
+      ? [...(meetings.get(id)?.values() ?? [])].reduce((sum, { count }) => sum + count, 0)
+      : (sent.get(id) ?? 0) + (received.get(id) ?? 0)
+  const ranked = players.map(({ id }) => leading(id))
+
   return players
     .map(({ id, username, joined }) => {
-      const mine = (sent.get(id) ?? 0) + (received.get(id) ?? 0)
+      const mine = leading(id)
       const mates = [...(meetings.get(id) ?? [])].map(([mate, met]) => ({
         name: names.get(mate) ?? '',
         ...met,
@@ -80,7 +95,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
         received: received.get(id) ?? 0,
         sent: sent.get(id) ?? 0,
         percent_beaten: Math.floor(
-          (100 * swapped.filter((other) => other < mine).length) / (players.length - 1),
+          (100 * ranked.filter((other) => other < mine).length) / (players.length - 1),
         ),
         perfect: praise.get(`${id} perfect`) ?? 0,
         fast: praise.get(`${id} fast`) ?? 0,

@@ -5,6 +5,7 @@ import { type Job, runJobs } from '#backend/jobs/jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
 import { CommandError } from './command-error.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
+import { MODERATION_COMMANDS } from './moderation-commands.ts'
 
 /** What a command runs against: the database, or the transaction of a dry run. */
 type Place = Pick<Database, 'query'>
@@ -83,6 +84,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       return [`${username} is ${state === 'on' ? 'premium' : 'not premium any more'}.`]
     },
   },
+  ...MODERATION_COMMANDS,
   videos: {
     args: '',
     about: 'list the creators’ videos that wait for review, with the code that each must show',

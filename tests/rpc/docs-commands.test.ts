@@ -99,7 +99,21 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         const file = join(folder, 'points.json')
         const report = { import_id: 'docs', username: 'Maja', points: 5 }
         await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
+        const usernames = join(folder, 'usernames.txt')
+        await writeFile(usernames, 'Maja\nNia\n')
+        const [post] = await database.query<{ username: string }>(
+          `select username from app.partner_post as post join app.player on player.id = player_id
+            where team_id is not null order by post.id limit 1`,
+        )
+        const [team] = await database.query<{ id: string }>(
+          'select id::text from app.partner_team order by partner_team.id limit 1',
+        )
         return {
+          '<usernames file>': usernames,
+          '<new name>': 'Somebody new',
+          '<team>': team?.id ?? '',
+          'rename-player <username>': 'Nia',
+          'remove-post <username>': post?.username ?? '',
           '<username>': 'Maja',
           '<slug>': 'docs-season',
           'campaign <command>': '--help',

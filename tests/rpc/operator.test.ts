@@ -25,6 +25,11 @@ describeOnBoth('The operator’s command', (engine) => {
       expect((await run('ban', 'Bruno')).output).toBe('Bruno is banned for ever.\n')
       expect(await bans()).toHaveLength(2)
       expect((await run('unban', 'Maja')).code).toBe(0)
+      const rename = ['rename-player', 'Maja', 'Another Name', 'It insults.', 'Zoe'] as const
+      expect((await run(...rename, '--dry-run')).output).toBe(
+        '(dry run) Maja is called Another Name now.\n',
+      )
+      expect((await run('audit')).output).toBe('Nothing was done yet.\n')
       expect(await bans()).toEqual([{ username: 'Bruno', forever: true }])
       expect(await run('ban', 'nobody')).toMatchObject({
         code: 1,

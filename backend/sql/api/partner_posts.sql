@@ -1,6 +1,6 @@
 /**
  * The latest 20 posts of players who look for partners: each team's newest, while its author is a
- * member and the team has an open seat. `next_post_at` is when the caller may post again; null if
+ * member, the team has an open seat and no operator removed the post. `next_post_at` is when the caller may post again; null if
  * they may now, or are anonymous. `known` is the `version` of the answer that the caller has: the
  * same one again is only said to be unchanged.
  * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005).
@@ -44,6 +44,8 @@ begin
                 select from app.partner_team_member as member
                   where member.team_id = team.id and member.player_id = post.player_id
                     and member.left_at is null)
+              and not exists (
+                select from app.partner_post_removal as removal where removal.post_id = post.id)
               and not exists (
                 select from app.partner_post as later
                   where later.team_id = post.team_id

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { CommandError } from './command-error.ts'
+import type { OperatorCommand } from './operator-commands.ts'
+
+interface Action extends Record<string, unknown> {
+  at: string
+  done_by: string
+  command: string
+  player: string | null
+  team: string | null
+  before: string | null
+  after: string | null
+  reason: string
+}
+
+/** What operators do to names, posts and players; each leaves an entry that `audit` lists. */
+export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  'rename-player': {
+    args: '<username> <new name> <reason> <your name>',
+    about: 'give a player with an offensive name another one',
+    async run(database, [username, newName, reason, doneBy]) {
+      const [row] = await database.query<{ name: string }>(
+        'select app.rename_player($1, $2, $3, $4) as name',
+        [username, newName, reason, doneBy],
+      )
+      return [`${username} is called ${row?.name} now.`]
+    },
+  },
+  'rename-team': {
+    args: '<team> <new name> <reason> <your name>',
+    about: 'give a partner team, by its number, another name',
+    async run(database, [team = '', newName, reason, doneBy]) {
+      if (!/^\d{1,15}$/.test(team)) {
+        throw new CommandError(`${team} is no team`, 'write its number, as in the team’s address')
+      }
+      const [row] = await database.query<{ name: string }>(
+        'select app.rename_team($1::text::bigint, $2, $3, $4) as name',
+        [team, newName, reason, doneBy],
+      )
+      return [`Team ${team} is called ${row?.name} now.`]
+    },
+  },
+  'remove-post': {
+    args: '<username> <reason> <your name>',
+    about: 'remove the latest post of a player who looks for partners',
+    async run(database, [username, reason, doneBy]) {
+      await database.query('select app.remove_post($1, $2, $3)', [username, reason, doneBy])
+      return [`Nobody sees the post of ${username} any more.`]
+    },
+  },
+  'give-premium': {
+    args: '<usernames file> <reason> <your name>',
+    about: 'make all players of a file premium, one username a line, or nobody',
+    async run(database, [file = '', reason, doneBy]) {
+      const usernames = readFileSync(file, 'utf8')
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+      if (usernames.length === 0) {
+        throw new CommandError(`${file} names nobody`, 'write one username on each line')
+      }
+      const [row] = await database.query<{ made: number }>(
+        'select app.give_premium($1::text::jsonb, $2, $3) as made',
+        [JSON.stringify(usernames), reason, doneBy],
+      )
+      return [
+        `${row?.made} of ${usernames.length} players are premium now, the others were before.`,
+      ]
+    },
+  },
+  audit: {
+    args: '',
+    about: 'list the latest 100 things that operators did to names, posts and players, and why',
+    async run(database) {
+      const actions = await database.query<Action>(
+        `select app.iso(done_at) as at, done_by, command, player, team::text, before, after, reason
+          from app.operator_actions()`,
+      )
+      if (actions.length === 0) return ['Nothing was done yet.']
+      return actions.map(({ at, done_by, command, player, team, before, after, reason }) =>
+        [
+          at,
+          done_by,
+          command,
+          player ?? `team ${team}`,
+          `${JSON.stringify(before)} to ${JSON.stringify(after)}`,
+          reason,
+        ].join('  '),
+      )
+    },
+  },
+}

@@ -1,0 +1,173 @@
+/**
+ * Records what an operator does, for the list that nobody can change. Raises 22023 for a reason that
+ * is empty or longer than 300 characters, or a name of the operator longer than 100.
+ */
+create or replace function app.record_operator_action(
+  command text, player uuid, team bigint, before text, after text, reason text, done_by text
+) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if coalesce(char_length(btrim(reason)), 0) not between 1 and 300 then
+    raise exception 'A reason has 1 to 300 characters.' using errcode = '22023';
+  end if;
+  if coalesce(char_length(btrim(done_by)), 0) not between 1 and 100 then
+    raise exception 'The name of who does it has 1 to 100 characters.' using errcode = '22023';
+  end if;
+  insert into app.operator_action
+      (command, player_id, team_id, before, after, reason, done_by, done_at)
+    values (command, player, team, before, after, btrim(reason), btrim(done_by), app.now());
+end
+$$;
+
+/**
+ * Gives a player another name. Returns it as it is kept. Raises P0002 for an unknown player, 14064 for
+ * a name that cannot be used, 14063 for one that somebody else has, 22023 as
+ * app.record_operator_action.
+ */
+create or replace function app.rename_player(
+  username text, new_name text, reason text, done_by text
+) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  target uuid := app.require_player_for_operator(rename_player.username);
+  kept text := app.require_username(new_name);
+  before text := (select player.username from app.player where player.id = target);
+begin
+  if kept is null then
+    raise exception 'The new name is missing.' using errcode = '14064';
+  end if;
+  if coalesce(app.player_by_username(kept), target) <> target then
+    raise exception 'Somebody else is called %.', kept using errcode = '14063';
+  end if;
+  update app.player set username = kept where id = target;
+  perform app.record_operator_action(
+    'rename-player', target, null, before, kept, reason, done_by);
+  return kept;
+end
+$$;
+
+/**
+ * Gives a partner team another name. Returns it as it is kept. Raises P0002 for an unknown team, 14053
+ * and 14054 for a name that teams cannot have, 22023 as app.record_operator_action.
+ */
+create or replace function app.rename_team(team bigint, new_name text, reason text, done_by text)
+returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  target app.partner_team;
+  kept text := app.require_team_name(new_name);
+begin
+  select * into target from app.partner_team as known where known.id = team for no key update;
+  if not found then
+    raise exception 'There is no team number %.', team using errcode = 'P0002';
+  end if;
+  update app.partner_team set name = kept where id = target.id;
+  perform app.record_operator_action(
+    'rename-team', null, target.id, target.name, kept, reason, done_by);
+  return kept;
+end
+$$;
+
+/**
+ * Removes the latest post of a player who looks for partners, so that nobody sees it. Raises P0002 for
+ * an unknown player and for one without a post that is shown, 22023 as app.record_operator_action.
+ */
+create or replace function app.remove_post(username text, reason text, done_by text) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  target uuid := app.require_player_for_operator(remove_post.username);
+  post app.partner_post;
+begin
+  select * into post
+    from app.partner_post as listed
+    where listed.player_id = target and listed.team_id is not null
+    order by listed.posted_at desc, listed.id desc
+    limit 1;
+  if post.id is not null then
+    insert into app.partner_post_removal (post_id, removed_at)
+      values (post.id, app.now())
+      on conflict do nothing;
+  end if;
+  if not found or post.id is null then
+    raise exception '% has no post that anybody sees.', remove_post.username
+      using errcode = 'P0002';
+  end if;
+  perform app.record_operator_action(
+    'remove-post', target, post.team_id, app.iso(post.posted_at), null, reason, done_by);
+end
+$$;
+
+/**
+ * Makes all named players premium, or nobody: raises P0002 with the names that nobody has. `usernames`
+ * is an array of text. Returns how many were not premium before; raises 22023 as
+ * app.record_operator_action.
+ */
+create or replace function app.give_premium(usernames jsonb, reason text, done_by text)
+returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  unknown text;
+  target uuid;
+  made integer := 0;
+begin
+  select string_agg(name, ', ' order by place) into unknown
+    from jsonb_array_elements_text(usernames) with ordinality as listed (name, place)
+    where app.player_by_username(name) is null;
+  if unknown is not null then
+    raise exception 'There is no player called: %.', unknown
+      using errcode = 'P0002', hint = 'Nobody was made premium. Mend these names and try again.';
+  end if;
+  for target in
+    -- Players are locked in this order everywhere.
+    select player.id
+      from app.player
+      where player.id in (
+          select app.player_by_username(name) from jsonb_array_elements_text(usernames) as name)
+        and not player.premium
+      order by player.id
+      for no key update
+  loop
+    update app.player set premium = true where id = target;
+    perform app.record_operator_action(
+      'give-premium', target, null, 'not premium', 'premium', reason, done_by);
+    made := made + 1;
+  end loop;
+  return made;
+end
+$$;
+
+/** The latest 100 actions of operators, newest first: of one player, or of all where none is named. */
+create or replace function app.operator_actions(username text default null)
+returns table (
+  done_at timestamptz, done_by text, command text, player text, team bigint, before text,
+  after text, reason text
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  target uuid;
+begin
+  if operator_actions.username is not null then
+    target := app.require_player_for_operator(operator_actions.username);
+  end if;
+  return query
+    select action.done_at, action.done_by, action.command, known.username, action.team_id,
+        action.before, action.after, action.reason
+      from app.operator_action as action
+      left join app.player as known on known.id = action.player_id
+      where target is null or action.player_id = target
+      order by action.id desc
+      limit 100;
+end
+$$;
+
+revoke execute on function
+  app.record_operator_action(text, uuid, bigint, text, text, text, text),
+  app.rename_player(text, text, text, text), app.rename_team(bigint, text, text, text),
+  app.remove_post(text, text, text), app.give_premium(jsonb, text, text),
+  app.operator_actions(text) from public;

@@ -22,7 +22,7 @@ $$;
 
 /**
  * Gives a player another name. Returns it as it is kept. Raises P0002 for an unknown player, 14064 for
- * a name that cannot be used, 14063 for one that somebody else has, 22023 as
+ * a name that cannot be used, 14063 for one that somebody else has or that looks like it, 22023 as
  * app.record_operator_action.
  */
 create or replace function app.rename_player(
@@ -38,8 +38,8 @@ begin
   if kept is null then
     raise exception 'The new name is missing.' using errcode = '14064';
   end if;
-  if coalesce(app.player_by_username(kept), target) <> target then
-    raise exception 'Somebody else is called %.', kept using errcode = '14063';
+  if not app.username_is_free(kept, target) then
+    raise exception 'Somebody else is called % or looks the same.', kept using errcode = '14063';
   end if;
   update app.player set username = kept where id = target;
   perform app.record_operator_action(

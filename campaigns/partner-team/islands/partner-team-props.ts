@@ -26,8 +26,6 @@ export interface PartnerTeamProps {
 /** The answer of `partner_team`: the team to show, or what there is instead. */
 export type TeamPage = RpcResult<typeof partnerTeam>
 export type Team = NonNullable<TeamPage['team']>
-/** The reward of a layer that waits for the player. */
-export type Gift = TeamPage['gifts'][number]
 /** A team of the list. */
 export type OpenTeam = RpcResult<typeof partnerTeams>['teams'][number]
 

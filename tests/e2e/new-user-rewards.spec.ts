@@ -91,6 +91,12 @@ function gained(before: Record<string, number>, after: Record<string, number>): 
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
+  // Whose account is older than the app on their phone is no newcomer.
+  test.beforeEach(({ product }) =>
+    product.alter(`
+      update app.player set joined_at = app.now() where username in ('t0by', 'Nia', 'Inês C.')`),
+  )
+
   test('inside the app the app opens its own pages, and shares', async ({
     context,
     page,

@@ -258,7 +258,6 @@ describe('The built site', () => {
       ['/rest/v1/nothing', 'GET'],
       ['/auth/v1/nothing', 'GET'],
       ['/', 'POST'],
-      ['/rest/v1/rpc/player_me', 'GET'],
     ] as const) {
       const { status, headers } = await get(path, {}, method)
       expect(status, path).toBe(404)

@@ -90,6 +90,10 @@ test.describe(() => {
     ).toBeAttached()
     await expect(score(page)).toHaveText('40')
     await expect(cell(page, 1, 3, '2')).toBeFocused()
+    // The page shows a turn before the server has it.
+    await expect
+      .poll(async () => (await callAs(request, nia, miniGame, CAMPAIGN)).own?.run?.turn)
+      .toBe(3)
 
     // The last pair that fits: the run is over, and its story is told.
     await product.alter(setRun('Nia', '0056565656565656565656565'))

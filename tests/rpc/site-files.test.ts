@@ -254,13 +254,15 @@ describe('The built site', () => {
   })
 
   it('responds to everything else in JSON', async () => {
-    for (const [path, method] of [
-      ['/rest/v1/nothing', 'GET'],
-      ['/auth/v1/nothing', 'GET'],
-      ['/', 'POST'],
+    for (const [path, method, expected] of [
+      ['/rest/v1/nothing', 'GET', 404],
+      ['/auth/v1/nothing', 'GET', 404],
+      ['/', 'POST', 404],
+      // A function that exists asks for a key first.
+      ['/rest/v1/rpc/player_me', 'GET', 401],
     ] as const) {
       const { status, headers } = await get(path, {}, method)
-      expect(status, path).toBe(404)
+      expect(status, path).toBe(expected)
       expect(headers['content-type']).toContain('application/json')
     }
   })

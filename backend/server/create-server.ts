@@ -12,6 +12,7 @@ import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
 import { LOG_FORMAT, logRequests, requestId } from './logging.ts'
 import { RateLimits } from './rate-limits.ts'
+import { RefusalCounts } from './refusal-counts.ts'
 import { addRpc } from './rpc.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -66,6 +67,11 @@ async function addApi(app: FastifyInstance, settings: Settings, database: Databa
   const counts = new SharedCounts(database, (err) => app.log.warn({ err }, 'counts not shared'))
   app.addHook('onReady', async () => counts.start())
   app.addHook('onClose', () => counts.stop())
+  const refusals = new RefusalCounts(database.background, (err) =>
+    app.log.warn({ err }, 'refusals not counted'),
+  )
+  app.addHook('onReady', async () => refusals.start())
+  app.addHook('onClose', () => refusals.stop())
   const limits = new RateLimits(settings.limits, counts)
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
@@ -74,12 +80,13 @@ async function addApi(app: FastifyInstance, settings: Settings, database: Databa
       route.handlerTimeout = settings.callDeadline
     })
     await allowOrigins(calls, settings.allowedOrigins)
-    addRpc(calls, { database, catalogue, tokens, apiKey: settings.apiKey, limits })
+    addRpc(calls, { database, catalogue, tokens, apiKey: settings.apiKey, limits, refusals })
     addSignIn(calls, {
       database,
       tokens,
       idTokens: new IdTokens(settings.providers),
       limits,
+      refusals,
       options: {
         providers: providerOptions(settings.providers),
         demo: settings.mode !== 'production',

@@ -6,6 +6,7 @@ import type { Database } from '#backend/database/database.ts'
 import { RequestError } from './errors.ts'
 import { answerType, checkProfile } from './negotiation.ts'
 import type { LimitName, RateLimits } from './rate-limits.ts'
+import type { RefusalCounts } from './refusal-counts.ts'
 import type { Tokens } from './tokens.ts'
 
 interface RpcDependencies {
@@ -14,6 +15,7 @@ interface RpcDependencies {
   tokens: Tokens
   apiKey: string
   limits: RateLimits
+  refusals: RefusalCounts
 }
 
 /** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
@@ -50,7 +52,10 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       const claims = await tokens.verify(authorizationOf(request, apiKey))
       const params = checkParams(fn, isRead(request) ? request.query : bodyOf(request))
       dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
-      const value = await dependencies.database.call(claims, fn, params)
+      const value = await dependencies.database.call(claims, fn, params).catch((error) => {
+        if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
+        throw error
+      })
       reply.header('cache-control', 'no-store')
       if (value === null) return reply.code(204).send()
       return reply.type(`${answerType(request)}; charset=utf-8`).send(value)

@@ -13,6 +13,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { RequestError } from './errors.ts'
 import type { IdTokens, ProvenIdentity } from './id-tokens.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { RefusalCounts } from './refusal-counts.ts'
 import { TOKEN_LIFETIME, TokenError, type Tokens } from './tokens.ts'
 
 interface SignInDependencies {
@@ -20,6 +21,7 @@ interface SignInDependencies {
   tokens: Tokens
   idTokens: IdTokens
   limits: RateLimits
+  refusals: RefusalCounts
   options: SignInOptions
 }
 
@@ -29,7 +31,7 @@ interface SignInDependencies {
  * function that clients cannot call; the rules are there (backend/sql/lib/identities.sql).
  */
 export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies): void {
-  const { database, tokens, idTokens, limits, options } = dependencies
+  const { database, tokens, idTokens, limits, refusals, options } = dependencies
 
   // What is not valid counts against its address, what is valid only against its account: players who
   // share an address with somebody who sends thousands of invalid tokens can still sign in.
@@ -83,7 +85,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     const { request_id, provider, id_token, nonce } = parseBody(LinkRequest, request.body)
     limits.count('sign-in', claims.sub, reply)
     const identity = await verify(request, reply, { provider, id_token, nonce })
-    const [row] = await database.query<{ state: string }>(
+    const linking = database.query<{ state: string }>(
       `with context as materialized (select set_config('request.jwt.claims', $1, true))
         select app.link_google(
             $2::text::uuid, $3::text, $4::text, decode($5::text, 'hex'),
@@ -91,6 +93,10 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
           from context`,
       [JSON.stringify(claims), request_id, ...identityParameters(identity)],
     )
+    const [row] = await linking.catch((error) => {
+      refusals.add(claims.sub, 'link_google', error)
+      throw error
+    })
     return reply.type('application/json; charset=utf-8').send(row?.state)
   })
 }

@@ -1,0 +1,61 @@
+/**
+ * Adds refusals to today's counts, as an array of { player, function, code, times }. Called by each
+ * server for what it has refused in the last seconds. Players who do not exist are left out.
+ */
+create or replace function app.add_refusals(refused jsonb) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  insert into app.refusal_count as counted (day, player_id, function, code, times, last_at)
+    select (app.now() at time zone 'UTC')::date, player.id, given.function, given.code, given.times,
+        app.now()
+      from jsonb_to_recordset(refused) as given (player uuid, function text, code text, times integer)
+      join app.player on player.id = given.player
+      -- The same order on every server, so that two of them never wait for each other.
+      order by player.id, given.function collate "C", given.code collate "C"
+    on conflict (day, player_id, function, code) do update
+      set times = counted.times + excluded.times, last_at = excluded.last_at;
+end
+$$;
+
+/** How many days of refusals are kept, besides today. */
+create or replace function app.refusal_days() returns integer
+language sql immutable
+as $$
+  select 30
+$$;
+
+/** Deletes the counts of refusals that are too old. Returns how many. */
+create or replace function app.delete_old_refusals() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  deleted integer;
+begin
+  delete from app.refusal_count as old
+    where old.day < (app.now() at time zone 'UTC')::date - app.refusal_days();
+  get diagnostics deleted = row_count;
+  return deleted;
+end
+$$;
+
+/** What a player was refused lately, the most often refused of each day first, the latest day first. */
+create or replace function app.refusals_of(player uuid)
+returns table (day date, function text, code text, times integer)
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select counted.day, counted.function, counted.code, counted.times
+      -- Day by day, because the table's one index begins with the day.
+      from generate_series(0, app.refusal_days()) as ago
+      join app.refusal_count as counted
+        on counted.day = (app.now() at time zone 'UTC')::date - ago
+          and counted.player_id = refusals_of.player
+      order by counted.day desc, counted.times desc, counted.function collate "C", counted.code;
+end
+$$;
+
+revoke execute on function app.add_refusals(jsonb), app.refusal_days(), app.delete_old_refusals(),
+  app.refusals_of(uuid) from public;

@@ -198,7 +198,7 @@ export const MiniGameWinners = v.object({
       player: PublicPlayer,
       score: Count,
       run: WatchableRun,
-      // Null for who was banned when the day was settled.
+      // Null for who was banned when the day was settled, and where it was withdrawn.
       reward: v.nullable(GrantedReward),
     }),
   ),
@@ -218,6 +218,8 @@ export const MiniGameRecord = v.object({
       turns: Count,
       ended_at: Instant,
       seed: Bytes32,
+      /** Whether an operator ruled that it does not count. */
+      voided: v.boolean(),
     }),
   ),
   next: v.nullable(PageStart),

@@ -3,7 +3,8 @@
  * the seed that their pairs were drawn from: the first ones, or those before the moment `before`;
  * and up to 14 game days with a score, from the day of the newest of these runs backwards, with the
  * rank that it has or had. `next` is the `before` of the next page, null at the end: microseconds
- * since 1970. Runs that ended at the same moment are on one page.
+ * since 1970. Runs that ended at the same moment are on one page. A run is `voided` where an operator
+ * ruled that it does not count.
  * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a game that is not published
  * (14005), an invalid `before` (22023).
  */
@@ -26,6 +27,7 @@ begin
   end if;
   select jsonb_agg(jsonb_build_object('run', listed.id, 'score', listed.score, 'day', listed.day,
         'turns', listed.turn - 1, 'ended_at', app.iso(listed.ended_at),
+        'voided', app.is_voided(listed.id),
         'seed', encode(listed.seed, 'hex')) order by listed.ended_at desc, listed.id),
       max(listed.day), min(listed.ended_at)
     into runs, newest_day, page_end

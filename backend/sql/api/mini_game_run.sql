@@ -1,6 +1,6 @@
 /**
  * A run to watch again, with what each of its turns came to: the caller's own once it is over, or one
- * that won a game day, which anybody may see. At most 100 turns from `from_turn` on (1 for null); `next`
+ * that won a game day and was not voided, which anybody may see. At most 100 turns from `from_turn` on (1 for null); `next`
  * is the turn to go on from, or null.
  * Refuses: a banned player (14030, 14031), a game that is not published (14005), any other run (14014),
  * a `from_turn` below 1 (22023).
@@ -26,7 +26,8 @@ begin
     where ended.id = mini_game_run.run and ended.campaign_slug = game.slug
       and ended.ended_at is not null
       and (ended.player_id = caller
-        or exists (select from app.mini_game_winner as winner where winner.run_id = ended.id));
+        or (exists (select from app.mini_game_winner as winner where winner.run_id = ended.id)
+          and not app.is_voided(ended.id)));
   if not found then
     raise exception 'There is no such run.' using errcode = '14014';
   end if;

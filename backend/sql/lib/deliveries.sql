@@ -186,7 +186,7 @@ begin
       when mark.id = any (made) then 'stands in the list twice'
       when mark.state = mark_deliveries.step then null
       when mark.state = 'on_its_way' and mark_deliveries.step = 'tried_again' then null
-      when mark.state in ('sent', 'refunded') then 'was ' || mark.state
+      when mark.state in ('sent', 'refunded', 'withdrawn') then 'was ' || mark.state
       when mark_deliveries.step = 'failed'
         and (mark.why in ('game_link_wrong', 'not_taken')) is not true
         then format('the reason must be game_link_wrong or not_taken, not "%s"', mark.why)

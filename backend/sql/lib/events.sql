@@ -258,7 +258,8 @@ $$;
 
 /**
  * Settles the ranks of every event that ended at least `settle_minutes` ago, once and for all, in
- * the order of app.event_places. A banned player keeps the rank and receives no reward for it.
+ * the order of app.event_places. A banned or disqualified player keeps the rank and receives no reward
+ * for it.
  * Returns how many events were settled. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.settle_events() returns integer
@@ -315,6 +316,8 @@ begin
         on placed.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer
       join app.player on player.id = placed.player_id
       where not app.is_banned(player)
+        and not app.is_disqualified(
+          player.id, grant_rank_rewards.campaign, grant_rank_rewards.event)
       -- Players are locked in this order everywhere.
       order by placed.player_id
   loop

@@ -73,7 +73,10 @@ begin
 end
 $$;
 
-/** A player's best score of all days, { score, day }; of equal ones the first. Null before any run. */
+/**
+ * A player's best score of all days, { score, day }; of equal ones the first. Null before any run that
+ * counts.
+ */
 create or replace function app.mini_game_record_of(campaign text, player uuid) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -84,6 +87,7 @@ begin
       where ended.player_id = mini_game_record_of.player
         and ended.campaign_slug = mini_game_record_of.campaign
         and ended.ended_at is not null
+        and not exists (select from app.mini_game_void as voided where voided.run_id = ended.id)
       order by ended.score desc, ended.ended_at
       limit 1);
 end

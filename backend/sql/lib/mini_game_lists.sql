@@ -103,7 +103,10 @@ begin
 end
 $$;
 
-/** What a player has won: [{ day, place, score, run, reward, won_at }], the newest first. */
+/**
+ * What a player has won, without what was withdrawn: [{ day, place, score, run, reward, won_at }], the
+ * newest first.
+ */
 create or replace function app.mini_game_rewards_of(campaign text, player uuid, most integer)
 returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -119,6 +122,7 @@ begin
           where winner.player_id = mini_game_rewards_of.player
             and winner.campaign_slug = mini_game_rewards_of.campaign
             and winner.reward is not null
+            and not app.is_withdrawn(winner.delivery_id)
           order by winner.day desc
           limit most
       ) as won

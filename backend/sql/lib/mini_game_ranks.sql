@@ -133,6 +133,37 @@ end
 $$;
 
 /**
+ * Moves a player from the ranges of one rank key to those of another, of which either may be null:
+ * they enter the ranking, or leave it.
+ */
+create or replace function app.move_mini_game_rank(
+  campaign text, day date, player uuid, old_key bigint, new_key bigint
+) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  -- Always in the same order, so that two runs that end at the same time cannot deadlock.
+  insert into app.mini_game_rank_count as counted
+      (campaign_slug, day, level, bucket, shard, players)
+    select move_mini_game_rank.campaign, move_mini_game_rank.day,
+        range.level, range.bucket, range.shard, sum(range.change)
+      from (
+        select sizes.level, moved.rank_key / sizes.size as bucket, moved.change,
+            app.mini_game_rank_shard(sizes.level, player) as shard
+          from (values (new_key, 1), (old_key, -1)) as moved (rank_key, change)
+          cross join unnest(app.mini_game_rank_sizes()) with ordinality as sizes (size, level)
+          where moved.rank_key is not null
+      ) as range
+      group by range.level, range.bucket, range.shard
+      having sum(range.change) <> 0
+      order by range.level, range.bucket, range.shard
+    -- By the constraint's name, because the column name `day` would be ambiguous with the parameter.
+    on conflict on constraint mini_game_rank_count_pkey
+      do update set players = counted.players + excluded.players;
+end
+$$;
+
+/**
  * Records a score and its run as a player's best of the day, if the score is above 0 and above their
  * previous best (an equal score keeps the earlier time). Updates the range counts. Returns whether it
  * is the new best.
@@ -170,24 +201,8 @@ begin
         and best.player_id = player;
   end if;
 
-  -- Always in the same order, so that two runs that end at the same time cannot deadlock.
-  insert into app.mini_game_rank_count as counted
-      (campaign_slug, day, level, bucket, shard, players)
-    select record_mini_game_best.campaign, record_mini_game_best.day,
-        range.level, range.bucket, range.shard, sum(range.change)
-      from (
-        select sizes.level, moved.rank_key / sizes.size as bucket, moved.change,
-            app.mini_game_rank_shard(sizes.level, player) as shard
-          from (values (new_key, 1), (before.rank_key, -1)) as moved (rank_key, change)
-          cross join unnest(app.mini_game_rank_sizes()) with ordinality as sizes (size, level)
-          where moved.rank_key is not null
-      ) as range
-      group by range.level, range.bucket, range.shard
-      having sum(range.change) <> 0
-      order by range.level, range.bucket, range.shard
-    -- By the constraint's name, because the column name `day` would be ambiguous with the parameter.
-    on conflict on constraint mini_game_rank_count_pkey
-      do update set players = counted.players + excluded.players;
+  perform app.move_mini_game_rank(
+    record_mini_game_best.campaign, record_mini_game_best.day, player, before.rank_key, new_key);
   return true;
 end
 $$;
@@ -221,5 +236,6 @@ revoke execute on function app.mini_game_rank_key(integer, date, timestamptz),
   app.mini_game_rank_sizes(), app.mini_game_rank_shard(bigint, uuid),
   app.mini_game_rank(text, date, bigint, timestamptz, uuid),
   app.mini_game_place_at(text, date, integer), app.mini_game_players(text, date),
+  app.move_mini_game_rank(text, date, uuid, bigint, bigint),
   app.record_mini_game_best(text, date, uuid, integer, timestamptz, uuid),
   app.recount_mini_game_ranks(text, date) from public;

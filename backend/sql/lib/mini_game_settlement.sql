@@ -1,8 +1,9 @@
 /**
  * Settles one game day: its top players, as many as `winners` of the campaign, win `winner_reward`,
  * drawn from a seed that is stored. A sticker is sent at midnight after the date on which the game
- * day ended. A banned player keeps the place and wins nothing, and nobody moves up. Returns false if
- * the day was already settled.
+ * day ended. A banned player, or one who is disqualified from the day, keeps the place and wins nothing,
+ * and nobody moves up; the sticker of the latter is withdrawn at once, so that this can be undone.
+ * Returns false if the day was already settled.
  */
 create or replace function app.settle_mini_game_day(game app.campaign, day date) returns boolean
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
@@ -25,7 +26,9 @@ begin
   for winner in
     select best.player_id, best.score, best.run_id, row_number() over (
           order by best.rank_key desc, best.reached_at, best.player_id) as place,
-        app.is_banned(player) as banned
+        app.is_banned(player) as banned,
+        app.is_disqualified(best.player_id, game.slug,
+          to_char(settle_mini_game_day.day, 'YYYY-MM-DD')) as disqualified
       from (
         select ranked.player_id, ranked.score, ranked.run_id, ranked.rank_key, ranked.reached_at
           from app.mini_game_day_best as ranked
@@ -36,7 +39,10 @@ begin
       join app.player on player.id = best.player_id
       order by best.rank_key desc, best.reached_at, best.player_id
   loop
-    won := case when not winner.banned then app.grant_reward(winner.player_id,
+    won := case when not winner.banned
+      -- Dice cannot be withdrawn.
+      and not (winner.disqualified and game.numbers -> 'winner_reward' ->> 'type' = 'dice')
+    then app.grant_reward(winner.player_id,
       game.numbers -> 'winner_reward', 'mini_game_winner', day_seed, 'place:' || winner.place,
       game.time_zone, due_at) end;
     -- The delivery that was just created is the latest one of the player.
@@ -46,6 +52,9 @@ begin
         from app.sticker_delivery as promised
         where promised.player_id = winner.player_id and promised.promised_at = app.now()
           and promised.reason = 'mini_game_winner';
+    end if;
+    if winner.disqualified and delivery is not null then
+      perform app.withdraw_delivery(delivery, null);
     end if;
     insert into app.mini_game_winner
         (campaign_slug, day, place, player_id, score, run_id, reward, delivery_id)
@@ -102,7 +111,7 @@ begin
         'place', winner.place,
         'player', app.player_json(player.username, player.avatar),
         'score', winner.score,
-        'run', winner.run_id,
+        'run', case when not app.is_voided(winner.run_id) then winner.run_id end,
         'reward', app.mini_game_reward_json(winner)) order by winner.place), '[]')
       from app.mini_game_winner as winner
       join app.player on player.id = winner.player_id
@@ -113,7 +122,7 @@ $$;
 
 /**
  * The reward of a winner with the current state of a sticker, which may have been sent meanwhile; null
- * for who was banned.
+ * for who was banned, and where it was withdrawn.
  */
 create or replace function app.mini_game_reward_json(winner app.mini_game_winner) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -125,6 +134,9 @@ begin
     return winner.reward;
   end if;
   select * into strict promised from app.sticker_delivery where id = winner.delivery_id;
+  if promised.state = 'withdrawn' then
+    return null;
+  end if;
   return app.sticker_reward_json(promised, winner.reward ->> 'rarity',
     (select time_zone from app.campaign where slug = winner.campaign_slug));
 end

@@ -141,6 +141,88 @@ begin
 end
 $$;
 
+/** How long a player is banned, for the list of actions. */
+create or replace function app.ban_in_words(player app.player) returns text
+language sql stable
+as $$
+  select case
+      when player.banned_forever then 'banned for ever'
+      when app.is_banned(player) then 'banned until ' || app.iso(player.banned_until)
+      else 'not banned' end
+$$;
+
+/**
+ * Bans a player for `days`, for ever where that is null, or ends the ban where it is 0. Raises P0002 for
+ * an unknown player, 22023 for other numbers of days and as app.record_operator_action.
+ */
+create or replace function app.rule_on_ban(
+  username text, days integer, reason text, done_by text
+) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  target uuid := app.require_player_for_operator(rule_on_ban.username);
+  before app.player;
+  after app.player;
+begin
+  select * into before from app.player where player.id = target for no key update;
+  if days = 0 then
+    perform app.unban_player(rule_on_ban.username);
+  else
+    perform app.ban_player(rule_on_ban.username, days);
+  end if;
+  select * into after from app.player where player.id = target;
+  perform app.record_operator_action(case when days = 0 then 'unban' else 'ban' end, target, null,
+    app.ban_in_words(before), app.ban_in_words(after), reason, done_by);
+end
+$$;
+
+/**
+ * Makes a player premium, or no more. Raises P0002 for an unknown player, 22023 as
+ * app.record_operator_action.
+ */
+create or replace function app.rule_on_premium(
+  username text, premium boolean, reason text, done_by text
+) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  target uuid := app.require_player_for_operator(rule_on_premium.username);
+  was boolean;
+begin
+  select player.premium into was from app.player where player.id = target for no key update;
+  perform app.set_premium(rule_on_premium.username, rule_on_premium.premium);
+  perform app.record_operator_action('premium', target, null,
+    case when was then 'premium' else 'not premium' end,
+    case when rule_on_premium.premium then 'premium' else 'not premium' end, reason, done_by);
+end
+$$;
+
+/**
+ * Takes one step of a video's review: `take-video`, `approve-video` or, with a reason that its maker
+ * reads, `refuse-video`. Returns the state of the video; raises as the function of that step, and
+ * 22023 as app.record_operator_action.
+ */
+create or replace function app.rule_on_video(
+  step text, submission bigint, reason text, done_by text
+) returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  before app.video_submission := app.lock_video(submission);
+  after text;
+begin
+  after := case step
+    when 'take-video' then app.start_video_review(submission)
+    when 'approve-video' then app.approve_video(submission)
+    when 'refuse-video' then app.refuse_video(submission, reason) end;
+  perform app.record_operator_action(step, before.player_id, null,
+    replace(app.video_state(before), '_', ' '), replace(after, '_', ' '),
+    coalesce(reason, 'video ' || submission), done_by);
+  return after;
+end
+$$;
+
 /** The latest 100 actions of operators, newest first: of one player, or of all where none is named. */
 create or replace function app.operator_actions(username text default null)
 returns table (
@@ -170,4 +252,6 @@ revoke execute on function
   app.record_operator_action(text, uuid, bigint, text, text, text, text),
   app.rename_player(text, text, text, text), app.rename_team(bigint, text, text, text),
   app.remove_post(text, text, text), app.give_premium(jsonb, text, text),
+  app.ban_in_words(app.player), app.rule_on_ban(text, integer, text, text),
+  app.rule_on_premium(text, boolean, text, text), app.rule_on_video(text, bigint, text, text),
   app.operator_actions(text) from public;

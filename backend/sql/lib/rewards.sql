@@ -100,9 +100,28 @@ begin
 end
 $$;
 
+/** The delivery of a sticker that `app.grant_reward` gave at `granted_at`; null for dice. */
+create or replace function app.delivery_of_reward(
+  player uuid, reward jsonb, granted_at timestamptz
+) returns bigint
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select promised.id
+      from app.sticker_delivery as promised
+      where promised.player_id = player
+        and promised.promised_at = granted_at
+        and promised.sticker_slug = reward ->> 'sticker'
+      order by promised.id
+      limit 1);
+end
+$$;
+
 /**
  * A reward that `app.grant_reward` returned at `granted_at`, with the current state of its sticker,
- * which may have been sent meanwhile, or wait for a golden blitz that is announced only now.
+ * which may have been sent meanwhile, or wait for a golden blitz that is announced only now. Null for
+ * one that an operator has withdrawn.
  */
 create or replace function app.reward_as_it_stands(
   player uuid, reward jsonb, granted_at timestamptz, time_zone text
@@ -115,11 +134,10 @@ begin
   if reward ->> 'type' = 'sticker' then
     select * into strict delivery
       from app.sticker_delivery as promised
-      where promised.player_id = player
-        and promised.promised_at = granted_at
-        and promised.sticker_slug = reward ->> 'sticker'
-      order by promised.id
-      limit 1;
+      where promised.id = app.delivery_of_reward(player, reward, granted_at);
+    if delivery.state = 'withdrawn' then
+      return null;
+    end if;
     return app.sticker_reward_json(delivery, reward ->> 'rarity', time_zone);
   end if;
   return reward;
@@ -130,4 +148,5 @@ revoke execute on function app.stickers_of(text), app.draw_sticker(bytea, text, 
   app.grant_reward(uuid, jsonb, text, bytea, text, text, timestamptz),
   app.arrives_at(text, text, timestamptz),
   app.sticker_reward_json(app.sticker_delivery, text, text),
+  app.delivery_of_reward(uuid, jsonb, timestamptz),
   app.reward_as_it_stands(uuid, jsonb, timestamptz, text) from public;

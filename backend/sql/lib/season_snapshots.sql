@@ -159,6 +159,7 @@ begin
             where promised.promised_at >= season.counted_from
               and promised.promised_at < season.counted_until
               and promised.sticker_slug is not null
+              and promised.state <> 'withdrawn'
               -- A sticker that was claimed free is promised, too; a redeemed one was paid for.
               and promised.reason not in ('free_sticker', 'redemption')
         ) as won

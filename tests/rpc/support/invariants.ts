@@ -78,6 +78,7 @@ const NEVER: Readonly<Record<string, string>> = {
           order by entry.id desc limit 1) as latest on true
       where delivery.state <> case latest.step
         when 'handed_over' then 'on_its_way' when 'tried_again' then 'on_its_way'
+        when 'restored' then 'promised'
         else coalesce(latest.step, 'promised') end`,
   'a delivery that was given back and not paid back, or the other way round': `
     select 'delivery ' || coalesce(delivery.id, entry.redemption_id)
@@ -179,6 +180,16 @@ const NEVER: Readonly<Record<string, string>> = {
           from app.mini_game_day_best group by campaign_slug, day
       ) as best using (campaign_slug, day)
       where coalesce(counted, 0) <> coalesce(players, 0)`,
+  'a best score of a game day that is not the best of the runs that count': `
+    select best.player_id || ' ' || best.day
+      from app.mini_game_day_best as best
+      where best.run_id is not null
+        and (best.run_id in (select run_id from app.mini_game_void)
+          or best.score <> (
+            select max(run.score) from app.mini_game_run as run
+              where run.player_id = best.player_id and run.campaign_slug = best.campaign_slug
+                and run.day = best.day and run.ended_at is not null
+                and run.id not in (select run_id from app.mini_game_void)))`,
   'a run that nobody had a chance for': `
     select 'runs of ' || player_id
       from (

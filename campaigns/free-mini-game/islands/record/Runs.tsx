@@ -5,7 +5,7 @@ import { formatDate, formatDay, formatNumber } from '#src/i18n/format.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
-import { CROWN, PLAY } from '#src/ui/icon/icons.ts'
+import { CLOSE, CROWN, PLAY } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { GamePageProps } from '../game-page-props.ts'
 import { runsByDay } from './runs-by-day.ts'
@@ -59,10 +59,13 @@ export function Runs({ page, records, day, onWatch }: Props) {
       <ul className="rows">
         {runs.map((run) => (
           <li key={run.run} className="row run">
-            <b className="run-score">{formatNumber(run.score)}</b>
+            <b className={run.voided ? 'run-score voided' : 'run-score'}>
+              {formatNumber(run.score)}
+            </b>
             <div className="row-words">
               <span>{formatDate(run.ended_at, 'time')}</span>
               <span>{words.count('record.turns', run.turns)}</span>
+              {run.voided && <Chip icon={CLOSE} label={words.say('record.voided')} />}
             </div>
             {run.turns > 0 && (
               <Button

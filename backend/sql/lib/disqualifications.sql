@@ -1,0 +1,168 @@
+-- Players whom operators disqualify from one ranking: one day of a mini game, or one event. The rule is
+-- that for banned players: they keep the place, win nothing for it, and nobody moves up.
+
+/** Whether a player is disqualified from a ranking: a game day such as 2026-11-21, or an event's id. */
+create or replace function app.is_disqualified(player uuid, campaign text, ranking text)
+returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return coalesce((
+    select entry.disqualified
+      from app.disqualification as entry
+      where entry.player_id = is_disqualified.player
+        and entry.campaign_slug = is_disqualified.campaign
+        and entry.ranking = is_disqualified.ranking
+      order by entry.id desc
+      limit 1), false);
+end
+$$;
+
+/**
+ * Disqualifies a player from a ranking of a campaign, or undoes it: for a mini game `ranking` is a day,
+ * for events the id of one whose ranks win something. Returns as `prize` what became of what they had
+ * won: null without one; `withdrawn`, or the state in which it stays; for an undoing `restored`, or
+ * `missed` where the ranking was settled without a prize for them. Raises P0002 for an unknown player,
+ * 14005, 14018 and 14094 for an unknown campaign, day or event, 22023 for a ranking without prizes,
+ * where nothing would change, and as app.record_operator_action.
+ */
+create or replace function app.set_disqualified(
+  username text, campaign text, ranking text, disqualified boolean, reason text, done_by text
+) returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  target uuid := app.require_player_for_operator(set_disqualified.username);
+  asked app.campaign := app.require_ranked_campaign(set_disqualified.campaign);
+  kept text := app.require_ranking(asked, set_disqualified.ranking);
+  prize text;
+begin
+  if asked.kind = 'mini-game' then
+    perform app.lock_mini_game_settlement(asked.slug);
+  else
+    perform pg_advisory_xact_lock(app.event_lock_key(asked.slug, kept));
+  end if;
+  perform app.lock_player(target);
+  if app.is_disqualified(target, asked.slug, kept) = set_disqualified.disqualified then
+    raise exception '% is % disqualified from % of %.', set_disqualified.username,
+        case when set_disqualified.disqualified then 'already' else 'not' end, kept, asked.slug
+      using errcode = '22023';
+  end if;
+  insert into app.disqualification
+      (player_id, campaign_slug, ranking, disqualified, entered_at)
+    values (target, asked.slug, kept, set_disqualified.disqualified, app.now());
+  prize := case asked.kind
+    when 'mini-game' then app.rule_on_game_day_prize(
+      target, asked.slug, kept::date, set_disqualified.disqualified, done_by)
+    else app.rule_on_event_prize(
+      target, asked.slug, kept, set_disqualified.disqualified, done_by) end;
+  perform app.record_operator_action(
+    case when set_disqualified.disqualified then 'disqualify' else 'requalify' end,
+    target, null, asked.slug || ' ' || kept,
+    case when set_disqualified.disqualified then 'disqualified' else 'qualified' end
+      || coalesce(', prize ' || replace(prize, '_', ' '), ''),
+    reason, done_by);
+  return prize;
+end
+$$;
+
+/** The published mini game or calendar of events of that name; raises 14005 for any other. */
+create or replace function app.require_ranked_campaign(campaign text) returns app.campaign
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return app.require_campaign(require_ranked_campaign.campaign, coalesce((
+    select published.kind
+      from app.campaign as published
+      where published.slug = require_ranked_campaign.campaign and published.kind = 'events'),
+    'mini-game'));
+end
+$$;
+
+/** The name of a ranking as it is kept; raises 14018, 14094 or 22023 for one that there is not. */
+create or replace function app.require_ranking(asked app.campaign, ranking text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  ranked app.event;
+begin
+  if asked.kind = 'mini-game' then
+    if ranking !~ '^\d{4}-\d\d-\d\d$' then
+      raise exception '% is no day: write it like 2026-11-21.', ranking using errcode = '22023';
+    end if;
+    return to_char(app.require_game_day(asked, ranking::date), 'YYYY-MM-DD');
+  end if;
+  ranked := app.require_event(asked, ranking);
+  if jsonb_array_length(coalesce(ranked.definition -> 'ranks', '[]')) = 0 then
+    raise exception 'No rank of % wins anything.', ranking using errcode = '22023';
+  end if;
+  return ranked.id;
+end
+$$;
+
+/** Withdraws or restores what a player has won on a game day; see app.set_disqualified. */
+create or replace function app.rule_on_game_day_prize(
+  player uuid, campaign text, day date, disqualified boolean, done_by text
+) returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  winner app.mini_game_winner;
+begin
+  select * into winner
+    from app.mini_game_winner as settled
+    where settled.player_id = rule_on_game_day_prize.player
+      and settled.campaign_slug = rule_on_game_day_prize.campaign
+      and settled.day = rule_on_game_day_prize.day;
+  if winner.player_id is null or disqualified then
+    return app.withdraw_mini_game_prize(winner, done_by);
+  end if;
+  -- A run that was voided wins nothing either way.
+  if app.is_withdrawn(winner.delivery_id) and not app.is_voided(winner.run_id) then
+    perform app.restore_delivery(winner.delivery_id, done_by);
+    return 'restored';
+  end if;
+  return case when winner.reward is null then 'missed' end;
+end
+$$;
+
+/** Withdraws or restores what a player has won by their rank in an event; see app.set_disqualified. */
+create or replace function app.rule_on_event_prize(
+  player uuid, campaign text, event text, disqualified boolean, done_by text
+) returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  won app.event_rank_reward;
+  delivery bigint;
+begin
+  select * into won
+    from app.event_rank_reward as given
+    where given.campaign_slug = rule_on_event_prize.campaign
+      and given.event_id = rule_on_event_prize.event
+      and given.player_id = rule_on_event_prize.player;
+  if won.player_id is null then
+    return case when not disqualified and exists (
+        select from app.event_settlement as settled
+          where settled.campaign_slug = rule_on_event_prize.campaign
+            and settled.event_id = rule_on_event_prize.event) then 'missed' end;
+  end if;
+  delivery := app.delivery_of_reward(won.player_id, won.reward, won.granted_at);
+  if disqualified then
+    -- Dice are sent from the start.
+    return case when won.reward ->> 'type' = 'sticker'
+      then app.withdraw_delivery(delivery, done_by) else 'sent' end;
+  end if;
+  if app.is_withdrawn(delivery) then
+    perform app.restore_delivery(delivery, done_by);
+    return 'restored';
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function app.is_disqualified(uuid, text, text),
+  app.set_disqualified(text, text, text, boolean, text, text), app.require_ranked_campaign(text),
+  app.require_ranking(app.campaign, text),
+  app.rule_on_game_day_prize(uuid, text, date, boolean, text),
+  app.rule_on_event_prize(uuid, text, text, boolean, text) from public;

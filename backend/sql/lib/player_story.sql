@@ -1,0 +1,119 @@
+-- All that there is about one player, as lines for people at the company. Never the ids of devices or of
+-- accounts at providers. By index alone, so that it may be asked on any database.
+
+/** The story of a player: the latest `most` entries of each list. Raises P0002 for an unknown player. */
+create or replace function app.player_story(username text, most integer)
+returns table (section text, line text)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  target uuid := app.require_player_for_operator(player_story.username);
+begin
+  return query select 'account', told from app.account_in_words(target) as told;
+  return query
+    select 'operators',
+        concat_ws('  ', app.iso(action.done_at), action.done_by, action.command,
+          coalesce(action.before, '-') || ' to ' || coalesce(action.after, '-'), action.reason)
+      from app.operator_actions(player_story.username) as action
+      order by action.done_at desc
+      limit most;
+  return query select * from app.ledgers_in_words(target, most);
+  return query select * from app.play_in_words(target, most);
+  return query select * from app.mates_in_words(target, most);
+  return query
+    select 'refused lately', concat_ws('  ', refused.day, refused.function, refused.code,
+        refused.times || ' times')
+      from app.refusals_of(target) as refused
+      limit 10 * most;
+end
+$$;
+
+/** Who a player is: name, joining, premium, ban, how they sign in, devices as numbers. */
+create or replace function app.account_in_words(target uuid) returns setof text
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  known app.player;
+begin
+  select * into strict known from app.player where player.id = target;
+  return query
+    select told
+      from (values
+        (1, concat_ws('  ', known.username, known.id, 'joined ' || app.iso(known.joined_at))),
+        (2, case when known.premium then 'premium' else 'not premium' end),
+        (3, app.ban_in_words(known)),
+        (4, 'signs in with ' || coalesce((
+          select string_agg(linked.provider, ', ' order by linked.provider)
+            from app.identity as linked where linked.player_id = target), 'nothing')),
+        (5, case when known.game_link is null then 'no game link' else 'has a game link' end),
+        (6, (
+          select format('%s devices, %s of them also of other players, %s other players on them',
+              count(distinct own.device_digest),
+              count(distinct own.device_digest) filter (where other.player_id is not null),
+              count(distinct other.player_id))
+            from app.app_install as own
+            left join app.app_install as other
+              on other.device_digest = own.device_digest and other.player_id <> own.player_id
+            where own.player_id = target))
+      ) as lines (place, told)
+      order by place;
+end
+$$;
+
+/** What a player has and how it came: points, dice, stickers, deliveries; totals, then the latest. */
+create or replace function app.ledgers_in_words(target uuid, most integer)
+returns table (section text, line text)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return query
+    select 'points', format('%s has %s', balance.activity_slug, balance.points)
+      from app.point_balance as balance
+      where balance.player_id = target
+      order by balance.activity_slug collate "C";
+  return query
+    select 'points', concat_ws('  ', app.iso(entry.entered_at), entry.activity_slug,
+        to_char(entry.points, 'SG999999990'), entry.reason)
+      from app.point_entry as entry
+      where entry.player_id = target
+      order by entry.id desc
+      limit most;
+  return query
+    select 'dice', format('%s in all', coalesce(sum(entry.dice), 0))
+      from app.dice_entry as entry where entry.player_id = target;
+  return query
+    select 'dice', concat_ws('  ', app.iso(entry.entered_at), entry.dice, entry.reason)
+      from app.dice_entry as entry
+      where entry.player_id = target
+      order by entry.entered_at desc, entry.id desc
+      limit most;
+  return query
+    select 'stickers', format('%s copies of %s stickers', coalesce(sum(holding.copies), 0),
+        count(*) filter (where holding.copies > 0))
+      from app.sticker_holding as holding where holding.player_id = target;
+  return query
+    select 'stickers', concat_ws('  ', app.iso(entry.entered_at), entry.sticker_slug,
+        to_char(entry.copies, 'SG990'), entry.reason)
+      from app.sticker_entry as entry
+      where entry.player_id = target
+      order by entry.id desc
+      limit most;
+  return query
+    select 'deliveries', format('%s %s', count(*), replace(promised.state, '_', ' '))
+      from app.sticker_delivery as promised
+      where promised.player_id = target
+      group by promised.state
+      order by promised.state;
+  return query
+    select 'deliveries', concat_ws('  ', promised.id, replace(promised.state, '_', ' '),
+        coalesce(promised.sticker_slug, promised.dice || ' dice'), promised.reason,
+        'due ' || app.iso(promised.due_at), promised.why)
+      from app.sticker_delivery as promised
+      where promised.player_id = target
+      order by promised.promised_at desc, promised.id desc
+      limit most;
+end
+$$;
+
+revoke execute on function app.player_story(text, integer), app.account_in_words(uuid),
+  app.ledgers_in_words(uuid, integer) from public;

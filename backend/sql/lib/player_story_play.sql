@@ -1,0 +1,150 @@
+-- The parts of app.player_story about what a player did: games and claims, then swaps, teams, invites.
+
+/** Runs, wins, claims and scores of events; totals, then the latest. */
+create or replace function app.play_in_words(target uuid, most integer)
+returns table (section text, line text)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return query
+    select 'runs', format('%s over, %s voided', count(*), count(voided.run_id))
+      from app.mini_game_run as run
+      left join app.mini_game_void as voided on voided.run_id = run.id
+      where run.player_id = target and run.ended_at is not null;
+  return query
+    select 'runs', concat_ws('  ', run.id, run.day, run.score || ' points', run.turn - 1 || ' turns',
+        'ended ' || app.iso(run.ended_at), case when app.is_voided(run.id) then 'voided' end)
+      from app.mini_game_run as run
+      where run.player_id = target and run.ended_at is not null
+      order by run.ended_at desc, run.id
+      limit most;
+  return query
+    select 'disqualified', concat_ws('  ', app.iso(entry.entered_at), entry.campaign_slug,
+        entry.ranking, case when not entry.disqualified then 'undone' end)
+      from app.disqualification as entry
+      where entry.player_id = target
+      order by entry.id desc
+      limit most;
+  return query
+    select 'wins', concat_ws('  ', winner.campaign_slug, winner.day, 'place ' || winner.place,
+        coalesce(winner.reward ->> 'sticker', winner.reward ->> 'dice' || ' dice', 'no prize'),
+        'delivery ' || winner.delivery_id)
+      from app.mini_game_winner as winner
+      where winner.player_id = target
+      order by winner.day desc
+      limit most;
+  return query
+    select 'wins', concat_ws('  ', app.iso(spin.spun_at), spin.campaign_slug, spin.won)
+      from app.draw_spin as spin
+      where spin.player_id = target
+      order by spin.id desc
+      limit most;
+  return query
+    select 'events', concat_ws('  ', event.id, score.points || ' points',
+        'rank ' || app.event_rank(score), 'won as rank ' || given.rank,
+        (select 'levels claimed ' || string_agg(claim.level::text, ', ' order by claim.level)
+          from app.event_level_claim as claim
+          where claim.campaign_slug = published.slug and claim.event_id = event.id
+            and claim.player_id = target))
+      from app.campaign as published
+      cross join lateral app.events_of(published) as event
+      join app.event_score as score on score.campaign_slug = published.slug
+        and score.event_id = event.id and score.player_id = target
+      left join app.event_rank_reward as given on given.campaign_slug = published.slug
+        and given.event_id = event.id and given.player_id = target
+      where published.kind = 'events'
+      order by event.starts_at desc
+      limit most;
+  return query
+    select 'claims', concat_ws('  ', app.iso(claim.at), claim.what)
+      from (
+        (select free.claimed_at, 'free sticker ' || free.sticker_slug
+          from app.free_sticker_claim as free
+          where free.player_id = target
+          order by free.claimed_at desc limit most)
+        union all
+        (select redeemed.applied_at, format('redeemed %s for %s points, redemption %s',
+            redeemed.sticker_slug, redeemed.points, redeemed.id)
+          from app.redemption as redeemed
+          where redeemed.player_id = target
+          order by redeemed.id desc limit most)
+        union all
+        select new_user.claimed_at, 'reward for new users'
+          from app.new_user_reward as new_user where new_user.player_id = target
+        union all
+        select video.claimed_at, 'reward for a video, number ' || video.submission_id
+          from app.video_reward as video where video.player_id = target
+        union all
+        (select rolled.rolled_at, 'dice of the day, ' || rolled.dice
+          from app.dice_roll as rolled
+          where rolled.player_id = target
+          order by rolled.day desc limit most)
+      ) as claim (at, what)
+      order by claim.at desc
+      limit most;
+end
+$$;
+
+/** Swaps, partner teams, posts and invites; totals, then the latest. */
+create or replace function app.mates_in_words(target uuid, most integer)
+returns table (section text, line text)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  return query
+    select 'swaps', format('%s as proposer, %s as partner',
+        (select count(*) from app.exchange where proposer_id = target),
+        (select count(*) from app.exchange where partner_id = target));
+  return query
+    select 'swaps', concat_ws('  ', app.iso(swap.completed_at), 'with ' || mate.username,
+        'exchange ' || swap.id)
+      from (
+        (select done.id, done.completed_at, done.partner_id as mate_id
+          from app.exchange as done where done.proposer_id = target
+          order by done.completed_at desc limit most)
+        union all
+        (select done.id, done.completed_at, done.proposer_id
+          from app.exchange as done where done.partner_id = target
+          order by done.completed_at desc limit most)
+      ) as swap
+      join app.player as mate on mate.id = swap.mate_id
+      order by swap.completed_at desc, swap.id desc
+      limit most;
+  return query
+    select 'swaps', format('%s proposals %s', count(*), proposal.state)
+      from app.proposal where proposal.proposer_id = target
+      group by proposal.state
+      order by proposal.state;
+  return query
+    select 'teams', concat_ws('  ', 'team ' || team.id, team.name, team.event_slug,
+        'joined ' || app.iso(member.joined_at), 'left ' || app.iso(member.left_at))
+      from app.partner_team_member as member
+      join app.partner_team as team on team.id = member.team_id
+      where member.player_id = target
+      order by member.joined_at desc, team.id desc
+      limit most;
+  return query
+    select 'teams', format('%s posts, the latest %s', count(*), app.iso(max(post.posted_at)))
+      from app.partner_post as post
+      where post.player_id = target
+      having count(*) > 0;
+  return query
+    select 'invites', concat_ws('  ', 'invited by ' || inviter.username, app.iso(bound.bound_at))
+      from app.invitation as bound
+      join app.player as inviter on inviter.id = bound.inviter_id
+      where bound.invitee_id = target;
+  return query
+    select 'invites', format('has invited %s', count(*))
+      from app.invitation as bound where bound.inviter_id = target;
+  return query
+    select 'invites', concat_ws('  ', app.iso(bound.bound_at), invitee.username)
+      from app.invitation as bound
+      join app.player as invitee on invitee.id = bound.invitee_id
+      where bound.inviter_id = target
+      order by bound.id desc
+      limit most;
+end
+$$;
+
+revoke execute on function app.play_in_words(uuid, integer),
+  app.mates_in_words(uuid, integer) from public;

@@ -1,0 +1,137 @@
+-- Runs that operators void: they do not count in any ranking, and stay in their player's record.
+
+/** Whether a run was voided; false for null. */
+create or replace function app.is_voided(run uuid) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.mini_game_void as voided where voided.run_id = is_voided.run);
+end
+$$;
+
+/**
+ * Locks a mini game against being settled at the same time, until the end of the transaction. Taken
+ * before any player is locked.
+ */
+create or replace function app.lock_mini_game_settlement(campaign text) returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('app.settle_mini_games'), hashtext(campaign))
+$$;
+
+/**
+ * After a run was voided: if it was its player's best of the day, the best of their other runs takes
+ * its place in the ranking, or they leave it.
+ */
+create or replace function app.fall_back_to_next_best(voided app.mini_game_run) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  game app.campaign;
+  before app.mini_game_day_best;
+  next_best app.mini_game_run;
+  reached timestamptz;
+  new_key bigint;
+begin
+  -- A run that ends meanwhile waits for this row, and is compared with what is found here.
+  select * into before
+    from app.mini_game_day_best as best
+    where best.campaign_slug = voided.campaign_slug and best.day = voided.day
+      and best.player_id = voided.player_id
+    for no key update;
+  -- Of old best scores it is not known which run they are of.
+  if before.score is null or before.run_id <> voided.id
+    or (before.run_id is null and before.score <> voided.score)
+  then
+    return;
+  end if;
+  select * into next_best
+    from app.mini_game_run as ended
+    where ended.player_id = voided.player_id and ended.campaign_slug = voided.campaign_slug
+      and ended.ended_at is not null and ended.day = voided.day and ended.score > 0
+      and not exists (select from app.mini_game_void as other where other.run_id = ended.id)
+    -- Of equal scores the first one counts, as when they were played.
+    order by ended.score desc, ended.ended_at, ended.id
+    limit 1;
+  if next_best.id is null then
+    delete from app.mini_game_day_best as best
+      where best.campaign_slug = voided.campaign_slug and best.day = voided.day
+        and best.player_id = voided.player_id;
+  else
+    select * into game from app.campaign where slug = voided.campaign_slug;
+    reached := app.mini_game_score_reached_at(next_best, game, voided.day);
+    new_key := app.mini_game_rank_key(next_best.score, voided.day, reached);
+    update app.mini_game_day_best as best
+      set score = next_best.score, reached_at = reached, rank_key = new_key, run_id = next_best.id
+      where best.campaign_slug = voided.campaign_slug and best.day = voided.day
+        and best.player_id = voided.player_id;
+  end if;
+  perform app.move_mini_game_rank(
+    voided.campaign_slug, voided.day, voided.player_id, before.rank_key, new_key);
+end
+$$;
+
+/**
+ * Voids a run that is over, for good: it counts in no ranking, and a prize that it won is withdrawn if
+ * nobody was sent it. Places of a settled day stay as they are. Returns whose it is, its score and day,
+ * and as `prize` what became of the prize: null without one, `withdrawn`, or the state in which it
+ * stays. Raises P0002 for a run that is unknown or not over, 22023 for one that was voided before and
+ * as app.record_operator_action.
+ */
+create or replace function app.void_run(
+  run uuid, reason text, done_by text, out username text, out score integer, out day date,
+  out prize text
+)
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  target app.mini_game_run;
+  winner app.mini_game_winner;
+begin
+  select * into target
+    from app.mini_game_run as known where known.id = void_run.run and known.ended_at is not null;
+  if not found then
+    raise exception 'There is no run % that is over.', void_run.run using errcode = 'P0002';
+  end if;
+  perform app.lock_mini_game_settlement(target.campaign_slug);
+  perform app.lock_player(target.player_id);
+  insert into app.mini_game_void (run_id, voided_at) values (target.id, app.now())
+    on conflict do nothing;
+  if not found then
+    raise exception 'The run % is voided already.', target.id using errcode = '22023';
+  end if;
+  perform app.fall_back_to_next_best(target);
+  select * into winner
+    from app.mini_game_winner as settled
+    where settled.player_id = target.player_id and settled.campaign_slug = target.campaign_slug
+      and settled.day = target.day and settled.run_id = target.id;
+  prize := app.withdraw_mini_game_prize(winner, done_by);
+  username := (select player.username from app.player where player.id = target.player_id);
+  score := target.score;
+  day := target.day;
+  perform app.record_operator_action('void-run', target.player_id, null,
+    format('%s points on %s, run %s', target.score, to_char(target.day, 'YYYY-MM-DD'), target.id),
+    'voided' || coalesce(', prize ' || replace(prize, '_', ' '), ''), reason, done_by);
+end
+$$;
+
+/**
+ * Withdraws the prize of a winner of a game day. Returns null where there was none, else as
+ * app.withdraw_delivery; dice are sent from the start.
+ */
+create or replace function app.withdraw_mini_game_prize(winner app.mini_game_winner, done_by text)
+returns text
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if winner.delivery_id is not null then
+    return app.withdraw_delivery(winner.delivery_id, done_by);
+  end if;
+  return case when winner.reward is not null then 'sent' end;
+end
+$$;
+
+revoke execute on function app.is_voided(uuid), app.lock_mini_game_settlement(text),
+  app.fall_back_to_next_best(app.mini_game_run), app.void_run(uuid, text, text),
+  app.withdraw_mini_game_prize(app.mini_game_winner, text) from public;

@@ -1,0 +1,48 @@
+-- Prizes that operators withdraw before they are sent, by an entry of their own.
+
+/**
+ * Withdraws a promised prize, by `entered_by` or, if null, by the product. Returns `withdrawn`, or the
+ * state of one that stays as it is: what is on its way may have been sent by whoever has it.
+ */
+create or replace function app.withdraw_delivery(delivery bigint, entered_by text) returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  promised app.sticker_delivery;
+begin
+  select * into strict promised
+    from app.sticker_delivery as known where known.id = withdraw_delivery.delivery
+    for no key update;
+  -- An endpoint that was called without an answer may have taken it.
+  if promised.state = 'promised' or (promised.state = 'failed' and promised.attempts = 0) then
+    insert into app.delivery_entry (delivery_id, step, entered_by, entered_at)
+      values (promised.id, 'withdrawn', btrim(withdraw_delivery.entered_by), app.now());
+    return 'withdrawn';
+  end if;
+  return promised.state;
+end
+$$;
+
+/** Promises a withdrawn prize again; one that is due is sent with the next ones. */
+create or replace function app.restore_delivery(delivery bigint, entered_by text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into app.delivery_entry (delivery_id, step, entered_by, entered_at)
+    values (restore_delivery.delivery, 'restored', btrim(restore_delivery.entered_by), app.now());
+end
+$$;
+
+/** Whether a delivery is withdrawn; false for null. */
+create or replace function app.is_withdrawn(delivery bigint) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.sticker_delivery as promised
+      where promised.id = is_withdrawn.delivery and promised.state = 'withdrawn');
+end
+$$;
+
+revoke execute on function app.withdraw_delivery(bigint, text), app.restore_delivery(bigint, text),
+  app.is_withdrawn(bigint) from public;

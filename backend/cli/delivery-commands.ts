@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-commands.ts'
+import { recordAction } from './record-action.ts'
 
 type Place = Pick<Database, 'query'>
 
@@ -36,6 +37,13 @@ const COLUMNS = [
 /** What was done with deliveries, as `app.mark_deliveries` names it. */
 type Step = 'sent' | 'failed' | 'tried_again' | 'refunded'
 
+const COMMAND_OF: Readonly<Record<Step, string>> = {
+  sent: 'mark-sent',
+  failed: 'mark-failed',
+  tried_again: 'try-again',
+  refunded: 'refund',
+}
+
 interface Mark {
   delivery: string
   why: string | null
@@ -67,6 +75,12 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     async run(database, [redemption = '', name]) {
       const marks = [{ delivery: readNumber(redemption, 'The redemption'), why: null }]
       const [row] = await mark(database, 'sent', marks, name)
+      await recordAction(database, 'send-sticker', {
+        before: null,
+        after: row?.outcome === 'already' ? 'already sent' : 'sent',
+        reason: `redemption ${redemption}`,
+        doneBy: name,
+      })
       return [`Redemption ${redemption}: ${row?.outcome === 'already' ? 'already sent' : 'sent'}`]
     },
   },
@@ -108,7 +122,15 @@ async function markFile(
   const rows = await mark(database, step, readMarks(file), name)
   const made = rows.filter(({ outcome }) => outcome === 'marked').length
   const done = step.replace('_', ' ')
-  return [`${made} ${done}, ${rows.length - made} already ${done}`]
+  const outcome = `${made} ${done}, ${rows.length - made} already ${done}`
+  // One entry for the file: each delivery has entries of its own, with the same name.
+  await recordAction(database, COMMAND_OF[step], {
+    before: null,
+    after: outcome,
+    reason: file,
+    doneBy: name,
+  })
+  return [outcome]
 }
 
 function mark(database: Place, step: Step, marks: readonly Mark[], name: string | undefined) {

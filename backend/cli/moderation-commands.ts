@@ -13,8 +13,44 @@ interface Action extends Record<string, unknown> {
   reason: string
 }
 
-/** What operators do to names, posts and players; each leaves an entry that `audit` lists. */
+/** What operators do to players, names and posts; each leaves an entry that `audit` lists. */
 export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  ban: {
+    args: '<username> <reason> <your name>',
+    about: 'ban a player for --days N, or for ever',
+    async run(database, [username, reason, doneBy], { days }) {
+      // 0 days end a ban, which is another command.
+      if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) {
+        throw new CommandError(`A ban cannot last ${days} days`, 'write --days 1 to --days 3650')
+      }
+      await ruleOnBan(database, username, days ?? null, reason, doneBy)
+      return [`${username} is banned ${days === undefined ? 'for ever' : `for ${days} days`}.`]
+    },
+  },
+  unban: {
+    args: '<username> <reason> <your name>',
+    about: 'end a ban',
+    async run(database, [username, reason, doneBy]) {
+      await ruleOnBan(database, username, '0', reason, doneBy)
+      return [`${username} is not banned any more.`]
+    },
+  },
+  premium: {
+    args: '<username> <on|off> <reason> <your name>',
+    about: 'make a player premium, or not any more',
+    async run(database, [username, state, reason, doneBy]) {
+      if (state !== 'on' && state !== 'off') {
+        throw new CommandError(`${state} says nothing`, 'write on or off')
+      }
+      await database.query('select app.rule_on_premium($1, $2, $3, $4)', [
+        username,
+        state === 'on',
+        reason,
+        doneBy,
+      ])
+      return [`${username} is ${state === 'on' ? 'premium' : 'not premium any more'}.`]
+    },
+  },
   'rename-player': {
     args: '<username> <new name> <reason> <your name>',
     about: 'give a player with an offensive name another one',
@@ -70,7 +106,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   audit: {
     args: '',
-    about: 'list the latest 100 things that operators did to names, posts and players, and why',
+    about: 'list the latest 100 things that operators did, when, who it was and why',
     async run(database) {
       const actions = await database.query<Action>(
         `select app.iso(done_at) as at, done_by, command, player, team::text, before, after, reason
@@ -82,11 +118,26 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           at,
           done_by,
           command,
-          player ?? `team ${team}`,
+          player ?? (team === null ? 'many' : `team ${team}`),
           `${JSON.stringify(before)} to ${JSON.stringify(after)}`,
           reason,
         ].join('  '),
       )
     },
   },
+}
+
+async function ruleOnBan(
+  database: Parameters<OperatorCommand['run']>[0],
+  username: string | undefined,
+  days: string | null,
+  reason: string | undefined,
+  doneBy: string | undefined,
+): Promise<void> {
+  await database.query('select app.rule_on_ban($1, $2::text::integer, $3, $4)', [
+    username,
+    days,
+    reason,
+    doneBy,
+  ])
 }

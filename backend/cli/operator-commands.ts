@@ -3,9 +3,11 @@ import type { Database } from '#backend/database/database.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { type Job, runJobs } from '#backend/jobs/jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
-import { CommandError } from './command-error.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
+import { PLAYER_COMMAND } from './player-command.ts'
+import { RANKING_COMMANDS } from './ranking-commands.ts'
+import { recordAction } from './record-action.ts'
 
 /** What a command runs against: the database, or the transaction of a dry run. */
 type Place = Pick<Database, 'query'>
@@ -19,6 +21,12 @@ interface VideoRow extends Record<string, unknown> {
   due: string
   overdue: boolean
   others: number
+}
+
+interface ImportOutcome {
+  imported?: number
+  repeated?: number
+  refused: readonly unknown[]
 }
 
 /** The options that commands take besides `--dry-run`. */
@@ -43,6 +51,8 @@ export interface OperatorCommand {
   /** The names of its arguments, in angle brackets; all of them are required. */
   readonly args: string
   readonly about: string
+  /** Whether it takes several transactions, each of which stays if a later one fails. */
+  readonly inSteps?: boolean
   run(
     database: Place,
     args: readonly string[],
@@ -54,37 +64,9 @@ export interface OperatorCommand {
 
 /** All commands by name. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
-  ban: {
-    args: '<username>',
-    about: 'ban a player for --days N, or for ever',
-    async run(database, [username], { days }) {
-      await database.query('select app.ban_player($1, $2::text::integer)', [
-        username,
-        days === undefined ? null : String(Number(days)),
-      ])
-      return [`${username} is banned ${days === undefined ? 'for ever' : `for ${days} days`}.`]
-    },
-  },
-  unban: {
-    args: '<username>',
-    about: 'end a ban',
-    async run(database, [username]) {
-      await database.query('select app.unban_player($1)', [username])
-      return [`${username} is not banned any more.`]
-    },
-  },
-  premium: {
-    args: '<username> <on|off>',
-    about: 'make a player premium, or not any more',
-    async run(database, [username, state]) {
-      if (state !== 'on' && state !== 'off') {
-        throw new CommandError(`${state} says nothing`, 'write on or off')
-      }
-      await database.query('select app.set_premium($1, $2)', [username, state === 'on'])
-      return [`${username} is ${state === 'on' ? 'premium' : 'not premium any more'}.`]
-    },
-  },
+  ...PLAYER_COMMAND,
   ...MODERATION_COMMANDS,
+  ...RANKING_COMMANDS,
   videos: {
     args: '',
     about: 'list the creators’ videos that wait for review, with the code that each must show',
@@ -109,29 +91,38 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     },
   },
   'take-video': {
-    args: '<number>',
+    args: '<number> <your name>',
     about: 'take a video up for review',
-    run: (database, [number = '']) => review(database, 'start_video_review', number),
+    run: (database, [number = '', doneBy]) => review(database, 'take-video', number, null, doneBy),
   },
   'approve-video': {
-    args: '<number>',
+    args: '<number> <your name>',
     about: 'approve a creator’s video',
-    run: (database, [number = '']) => review(database, 'approve_video', number),
+    run: (database, [number = '', doneBy]) =>
+      review(database, 'approve-video', number, null, doneBy),
   },
   'refuse-video': {
-    args: '<number> <reason>',
+    args: '<number> <reason> <your name>',
     about: 'refuse a creator’s video; the creator reads the reason',
-    run: (database, [number = '', reason = '']) => review(database, 'refuse_video', number, reason),
+    run: (database, [number = '', reason = '', doneBy]) =>
+      review(database, 'refuse-video', number, reason, doneBy),
   },
   ...DELIVERY_COMMANDS,
   'event-points': {
-    args: '<campaign> <event> <file>',
+    args: '<campaign> <event> <file> <your name>',
     about: 'take in points that players made in the game (see docs/operations.md)',
-    async run(database, [campaign, event, file = '']) {
-      const [row] = await database.query<{ outcome: unknown }>(
+    async run(database, [campaign, event, file = '', doneBy]) {
+      const [row] = await database.query<{ outcome: ImportOutcome }>(
         'select app.import_event_points($1, $2, $3::text::jsonb) as outcome',
         [campaign, event, readFileSync(file, 'utf8')],
       )
+      const { imported, repeated, refused } = row?.outcome ?? { refused: [] }
+      await recordAction(database, 'event-points', {
+        before: `${campaign} ${event}`,
+        after: `${imported} imported, ${repeated} repeated, ${refused.length} refused`,
+        reason: file,
+        doneBy,
+      })
       return [JSON.stringify(row?.outcome)]
     },
   },
@@ -146,6 +137,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   snapshot: {
     args: '<campaign>',
     about: 'take the snapshot of one recap; --due instead of a name: of all that are due',
+    inSteps: true,
     async run(database, [campaign = ''], { due }) {
       const results = due
         ? await takeDueSnapshots(database)
@@ -156,6 +148,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   jobs: {
     args: '',
     about: 'do everything that is due, as the server does every minute',
+    inSteps: true,
     async run(database, _args, _options, jobs) {
       const results = await runJobs(database, jobs)
       const failed = results.find(({ error }) => error)
@@ -186,14 +179,14 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
 /** Takes one step of a video's review; returns the lines to print. */
 async function review(
   database: Place,
-  step: 'start_video_review' | 'approve_video' | 'refuse_video',
+  step: 'take-video' | 'approve-video' | 'refuse-video',
   number: string,
-  reason?: string,
+  reason: string | null,
+  doneBy: string | undefined,
 ): Promise<string[]> {
-  const values = reason === undefined ? [number] : [number, reason]
   const [row] = await database.query<{ outcome: string }>(
-    `select app.${step}($1::text::bigint${reason === undefined ? '' : ', $2'}) as outcome`,
-    values,
+    'select app.rule_on_video($1, $2::text::bigint, $3, $4) as outcome',
+    [step, number, reason, doneBy],
   )
   return [`Video ${number}: ${row?.outcome.replaceAll('_', ' ')}`]
 }

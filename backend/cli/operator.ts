@@ -5,7 +5,13 @@ import { JOBS } from '#backend/jobs/jobs.ts'
 import { webhookJob } from '#backend/jobs/webhook-deliveries.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { exitWithError } from './command-error.ts'
-import { argumentCount, COMMANDS, OPTIONS, usage } from './operator-commands.ts'
+import {
+  argumentCount,
+  COMMANDS,
+  OPTIONS,
+  type OperatorCommand,
+  usage,
+} from './operator-commands.ts'
 
 /** Thrown to roll back a dry run. */
 class DryRun extends Error {}
@@ -38,7 +44,12 @@ try {
     const posts = delivery.channel === 'webhook' && !values['dry-run']
     const jobs = posts ? [...JOBS, webhookJob(delivery)] : JOBS
     try {
-      await run(database, (used) => command.run(used, args, values, jobs), values['dry-run'])
+      await run(
+        database,
+        command,
+        (used) => command.run(used, args, values, jobs),
+        values['dry-run'],
+      )
     } finally {
       await database.close()
     }
@@ -52,17 +63,25 @@ try {
   }
 }
 
-async function run(database: Database, work: Work, dryRun: boolean): Promise<void> {
-  if (!dryRun) {
+/** Runs a command in one transaction, which a dry run rolls back, and prints what it returns. */
+async function run(
+  database: Database,
+  { inSteps }: OperatorCommand,
+  work: Work,
+  dryRun: boolean,
+): Promise<void> {
+  if (inSteps && !dryRun) {
     for (const line of await work(database)) console.log(line)
     return
   }
+  let lines: string[] = []
   try {
     await database.transaction(async (transaction: Transaction) => {
-      for (const line of await work(transaction)) console.log(`(dry run) ${line}`)
-      throw new DryRun()
+      lines = await work(transaction)
+      if (dryRun) throw new DryRun()
     })
   } catch (error) {
     if (!(error instanceof DryRun)) throw error
   }
+  for (const line of lines) console.log(dryRun ? `(dry run) ${line}` : line)
 }

@@ -16,7 +16,10 @@ import { spoilToken } from './support/spoil-token.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
 /** A player's page, viewed and edited. What two players do there together: swaps.spec.ts. */
-const test = testOnOwnProduct({ providers: true, operator: [['ban', 'Inês C.', '--days', '3']] })
+const test = testOnOwnProduct({
+  providers: true,
+  operator: [['ban', 'Inês C.', 'For the journeys.', 'Zoe', '--days', '3']],
+})
 
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

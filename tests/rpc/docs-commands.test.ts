@@ -105,6 +105,9 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           `select username from app.partner_post as post join app.player on player.id = player_id
             where team_id is not null order by post.id limit 1`,
         )
+        const [run] = await database.query<{ id: string }>(
+          'select id::text from app.mini_game_run where ended_at is not null limit 1',
+        )
         const [team] = await database.query<{ id: string }>(
           'select id::text from app.partner_team order by partner_team.id limit 1',
         )
@@ -114,7 +117,11 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           '<team>': team?.id ?? '',
           'rename-player <username>': 'Nia',
           'remove-post <username>': post?.username ?? '',
+          'void-run <run>': run?.id ?? '',
           '<username>': 'Maja',
+          '<username> <campaign>': 'events',
+          '<day or event>': 'orbit-race',
+          '<points>': '1',
           '<slug>': 'docs-season',
           'campaign <command>': '--help',
           'operator <command>': 'jobs',

@@ -22,11 +22,13 @@ describeOnBoth('The operator’s daily work', (engine) => {
     }
     try {
       // Premium, and an argument that is neither on nor off.
-      expect((await run('premium', 'Maja', 'on')).output).toBe('Maja is premium.\n')
+      expect((await run('premium', 'Maja', 'on', 'They won it.', 'Ada')).output).toBe(
+        'Maja is premium.\n',
+      )
       expect(await read(`select premium from app.player where username = 'Maja'`)).toEqual([
         { premium: true },
       ])
-      expect((await run('premium', 'Maja', 'perhaps')).code).toBe(1)
+      expect((await run('premium', 'Maja', 'perhaps', 'They won it.', 'Ada')).code).toBe(1)
 
       // A video: listed, in review, approved, and not refused afterwards.
       const [video] = await read<{ id: string }>(`
@@ -40,9 +42,9 @@ describeOnBoth('The operator’s daily work', (engine) => {
       expect((await run('videos')).output).toMatch(
         /https:\/\/www\.youtube\.com\/watch\?v=operator {2}must show RM-[2-9A-HJ-NP-Z]{8}\n/,
       )
-      expect((await run('take-video', number)).output).toBe(`Video ${number}: in review\n`)
-      expect((await run('approve-video', number)).output).toBe(`Video ${number}: approved\n`)
-      expect((await run('refuse-video', number, 'too short')).code).toBe(1)
+      expect((await run('take-video', number, 'Ada')).output).toBe(`Video ${number}: in review\n`)
+      expect((await run('approve-video', number, 'Ada')).output).toBe(`Video ${number}: approved\n`)
+      expect((await run('refuse-video', number, 'too short', 'Ada')).code).toBe(1)
 
       // A promised sticker is sent by hand, once.
       const [promise] = await read<{ id: string }>(`
@@ -56,7 +58,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       const report = { import_id: 'report-1', username: 'Maja', points: 5 }
       await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
       const imported = async () =>
-        JSON.parse((await run('event-points', 'events', 'orbit-race', file)).output)
+        JSON.parse((await run('event-points', 'events', 'orbit-race', file, 'Ada')).output)
       expect(await imported()).toMatchObject({ imported: 1, repeated: 0 })
       expect(await imported()).toMatchObject({ imported: 0, repeated: 1 })
 

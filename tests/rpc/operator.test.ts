@@ -3,6 +3,9 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
 
+/** The reason and the name that every ruling needs. */
+const WHY = ['It cheats.', 'Zoe'] as const
+
 describeOnBoth('The operator’s command', (engine) => {
   it('bans, sets the clock and takes snapshots, and rolls a dry run back', async () => {
     const { place, drop } = await engine.place('demo')
@@ -16,22 +19,26 @@ describeOnBoth('The operator’s command', (engine) => {
       return rows
     }
     try {
-      expect(await run('ban', 'Maja', '--days', '3', '--dry-run')).toEqual({
+      expect(await run('ban', 'Maja', ...WHY, '--days', '3', '--dry-run')).toEqual({
         code: 0,
         output: '(dry run) Maja is banned for 3 days.\n',
       })
       expect(await bans()).toEqual([])
-      expect((await run('ban', 'maja', '--days', '3')).code).toBe(0)
-      expect((await run('ban', 'Bruno')).output).toBe('Bruno is banned for ever.\n')
+      expect((await run('ban', 'maja', ...WHY, '--days', '3')).code).toBe(0)
+      expect((await run('ban', 'Bruno', ...WHY)).output).toBe('Bruno is banned for ever.\n')
       expect(await bans()).toHaveLength(2)
-      expect((await run('unban', 'Maja')).code).toBe(0)
+      expect((await run('unban', 'Maja', ...WHY)).code).toBe(0)
       const rename = ['rename-player', 'Maja', 'Another Name', 'It insults.', 'Zoe'] as const
       expect((await run(...rename, '--dry-run')).output).toBe(
         '(dry run) Maja is called Another Name now.\n',
       )
-      expect((await run('audit')).output).toBe('Nothing was done yet.\n')
+      // A dry run leaves no entry.
+      expect((await run('audit')).output).toMatch(
+        /^\S+ {2}Zoe {2}unban {2}Maja {2}"banned until \S+" to "not banned" {2}It cheats\.\n.* ban {2}Bruno .*\n.* ban {2}Maja .*\n$/,
+      )
+      expect((await run('ban', 'Maja', ...WHY, '--days', '0')).code).toBe(1)
       expect(await bans()).toEqual([{ username: 'Bruno', forever: true }])
-      expect(await run('ban', 'nobody')).toMatchObject({
+      expect(await run('ban', 'nobody', ...WHY)).toMatchObject({
         code: 1,
         output: expect.stringContaining('There is no player called nobody.'),
       })
@@ -45,7 +52,7 @@ describeOnBoth('The operator’s command', (engine) => {
         code: 2,
         output: expect.stringContaining('Usage:'),
       })
-      expect((await run('ban', 'Maja', '--nonsense')).code).toBe(2)
+      expect((await run('ban', 'Maja', ...WHY, '--nonsense')).code).toBe(2)
     } finally {
       await drop()
     }

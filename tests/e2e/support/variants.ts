@@ -20,8 +20,8 @@ export const VARIANTS = {
       mode: 'test',
       operator: [
         ['set-clock', '2026-09-01T12:00:00Z'],
-        ['ban', 'Bruno'],
-        ['ban', 't0by', '--days', '3'],
+        ['ban', 'Bruno', 'For the journeys.', 'Zoe'],
+        ['ban', 't0by', 'For the journeys.', 'Zoe', '--days', '3'],
       ],
     },
   },

@@ -1,0 +1,26 @@
+import type { OperatorCommand } from './operator-commands.ts'
+
+/** How many entries of each list are shown. */
+const MOST = 10
+
+/** What operators can read about one player. */
+export const PLAYER_COMMAND: Readonly<Record<string, OperatorCommand>> = {
+  player: {
+    args: '<username>',
+    about: 'tell the whole story of a player: account, ledgers, play, claims, what was refused',
+    async run(database, [username]) {
+      const rows = await database.query<{ section: string; line: string }>(
+        'select section, line from app.player_story($1, $2::text::integer)',
+        [username, String(MOST)],
+      )
+      const lines: string[] = []
+      let section: string | undefined
+      for (const row of rows) {
+        if (row.section !== section) lines.push(`${row.section}:`)
+        section = row.section
+        lines.push(`  ${row.line}`)
+      }
+      return lines
+    },
+  },
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { beforeAll, expect, it } from 'vitest'
+import { COMMANDS } from '#backend/cli/operator-commands.ts'
+import { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import { describeOnBoth } from './support/engines.ts'
+import { addTournament, importPoints, report } from './support/event-points.ts'
+import { signUp } from './support/extra-players.ts'
+import { brokenInvariants } from './support/invariants.ts'
+import { worldFor } from './support/world.ts'
+
+const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
+const WHY = ['They used a bot.', 'Zoe'] as const
+
+/** Gold waits for a golden blitz, so it can be withdrawn; the others leave at once. */
+const RACE = {
+  id: 'sprint',
+  starts_at: '2026-11-21T09:00:00Z',
+  ends_at: '2026-11-21T15:00:00Z',
+  ranks: [
+    { from: 1, to: 2, reward: { type: 'sticker', sticker: 'crown' } },
+    { from: 3, to: 4, reward: { type: 'dice', dice: 50 } },
+  ],
+}
+
+describeOnBoth('What operators rule in an event', (engine) => {
+  const world = worldFor(engine)
+  const tokens: Record<string, string> = {}
+  const run = async (name: string, ...args: string[]) => {
+    const command = COMMANDS[name]
+    if (!command) throw new Error(`There is no command ${name}.`)
+    return (await command.run(world.database, args, OPTIONS, [])).join('\n')
+  }
+  const own = async (name: string) => {
+    const params = { campaign: 'events', event: 'sprint' }
+    const { body } = await world.call('event_rewards', params, tokens[name])
+    const { rewards } = v.parse(eventRewards.result, body)
+    if (rewards.type !== 'tournament') throw new Error('The sprint is no tournament')
+    return rewards.own
+  }
+  const voidPoints = (name: string, points: string) =>
+    run('void-points', name, 'events', 'sprint', points, ...WHY)
+  const rule = (command: string, name: string) => run(command, name, 'events', 'sprint', ...WHY)
+
+  beforeAll(async () => {
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'])
+      tokens[name] = await signUp(world, name)
+    await addTournament(world, RACE)
+    await importPoints(
+      world,
+      'sprint',
+      ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, place) =>
+        report(name, 100 - 10 * place, `2026-11-21T10:0${place}:00Z`),
+      ),
+    )
+  })
+
+  it('voids points by an entry of as many less', async () => {
+    expect(await voidPoints('Ada', '55')).toBe('Ada has 45 points in sprint now.')
+    expect(await own('Ada')).toMatchObject({ points: 45, rank: 5 })
+    expect(await own('Ben')).toMatchObject({ points: 90, rank: 1 })
+    await expect(voidPoints('Ada', '46')).rejects.toMatchObject({ code: '22023' })
+    await expect(voidPoints('Ada', '-1')).rejects.toThrow('-1 is no number of points')
+    await expect(voidPoints('nobody', '1')).rejects.toMatchObject({ code: 'P0002' })
+    // The game may report what it likes: these points are gone, others count.
+    await importPoints(world, 'sprint', [report('Ada', 60, '2026-11-21T11:00:00Z')])
+    expect(await own('Ada')).toMatchObject({ points: 105, rank: 1 })
+    expect(await brokenInvariants(world.database)).toEqual([])
+  })
+
+  it('lets a disqualified player keep the rank and win nothing', async () => {
+    expect(await rule('disqualify', 'Ben')).toBe('Ben is disqualified from sprint of events.')
+    await rule('disqualify', 'Dan')
+    await rule('requalify', 'Dan')
+    await world.setClock('2026-11-21T15:15:00Z')
+    await world.database.query('select app.settle_events()')
+    expect(await own('Ada')).toMatchObject({ rank: 1, rank_reward: { sticker: 'crown' } })
+    expect(await own('Ben')).toMatchObject({ rank: 2, rank_reward: null })
+    expect(await own('Cleo')).toMatchObject({ rank: 3, rank_reward: { dice: 50 } })
+    expect(await own('Dan')).toMatchObject({ rank: 4, rank_reward: { dice: 50 } })
+  })
+
+  it('withdraws what waits, names what is sent, and gives nobody a prize later', async () => {
+    expect(await rule('disqualify', 'Ada')).toMatch(/not sent yet, is withdrawn\.$/)
+    expect((await own('Ada'))?.rank_reward).toBeNull()
+    expect(await rule('requalify', 'Ada')).toMatch(/promised again\.$/)
+    expect((await own('Ada'))?.rank_reward).toMatchObject({ sticker: 'crown' })
+    expect(await rule('disqualify', 'Cleo')).toMatch(/sent already and was not taken back\.$/)
+    expect((await own('Cleo'))?.rank_reward).toMatchObject({ dice: 50 })
+    expect(await rule('requalify', 'Ben')).toMatch(/settled without a prize/)
+    await expect(voidPoints('Eve', '1')).rejects.toThrow('is settled')
+    const audit = await run('audit')
+    expect(audit).toMatch(/disqualify {2}Ada {2}"events sprint" to "disqualified, prize withdrawn"/)
+    expect(audit).toMatch(/void-points {2}Ada {2}"100 points in events sprint" to "45 points"/)
+    expect(await brokenInvariants(world.database)).toEqual([])
+  })
+})

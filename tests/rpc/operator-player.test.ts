@@ -29,6 +29,7 @@ describeOnBoth('The story of a player', (engine) => {
       'deliveries:',
       'runs:',
       'wins:',
+      'events:',
       'claims:',
       'swaps:',
       'teams:',

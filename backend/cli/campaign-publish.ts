@@ -1,11 +1,17 @@
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { type CampaignChange, publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import {
+  type ModerationChange,
+  type ModerationLists,
+  publishModeration,
+} from '#backend/database/publish-moderation.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { CommandError } from './command-error.ts'
+import { readModerationLists } from './moderation-lists.ts'
 
 const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
   created: 'new',
@@ -17,16 +23,24 @@ const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
 /** Thrown to roll back the transaction of a dry run. */
 class NothingKept extends Error {}
 
+/** What publishing did: to each campaign, and to the lists of refused words. */
+interface Changes {
+  campaigns: CampaignChange[]
+  lists: ModerationChange
+}
+
 /**
- * `publish`: writes the manifests' dates and numbers to the database. Writes nothing if there is a
- * finding.
+ * `publish`: writes the manifests' dates and numbers, and the lists of refused words, to the
+ * database. Writes nothing if there is a finding.
  */
 export async function publish(
   root: string,
   { dryRun }: { dryRun: boolean },
   say: (line: string) => void,
 ) {
-  const { campaigns, findings } = loadCampaigns(root)
+  const { campaigns, findings: inCampaigns } = loadCampaigns(root)
+  const { lists, findings: inLists } = readModerationLists()
+  const findings = [...inCampaigns, ...inLists]
   if (findings.length > 0) {
     say(formatFindings(findings))
     throw new CommandError('Nothing was published', 'put the list above right and publish again')
@@ -35,8 +49,9 @@ export async function publish(
   const database = await openDatabase(settings.place)
   try {
     if (!dryRun) await prepareDatabase(database, settings.mode, say, settings.demoUntil)
-    const changes = await changesOf(database, campaigns.map(campaignRow), dryRun)
-    for (const { slug, change } of changes) say(`${slug}: ${WORDS[change]}`)
+    const changes = await changesOf(database, campaigns.map(campaignRow), lists, dryRun)
+    for (const { slug, change } of changes.campaigns) say(`${slug}: ${WORDS[change]}`)
+    say(`moderation: ${wordsOf(changes.lists)}`)
     say(summary(changes, dryRun))
   } finally {
     await database.close()
@@ -46,32 +61,49 @@ export async function publish(
 async function changesOf(
   database: Awaited<ReturnType<typeof openDatabase>>,
   rows: Parameters<typeof publishCampaigns>[1],
+  lists: ModerationLists,
   dryRun: boolean,
-): Promise<CampaignChange[]> {
-  if (!dryRun) return publishCampaigns(database, rows)
+): Promise<Changes> {
   const [ready] = await database.query<{ ready: boolean }>(
-    `select to_regproc('app.publish_campaigns') is not null as ready`,
+    `select to_regproc('app.publish_moderation') is not null as ready`,
   )
   if (!ready?.ready) {
-    throw new CommandError('The database is not set up yet', 'publish once without --dry-run')
+    throw new CommandError('The database is not up to date', 'publish once without --dry-run')
   }
-  let changes: CampaignChange[] = []
+  let changes: Changes | undefined
   await database
     .transaction(async (transaction) => {
-      changes = await publishCampaigns(transaction, rows)
-      throw new NothingKept()
+      changes = {
+        campaigns: await publishCampaigns(transaction, rows),
+        lists: await publishModeration(transaction, lists),
+      }
+      if (dryRun) throw new NothingKept()
     })
     .catch((error: unknown) => {
       if (!(error instanceof NothingKept)) throw error
     })
+  if (!changes) throw new Error('The transaction ended without a result')
   return changes
 }
 
-function summary(changes: readonly CampaignChange[], dryRun: boolean): string {
-  const written = changes.filter(
+function wordsOf({ added, changed, removed }: ModerationChange): string {
+  const parts = [
+    ...(added > 0 ? [`${added} new`] : []),
+    ...(changed > 0 ? [`${changed} changed`] : []),
+    ...(removed > 0 ? [`${removed} gone`] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : 'unchanged'
+}
+
+function summary({ campaigns, lists }: Changes, dryRun: boolean): string {
+  const written = campaigns.filter(
     ({ change }) => change === 'created' || change === 'changed',
   ).length
-  const count = written === 1 ? '1 campaign' : `${written} campaigns`
-  if (written === 0) return 'Nothing to change.'
-  return dryRun ? `Would write ${count}. Nothing was written.` : `Published ${count}.`
+  const parts = [
+    ...(written > 0 ? [written === 1 ? '1 campaign' : `${written} campaigns`] : []),
+    ...(wordsOf(lists) === 'unchanged' ? [] : ['the lists of words']),
+  ]
+  if (parts.length === 0) return 'Nothing to change.'
+  const what = parts.join(' and ')
+  return dryRun ? `Would write ${what}. Nothing was written.` : `Published ${what}.`
 }

@@ -9,12 +9,12 @@ const HELP = `npm run campaign -- <command>
 
   new <kind> <slug>         make campaigns/<slug> from the kind's template
       [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
-  check [--fix]             list everything that is wrong in campaigns/; --fix first puts right
+  check [--fix]             list everything that is wrong in campaigns/ and moderation/; --fix first puts right
                             how files are written (encoding, tabs, quotes of colours, layout),
                             shrinks drawings that have a finding, and tells each change
   list [--at <time>]        what is preview, running, last day or ended, and whether
                             what was published differs
-  publish [--dry-run]       write windows and numbers to the database
+  publish [--dry-run]       write windows, numbers and the words of moderation/ to the database
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
   campaigns’ time zone, or with a zone of its own, such as 2026-12-24T18:00Z.

@@ -1,16 +1,18 @@
 import { watch } from 'node:fs'
 import type { Database } from '#backend/database/database.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { publishModeration } from '#backend/database/publish-moderation.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
 
 /** How long the folder must be quiet before it is published, in milliseconds. */
 const QUIET = 100
 
 /**
- * Publishes the campaigns of `root` now and after every edit, and takes the snapshots that are due:
- * for development. Campaigns with findings are left unchanged. Returns a function that stops it and
+ * Publishes the campaigns of `root` and the lists of refused words now and after every edit, and takes
+ * the snapshots that are due: for development. What has findings is left unchanged. Returns a function that stops it and
  * waits for writes in progress.
  */
 export function followCampaigns(
@@ -25,13 +27,15 @@ export function followCampaigns(
       .then(() => publishWhole(root, database, say))
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
-  const watcher = watch(root, { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(write, QUIET)
-  })
+  const watchers = [root, moderationDirectory()].map((folder) =>
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(write, QUIET)
+    }),
+  )
   write()
   return async () => {
-    watcher.close()
+    for (const watcher of watchers) watcher.close()
     clearTimeout(timer)
     await writing
   }
@@ -45,6 +49,11 @@ async function publishWhole(
   const { campaigns } = loadCampaigns(root)
   for (const { slug, change } of await publishCampaigns(database, campaigns.map(campaignRow))) {
     if (change === 'created' || change === 'changed') say(`Published ${slug}.`)
+  }
+  const { lists, findings } = readModerationLists()
+  if (findings.length === 0) {
+    const { added, changed, removed } = await publishModeration(database, lists)
+    if (added + changed + removed > 0) say('Published the lists of words.')
   }
   for (const { season, outcome } of await takeDueSnapshots(database)) {
     if (outcome !== 'kept') say(`Counted ${season} (${outcome}).`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CommandError } from './command-error.ts'
+import { flaggedTexts } from './flagged-texts.ts'
 import type { OperatorCommand } from './operator-commands.ts'
 
 interface Action extends Record<string, unknown> {
@@ -103,6 +104,11 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         `${row?.made} of ${usernames.length} players are premium now, the others were before.`,
       ]
     },
+  },
+  flagged: {
+    args: '',
+    about: 'list names, lines and teams of before that the published words would refuse now',
+    run: flaggedTexts,
   },
   audit: {
     args: '',

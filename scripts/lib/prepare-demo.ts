@@ -14,6 +14,7 @@ export const DEMO_SOURCES = [
   'backend/database',
   'backend/jobs',
   'backend/sql',
+  'moderation',
   'src/campaigns',
   'src/contract',
   'package-lock.json',

@@ -21,7 +21,7 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   {
     part: 'unit',
     files:
-      /^(vitest\.config\.ts|(i18n|campaigns|public|backend\/sql)\/|src\/.*\.(astro|css|svg|json|ya?ml)$)/,
+      /^(vitest\.config\.ts|(i18n|campaigns|moderation|public|backend\/sql)\/|src\/.*\.(astro|css|svg|json|ya?ml)$)/,
   },
   { part: 'build', files: /^(src|campaigns|i18n|public)\/|^astro/ },
   {
@@ -31,12 +31,12 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   {
     part: 'rpc',
     files:
-      /^(backend|campaigns|src\/contract|src\/campaigns)\/|^vitest\.config\.ts|^tests\/rpc\/support\/(engines|global-setup|world)\.ts/,
+      /^(backend|campaigns|moderation|src\/contract|src\/campaigns)\/|^vitest\.config\.ts|^tests\/rpc\/support\/(engines|global-setup|world)\.ts/,
   },
   {
     part: 'e2e',
     files:
-      /^(src|campaigns|i18n|public|backend)\/|^(astro|playwright\.config)|^tests\/e2e\/(serve-product|support\/(test|variants|own-product))\.ts/,
+      /^(src|campaigns|i18n|moderation|public|backend)\/|^(astro|playwright\.config)|^tests\/e2e\/(serve-product|support\/(test|variants|own-product))\.ts/,
   },
   {
     part: 'webview',

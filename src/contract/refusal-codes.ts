@@ -57,7 +57,8 @@ export const free_sticker_claimed = '14051'
 
 // 14053–14059: partner teams, beside 14090–14096.
 export const team_name_invalid = '14053'
-export const team_name_refused = '14054'
+/** Also a player's name. */
+export const name_refused = '14054'
 /** A host removes a player who is not another member of the team. */
 export const member_unknown = '14055'
 /** The host removed the caller from this team, who cannot return to it. */
@@ -82,6 +83,10 @@ export const team_host_only = '14069'
 // 14070–14071: recaps.
 export const recap_not_ready = '14070'
 export const recap_hidden = '14071'
+
+// 14072–14074: words that not everybody would like.
+/** The line that players write about themselves. */
+export const about_refused = '14072'
 
 // 14075–14079: rewards for new users, and the creator video.
 export const new_players_only = '14075'

@@ -9,6 +9,8 @@ const SMALL = [
   'environment',
   'campaign',
   'refused_word',
+  'allowed_word',
+  'moderation_rules',
   'sticker',
   'sticker_set',
   'season_snapshot',

@@ -139,7 +139,7 @@ describeOnBoth('Names that look alike', (engine) => {
       expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.team_name_invalid))
     }
     for (const name of ['ЅНІТ', '𝓕𝓾𝓬𝓴𝓮𝓻𝓼', 'Admln', 'Adrnin']) {
-      expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.team_name_refused))
+      expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.name_refused))
     }
   })
 })

@@ -52,7 +52,7 @@ describeOnBoth('The name of a partner team', (engine) => {
     'Vaffanculo',
     'Caralho FC',
   ])('is not %j', async (name) => {
-    expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.team_name_refused))
+    expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.name_refused))
   })
 
   it('is anything else, in any script, kept with single spaces', async () => {

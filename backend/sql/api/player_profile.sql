@@ -42,9 +42,10 @@ grant execute on function api.player_profile(text, text) to rollmates_web;
  * Changes the caller's public profile; null values stay unchanged, and an empty `about` removes the
  * text. Choosing an avatar counts, even the one that was given. Returns the same as player_me.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), no change at
- * all or an avatar that does not exist (22023), an invalid text (14066), an invalid username
- * (14064), a `request_id` already used for something else (14062), a username that another player
- * has, or one that looks like it (14063). The caller's present name is never refused.
+ * all or an avatar that does not exist (22023), an invalid text (14066), one with a refused word
+ * (14072), an invalid username (14064), one with a refused word (14054), a `request_id` already used
+ * for something else (14062), a username that another player has, or one that looks like it (14063).
+ * The caller's present name is never refused.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null,

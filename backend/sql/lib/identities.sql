@@ -88,7 +88,7 @@ declare
 begin
   begin
     word := left(app.require_username(word), 24);
-  exception when sqlstate '14064' then
+  exception when sqlstate '14064' or sqlstate '14054' then
     word := 'Player';
   end;
   draft := word;

@@ -22,8 +22,8 @@ $$;
 
 /**
  * Gives a player another name. Returns it as it is kept. Raises P0002 for an unknown player, 14064 for
- * a name that cannot be used, 14063 for one that somebody else has or that looks like it, 22023 as
- * app.record_operator_action.
+ * a name that cannot be used, 14054 for one with a refused word, 14063 for one that somebody else has
+ * or that looks like it, 22023 as app.record_operator_action.
  */
 create or replace function app.rename_player(
   username text, new_name text, reason text, done_by text

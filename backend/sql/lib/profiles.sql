@@ -110,7 +110,7 @@ $$;
 /**
  * Validates and normalizes a username (app.normalize_line). Raises 14064 unless it has 1 to 40
  * characters, is legible (app.is_legible), has no characters with a meaning in a URL and no word by
- * which somebody pretends to be us.
+ * which somebody pretends to be us, and 14054 if it contains a refused word.
  */
 create or replace function app.require_username(username text) returns text
 language plpgsql stable set search_path = ''
@@ -126,6 +126,9 @@ begin
   end if;
   if app.pretends_to_be_us(kept) then
     raise exception 'This name pretends to be us.' using errcode = '14064';
+  end if;
+  if app.has_refused_word(kept) then
+    raise exception 'Not everybody would like this name.' using errcode = '14054';
   end if;
   return kept;
 end
@@ -154,16 +157,20 @@ $$;
 
 /**
  * Validates and normalizes the text that players write about themselves (app.normalize_line); an
- * empty string removes it. Raises 14066 if it is longer than 140 characters or not printable.
+ * empty string removes it. Raises 14066 if it is longer than 140 characters or not printable, and
+ * 14072 if it contains a refused word.
  */
 create or replace function app.require_about(about text) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   kept text := app.normalize_line(about);
 begin
   if char_length(kept) > 140 or not app.is_printable(kept) then
     raise exception 'This line cannot be used.' using errcode = '14066';
+  end if;
+  if app.has_refused_word(kept) then
+    raise exception 'Not everybody would like this line.' using errcode = '14072';
   end if;
   return kept;
 end

@@ -157,7 +157,7 @@ export const partnerTeamCreate = {
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
     REFUSAL.team_name_invalid,
-    REFUSAL.team_name_refused,
+    REFUSAL.name_refused,
     REFUSAL.too_many_teams,
     REFUSAL.already_in_team,
   ],

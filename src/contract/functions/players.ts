@@ -66,6 +66,8 @@ export const playerProfileEdit = {
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
     REFUSAL.request_id_reused,
+    REFUSAL.name_refused,
+    REFUSAL.about_refused,
     REFUSAL.username_taken,
     REFUSAL.username_invalid,
     REFUSAL.about_invalid,

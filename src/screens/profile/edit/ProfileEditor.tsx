@@ -27,8 +27,10 @@ const LONGEST = { username: 40, about: 140 } as const
 const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
   [REFUSAL.username_taken]: 'username',
   [REFUSAL.username_invalid]: 'username',
+  [REFUSAL.name_refused]: 'username',
   [REFUSAL.game_link_invalid]: 'link',
   [REFUSAL.about_invalid]: 'about',
+  [REFUSAL.about_refused]: 'about',
 }
 
 interface Props {

@@ -1,0 +1,48 @@
+import type { Database } from '#backend/database/database.ts'
+
+/** How many players or teams are read at a time, so that no query takes long. */
+const AT_ONCE = 5000
+
+interface FlaggedPlayer extends Record<string, unknown> {
+  kind: 'name' | 'about' | null
+  player: string | null
+  words: string | null
+  next: string | null
+}
+
+interface FlaggedTeam extends Record<string, unknown> {
+  team: string | null
+  name: string | null
+  next: string | null
+}
+
+/**
+ * Returns one line for each text of before that the published words would refuse now. Reads all
+ * players and teams, a part at a time; changes nothing.
+ */
+export async function flaggedTexts(database: Pick<Database, 'query'>): Promise<string[]> {
+  const lines: string[] = []
+  for (let after: string | null | undefined = null; after !== undefined; ) {
+    const rows: FlaggedPlayer[] = await database.query<FlaggedPlayer>(
+      `select kind, player, words, next::text
+        from app.flagged_players($1::text::uuid, $2::text::integer)`,
+      [after, String(AT_ONCE)],
+    )
+    for (const { kind, player, words } of rows) {
+      if (kind) lines.push([kind, player, JSON.stringify(words)].join('  '))
+    }
+    after = rows.at(-1)?.next ?? undefined
+  }
+  for (let after: string | null | undefined = null; after !== undefined; ) {
+    const rows: FlaggedTeam[] = await database.query<FlaggedTeam>(
+      `select team::text, name, next::text
+        from app.flagged_teams($1::text::bigint, $2::text::integer)`,
+      [after, String(AT_ONCE)],
+    )
+    for (const { team, name } of rows) {
+      if (team) lines.push(['team', team, JSON.stringify(name)].join('  '))
+    }
+    after = rows.at(-1)?.next ?? undefined
+  }
+  return lines.length > 0 ? lines : ['Nothing that is stored is on the lists.']
+}

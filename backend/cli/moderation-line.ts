@@ -1,0 +1,70 @@
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+
+/** The parts of a list: refused words, those by which somebody pretends to be us, innocent ones. */
+const SECTIONS = ['refused', 'ours', 'allowed'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** What a line of a list says: a part begins, a word, or a mistake. */
+type Line =
+  | { readonly opens: Section }
+  | { readonly section: Section; readonly word: string; readonly form: Form }
+  | { readonly finding: Pick<Finding, 'expected' | 'found' | 'fix'> }
+
+type Form = 'whole' | 'prefix' | 'inside'
+
+/** The fewest letters of a word in each form: shorter ones are in too many others. */
+const SHORTEST: Readonly<Record<Form, number>> = { whole: 3, prefix: 4, inside: 4 }
+
+/** Letters that Unicode does not take apart (as app.spoken_text). */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae' }
+
+/** Reads one line of a list in the part `section`; undefined for an empty one or a comment. */
+export function listLine(line: string, section: Section | undefined): Line | undefined {
+  const text = line.replace(/#.*/, '').trim()
+  if (text === '') return undefined
+  const heading = /^\[(.*)\]$/.exec(text)?.[1]?.trim()
+  if (heading !== undefined) {
+    const opens = SECTIONS.find((name) => name === heading)
+    return opens ? { opens } : mistake('[refused], [ours] or [allowed]', text, 'Correct the name.')
+  }
+  if (!section) {
+    return mistake('[refused], [ours] or [allowed] above the first word', text, 'Add the line.')
+  }
+  const [, before = '', inner = '', after = ''] = /^(\*?)(.*?)(\*?)$/.exec(text) ?? []
+  if (before && !after) return mistake('word, word* or *word*', text, 'Add the * at the end.')
+  const form = before ? 'inside' : after ? 'prefix' : 'whole'
+  const word = fold(inner)
+  if (!/^[a-z]+( [a-z]+)*$/.test(word)) {
+    return mistake(
+      'letters, with single spaces between several words',
+      text,
+      'Write it in letters: digits and signs that stand for them are found by themselves.',
+    )
+  }
+  if (/([a-z])\1\1/.test(word)) {
+    return mistake(
+      'no letter three times in a row',
+      text,
+      'Stretched words are found by themselves.',
+    )
+  }
+  if (section === 'allowed' && (form === 'inside' || word.includes(' '))) {
+    return mistake('word or word* under [allowed]', text, 'Allow single words or their beginning.')
+  }
+  if (word.length < SHORTEST[form]) {
+    return mistake(`at least ${SHORTEST[form]} letters`, text, 'It would catch too many words.')
+  }
+  return { section, word, form }
+}
+
+function fold(text: string): string {
+  const letters = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+  return letters.replace(/[ßœæ]/g, (letter) => LETTERS[letter] ?? letter)
+}
+
+function mistake(expected: string, found: string, fix: string): Line {
+  return { finding: { expected, found, fix } }
+}

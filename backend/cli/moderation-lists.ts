@@ -1,0 +1,144 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { parseDocument } from 'yaml'
+import type { ModerationLists } from '#backend/database/publish-moderation.ts'
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+import { readTextFile } from '#src/campaigns/load/read-text-file.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { listLine, type Section } from './moderation-line.ts'
+
+/** The file of the numbers. */
+const RULES = 'rules.yaml'
+
+const Rules = v.strictObject({
+  reports_per_day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  young_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
+})
+
+/** Where a word was listed first, to find what contradicts it. */
+interface Place {
+  readonly where: string
+  readonly as: string
+}
+
+/** Returns the folder of the lists: `moderation/` of the project. */
+export function moderationDirectory(root = '.'): string {
+  return resolve(root, 'moderation')
+}
+
+/**
+ * Reads the lists of words that texts may not contain, one file per language, and their numbers. With
+ * findings the lists are not whole and must not be published.
+ */
+export function readModerationLists(directory: string = moderationDirectory()): {
+  lists: ModerationLists
+  findings: Finding[]
+} {
+  const refused = new Map<string, ModerationLists['refused'][number]>()
+  const allowed = new Map<string, ModerationLists['allowed'][number]>()
+  const findings: Finding[] = unknownFiles(directory)
+  const known = new Map<string, Place>()
+  for (const locale of LOCALES) {
+    const name = `${locale}.txt`
+    const file = `moderation/${name}`
+    const read = readList(directory, name)
+    findings.push(...read.findings)
+    let section: Section | undefined
+    let count = 0
+    for (const [index, line] of read.text.split(/\r?\n/).entries()) {
+      const parsed = listLine(line, section)
+      if (!parsed) continue
+      const field = `line ${index + 1}`
+      if ('finding' in parsed) {
+        findings.push({ file, field, ...parsed.finding })
+      } else if ('opens' in parsed) {
+        section = parsed.opens
+      } else {
+        const { word, form } = parsed
+        const as = `${parsed.section} ${form}`
+        const earlier = known.get(word)
+        // Languages share words; then they must agree.
+        if (earlier && (earlier.as !== as || earlier.where.startsWith(`${file},`))) {
+          findings.push({
+            file,
+            field,
+            expected: 'each word once, or in another language in the same way',
+            found: `“${word}”, as in ${earlier.where}`,
+            fix: 'Keep one of the two lines.',
+          })
+        }
+        known.set(word, earlier ?? { where: `${file}, ${field}`, as })
+        if (parsed.section === 'allowed') allowed.set(word, { word, prefix: form === 'prefix' })
+        else refused.set(word, { word, form, pretends: parsed.section === 'ours' })
+        if (parsed.section === 'refused') count += 1
+      }
+    }
+    if (count === 0 && read.findings.length === 0) {
+      findings.push({
+        file,
+        field: '',
+        expected: 'at least one word under [refused]',
+        found: 'none',
+        fix: 'Restore the list: an empty one would let everything pass.',
+      })
+    }
+  }
+  const rules = readRules(directory)
+  findings.push(...rules.findings)
+  return {
+    lists: { refused: [...refused.values()], allowed: [...allowed.values()], ...rules.numbers },
+    findings,
+  }
+}
+
+function readList(directory: string, name: string): { text: string; findings: Finding[] } {
+  const path = join(directory, name)
+  if (existsSync(path)) return readTextFile(path, `moderation/${name}`)
+  return {
+    text: '',
+    findings: [
+      {
+        file: `moderation/${name}`,
+        field: '',
+        expected: 'one file for each language',
+        found: 'none',
+        fix: 'Restore it.',
+      },
+    ],
+  }
+}
+
+function readRules(directory: string) {
+  const file = `moderation/${RULES}`
+  const numbers = { reports_per_day: 0, young_days: 0 }
+  const { text, findings } = readList(directory, RULES)
+  if (findings.length > 0) return { numbers, findings }
+  const document = parseDocument(text, { prettyErrors: false })
+  const result = v.safeParse(Rules, document.errors.length > 0 ? undefined : document.toJS())
+  if (result.success) return { numbers: result.output, findings }
+  return {
+    numbers,
+    findings: result.issues.map((issue) => ({
+      file,
+      field: v.getDotPath(issue) ?? '',
+      expected: 'reports_per_day: 1 to 1000, young_days: 0 to 365, whole numbers, nothing else',
+      found: document.errors[0]?.message ?? issue.message,
+      fix: 'Write each number after its name, a colon and a space.',
+    })),
+  }
+}
+
+function unknownFiles(directory: string): Finding[] {
+  const known = new Set([...LOCALES.map((locale) => `${locale}.txt`), RULES, 'README.md'])
+  const found = existsSync(directory) ? readdirSync(directory) : []
+  return found
+    .filter((name) => !known.has(name))
+    .map((name) => ({
+      file: `moderation/${name}`,
+      field: '',
+      expected: [...known].join(', '),
+      found: name,
+      fix: 'Move its words into the list of their language, and delete it.',
+    }))
+}

@@ -1,0 +1,28 @@
+import type { Database } from './database.ts'
+
+/** The words that texts may not contain, in plain letters, and the numbers of reports. */
+export interface ModerationLists {
+  refused: { word: string; form: 'whole' | 'prefix' | 'inside'; pretends: boolean }[]
+  allowed: { word: string; prefix: boolean }[]
+  reports_per_day: number
+  young_days: number
+}
+
+/** How many lines were added, changed and removed, the numbers counting as one line. */
+export interface ModerationChange {
+  added: number
+  changed: number
+  removed: number
+}
+
+/** Replaces the lists in the database by these. Idempotent. */
+export async function publishModeration(
+  database: Pick<Database, 'query'>,
+  lists: ModerationLists,
+): Promise<ModerationChange> {
+  const [row] = await database.query<{ change: ModerationChange }>(
+    'select app.publish_moderation($1::text::jsonb) as change',
+    [JSON.stringify(lists)],
+  )
+  return row?.change ?? { added: 0, changed: 0, removed: 0 }
+}

@@ -1,0 +1,113 @@
+/**
+ * The words of a text as they are compared with refused ones, one after the other with single spaces
+ * around: in plain letters, with digits and signs that stand for letters read as these ("sh1t"),
+ * letters that are spelled out one by one as one word ("s h i t"), words with dots or dashes in them
+ * also without ("sh.it"), and stretched ones short, double, and with single vowels ("shiiit",
+ * "shiit"). A lone | stands between these readings.
+ */
+create or replace function app.spoken_text(words text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  letters text := app.team_name_key(case
+    -- Nothing in it looks like another sign.
+    when spoken_text.words ~ '^[ -~]*$' then spoken_text.words
+    else app.plain_letters(spoken_text.words)
+  end);
+  token text;
+  piece text;
+  spelled text := '';
+  whole text[] := '{}';
+  joined text[] := '{}';
+  base text;
+begin
+  letters := replace(replace(replace(letters, 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae');
+  foreach token in array string_to_array(letters, ' ') loop
+    foreach piece in array regexp_split_to_array(token, '[^[:alnum:]@$!|+]+') loop
+      piece := rtrim(piece, '!|+');
+      if char_length(piece) <= 1 then
+        spelled := spelled || piece;
+      else
+        whole := whole || app.letters_of(spelled) || app.letters_of(piece);
+        spelled := '';
+      end if;
+    end loop;
+    if token ~ '[[:alnum:]][-._*~^=·]+[[:alnum:]]' then
+      joined := joined || app.letters_of(rtrim(regexp_replace(token, '[-._*~^=·]', '', 'g'), '!|+'));
+    end if;
+  end loop;
+  whole := whole || app.letters_of(spelled);
+  base := ' ' || array_to_string(array_remove(whole || '|'::text || joined, ''), ' ') || ' ';
+  return regexp_replace(base, '([a-z0-9])\1{2,}', '\1', 'g')
+    || '|' || regexp_replace(base, '([a-z0-9])\1{2,}', '\1\1', 'g')
+    || '|' || regexp_replace(regexp_replace(base, '([a-z0-9])\1{2,}', '\1', 'g'),
+      '([aeiou])\1', '\1', 'g');
+end
+$$;
+
+/** A word with the digits and signs that stand for letters read as these. Digits alone are numbers. */
+create or replace function app.letters_of(word text) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(
+    case when word ~ '[a-z@$]' then translate(word, '@$!|+013457', 'asiltoieast') else word end,
+    '[^[:alnum:]]', '', 'g')
+$$;
+
+/** The words of app.spoken_text without those that are allowed, whatever they contain. */
+create or replace function app.without_allowed_words(spoken text) returns text
+language sql stable set search_path = ''
+as $$
+  select string_agg(
+      case
+        when exists (
+          select from app.allowed_word as allowed
+            where allowed.word = each.word
+              or (allowed.prefix and starts_with(each.word, allowed.word)))
+        then '|'
+        else each.word
+      end, ' ' order by each.place)
+    from unnest(string_to_array(spoken, ' ')) with ordinality as each (word, place)
+$$;
+
+/** Whether a text contains a refused word, also in letters of another script that look the same. */
+create or replace function app.has_refused_word(words text) returns boolean
+language plpgsql stable strict set search_path = ''
+as $$
+declare
+  spoken text := app.spoken_text(has_refused_word.words);
+begin
+  if not app.has_needle(spoken) then
+    return false;
+  end if;
+  return app.has_needle(app.without_allowed_words(spoken));
+end
+$$;
+
+/** Whether one of the refused words stands in a text as app.spoken_text has it. */
+create or replace function app.has_needle(spoken text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from app.refused_word as refused
+      where not refused.pretends and position(refused.needle in spoken) > 0)
+$$;
+
+/** Whether a name contains what looks like a word by which somebody pretends to be us. */
+create or replace function app.pretends_to_be_us(name text) returns boolean
+language plpgsql stable strict set search_path = ''
+as $$
+declare
+  -- As app.name_look, for plain letters.
+  seen text := replace(
+    translate(app.spoken_text(pretends_to_be_us.name), 'i1|0', 'lllo'), 'rn', 'm');
+begin
+  return exists (
+    select from app.refused_word as refused
+      where refused.pretends and position(refused.look in seen) > 0);
+end
+$$;
+
+revoke execute on function app.spoken_text(text), app.letters_of(text),
+  app.without_allowed_words(text), app.has_refused_word(text), app.has_needle(text),
+  app.pretends_to_be_us(text) from public;

@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listLine } from '#backend/cli/moderation-line.ts'
+import { readModerationLists } from '#backend/cli/moderation-lists.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollmates-moderation-'))
+  cpSync('moderation', folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (name: string, ...lines: string[]) =>
+  writeFileSync(join(folder, name), `${lines.join('\n')}\n`)
+const findings = () => readModerationLists(folder).findings.map(({ file, field }) => [file, field])
+
+it('reads the lists of the project', () => {
+  const { lists, findings } = readModerationLists()
+  expect(findings).toEqual([])
+  expect(lists.refused.length).toBeGreaterThan(100)
+  expect(lists).toMatchObject({
+    reports_per_day: expect.any(Number),
+    young_days: expect.any(Number),
+  })
+})
+
+it.each([
+  ['Trottel', { word: 'trottel', form: 'whole' }],
+  ['enfoiré*  # a comment', { word: 'enfoire', form: 'prefix' }],
+  ['*Scheiße*', { word: 'scheisse', form: 'inside' }],
+  ['ta gueule', { word: 'ta gueule', form: 'whole' }],
+])('reads the line %j', (line, word) => {
+  expect(listLine(line, 'refused')).toEqual({ section: 'refused', ...word })
+})
+
+it.each(['', '   ', '# only a comment'])('skips the line %j', (line) => {
+  expect(listLine(line, 'refused')).toBeUndefined()
+})
+
+it.each([
+  ['ab', 'refused'],
+  ['abc*', 'refused'],
+  ['*abc*', 'refused'],
+  ['*abcdef', 'refused'],
+  ['sh1t', 'refused'],
+  ['two  words', 'refused'],
+  ['fuuuck', 'refused'],
+  ['*inside*', 'allowed'],
+  ['two words', 'allowed'],
+  ['[refuse]', 'refused'],
+  ['word', undefined],
+] as const)('finds fault with the line %j under %s', (line, section) => {
+  expect(listLine(line, section)).toHaveProperty('finding')
+})
+
+it('names the file and the line of each finding', () => {
+  write('de.txt', '[refused]', 'trottel', '', 'x', 'trottel')
+  write('it.txt', 'parola')
+  write('es.txt', '[refused]', 'trottel*')
+  expect(findings()).toEqual([
+    // The languages stand in the order of the site's: a word must be listed in one way in all.
+    ['moderation/it.txt', 'line 1'],
+    ['moderation/it.txt', ''],
+    ['moderation/de.txt', 'line 2'],
+    ['moderation/de.txt', 'line 4'],
+    ['moderation/de.txt', 'line 5'],
+  ])
+})
+
+it('wants every list, words in each, no other file, and the numbers', () => {
+  rmSync(join(folder, 'fr.txt'))
+  write('pt.txt', '[refused]', '# nothing', '[allowed]', 'word')
+  write('xx.txt', '[refused]')
+  write('rules.yaml', 'reports_per_day: 0', 'young_days: 7', 'more: 1')
+  expect(findings()).toEqual([
+    ['moderation/xx.txt', ''],
+    ['moderation/fr.txt', ''],
+    ['moderation/pt.txt', ''],
+    ['moderation/rules.yaml', 'reports_per_day'],
+    ['moderation/rules.yaml', 'more'],
+  ])
+})

@@ -1,6 +1,22 @@
 import * as v from 'valibot'
+import { LOCALES } from './locales.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 8601'))
+
+const InEachLanguage = v.strictObject(v.entriesFromList(LOCALES, v.string()))
+
+/** What reminders of events are made of. */
+const PublishedReminders = v.strictObject({
+  /** The campaign's events by their id: the page to open, in English and without the site, and the title. */
+  events: v.record(v.string(), v.strictObject({ page: v.string(), title: InEachLanguage })),
+  /**
+   * What is said of each type of event, of any campaign: the title of an event without words of its
+   * own, and the text, where `{in}` stands for the time until the start.
+   */
+  types: v.record(v.string(), v.strictObject({ title: InEachLanguage, body: InEachLanguage })),
+})
+
+export type PublishedReminders = v.InferOutput<typeof PublishedReminders>
 
 /**
  * A campaign as the database stores it. `publish` writes it; the build saves a copy, so that the
@@ -17,6 +33,8 @@ export const PublishedCampaign = v.strictObject({
   counted_from: v.nullable(Instant),
   counted_until: v.nullable(Instant),
   numbers: v.pipe(v.record(v.string(), v.unknown()), v.readonly()),
+  /** Only of campaigns that have events. */
+  reminders: v.optional(PublishedReminders),
 })
 
 export type PublishedCampaign = v.InferOutput<typeof PublishedCampaign>

@@ -1,6 +1,7 @@
 /**
  * Turns the own switch of an event on or off, which overrides the switch of its class. Returns the
- * setting and when the reminder is due. Changes nothing once the event has started: `remind` is then
+ * setting and when the reminder is due. Who turns it on is reminded in the language of
+ * `language_code` from then on, if it is one of ours. Changes nothing once the event has started: `remind` is then
  * false.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
  * that is not published (14005), an event that is unknown or not announced yet (14094), a `remind`
@@ -38,6 +39,9 @@ begin
       values (asked.slug, chosen.id, caller, app.now(), event_reminder_set.remind)
       on conflict (campaign_slug, event_id, player_id) do update
         set set_at = excluded.set_at, wanted = excluded.wanted;
+  end if;
+  if wanted then
+    perform app.note_language(caller, event_reminder_set.language_code);
   end if;
   return app.close_request(caller, event_reminder_set.request_id, jsonb_build_object(
     'event', chosen.id,

@@ -17,7 +17,8 @@ $$;
 grant execute on function api.notification_settings(text) to rollmates_web;
 
 /**
- * Sets the classes of events that the caller is reminded of; returns what is set.
+ * Sets the classes of events that the caller is reminded of; returns what is set. Who turns one on is
+ * reminded in the language of `language_code` from then on, if it is one of ours.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a value that
  * is null (22023), a `request_id` already used for something else (14062).
  */
@@ -43,6 +44,9 @@ begin
     values (caller, notification_settings_set.special, notification_settings_set.common, app.now())
     on conflict (player_id) do update
       set special = excluded.special, common = excluded.common, updated_at = excluded.updated_at;
+  if notification_settings_set.special or notification_settings_set.common then
+    perform app.note_language(caller, notification_settings_set.language_code);
+  end if;
   return app.close_request(caller, notification_settings_set.request_id, jsonb_build_object(
     'special', notification_settings_set.special, 'common', notification_settings_set.common));
 end

@@ -61,7 +61,8 @@ $$;
 
 /**
  * Publishes all campaigns, given as an array of { slug, kind, path, opens_at, closes_at, time_zone,
- * counted_from, counted_until, numbers } with timestamps in ISO 8601. Returns an array of { slug,
+ * counted_from, counted_until, numbers, reminders } with timestamps in ISO 8601; `reminders` may be
+ * left out. Returns an array of { slug,
  * change }: created, changed, unchanged, or not_listed for one that was published earlier and is
  * missing from the array. That one stays unchanged, because entries of players refer to it.
  * Idempotent.
@@ -87,6 +88,7 @@ begin
     -- Raises 22023 for a zone that this database does not know.
     perform pg_catalog.now() at time zone given.time_zone;
     given.numbers := coalesce(given.numbers, '{}');
+    given.reminders := coalesce(given.reminders, '{}');
     select * into before from app.campaign where campaign.slug = given.slug;
     given.published_at := coalesce(before.published_at, app.now());
     if before.slug is null then
@@ -100,7 +102,7 @@ begin
         set kind = given.kind, path = given.path,
             opens_at = given.opens_at, closes_at = given.closes_at, time_zone = given.time_zone,
             counted_from = given.counted_from, counted_until = given.counted_until,
-            numbers = given.numbers, published_at = app.now()
+            numbers = given.numbers, reminders = given.reminders, published_at = app.now()
         where campaign.slug = given.slug;
     end if;
     changes := changes || jsonb_build_object('slug', given.slug, 'change', change);
@@ -113,16 +115,22 @@ begin
 end
 $$;
 
-/** The fields of a campaign that are published, one by one; each of its numbers as `numbers.<name>`. */
+/**
+ * The fields of a campaign that are published, one by one; each of its numbers as `numbers.<name>`, and
+ * what its reminders are made of as `reminders.<name>`.
+ */
 create or replace function app.campaign_fields(campaign app.campaign)
 returns table (field text, value jsonb)
 language sql stable set search_path = ''
 as $$
   select key, to_jsonb(campaign) -> key
-    from jsonb_object_keys(to_jsonb(campaign) - '{slug,numbers,published_at}'::text[]) as key
+    from jsonb_object_keys(to_jsonb(campaign) - '{slug,numbers,reminders,published_at}'::text[]) as key
   union all
   select 'numbers.' || number.key, number.value
     from jsonb_each(campaign.numbers) as number
+  union all
+  select 'reminders.' || part.key, part.value
+    from jsonb_each(campaign.reminders) as part
 $$;
 
 /**

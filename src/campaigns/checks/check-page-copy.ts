@@ -7,6 +7,7 @@ import { readTexts } from '../load/read-texts.ts'
 import { checkEventWords } from './check-events.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkLengths } from './check-lengths.ts'
+import { checkReminders } from './check-reminders.ts'
 import type { Finding } from './finding.ts'
 
 type CopyByLocale = Record<Locale, Copy>
@@ -14,12 +15,13 @@ type CopyByLocale = Record<Locale, Copy>
 /**
  * Reads `copy/{locale}.json` of a campaign with its own pages, and compares each language with
  * English. Which keys must exist depends on the pages, where a missing one stops the build, and on
- * the campaign's `events`.
+ * the campaign's `events` and on the types of events that it reminds of.
  */
 export function checkPageCopy(
   folder: string,
   shown: string,
   events: readonly KindEvent[] = [],
+  reminderTypes: readonly string[] = [],
 ): { copy?: CopyByLocale; findings: Finding[] } {
   const copy = {} as CopyByLocale
   const findings: Finding[] = []
@@ -30,7 +32,10 @@ export function checkPageCopy(
     findings.push(...read.findings)
     if (!read.texts) continue
     copy[locale] = read.texts
-    ofEvents.push(...checkEventWords(file, read.texts, events))
+    ofEvents.push(
+      ...checkEventWords(file, read.texts, events),
+      ...checkReminders(file, read.texts, reminderTypes),
+    )
   }
   findings.push(...ofEvents)
   const fileOf = (locale: Locale) => `${shown}/copy/${locale}.json`

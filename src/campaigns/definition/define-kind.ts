@@ -28,6 +28,8 @@ export interface KindEvent {
    * points are gained, `<words>.earn.1` to `<words>.earn.6`.
    */
   words: string
+  /** The page that tells of it, which a reminder opens; written as a page's `at`. */
+  page: string
   /** The file of its picture in `art/`. */
   art: string
   /** Whether players gain points in it, so that at least one line must tell how. */
@@ -101,6 +103,11 @@ export interface Kind<Told extends Manifest = Manifest> {
    */
   events?(manifest: Told, slug: string): readonly KindEvent[]
   /**
+   * The types of events of which its campaigns remind players; only of kinds that do. For each of them
+   * `copy/` has a text, `reminder.<type>`, and a title, `type.<type>.title`.
+   */
+  readonly reminderTypes?: readonly string[]
+  /**
    * The field of the manifest with the period of the statistics; only of kinds that have
    * statistics.
    */
@@ -123,7 +130,7 @@ type Told<Numbers extends NumbersSchema, Fields extends v.ObjectEntries> = Manif
 
 /** The required and optional parts of a kind's definition. */
 interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
-  extends Pick<Kind, 'name' | 'recap' | 'countedField' | 'templateValues'>,
+  extends Pick<Kind, 'name' | 'recap' | 'countedField' | 'templateValues' | 'reminderTypes'>,
     Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
     Partial<Pick<Kind<Told<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events'>> {
   /** The schema of the manifest's numbers, which are written to the database. */

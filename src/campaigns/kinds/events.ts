@@ -83,10 +83,12 @@ export default defineKind({
     numbers.events.map(({ id, type, previewed, starts, ends }) => ({
       id,
       words: `events.${id}`,
+      page: pageOf(type, id),
       art: `${id}.svg`,
       hasPoints: type === 'tournament',
       times: { previewed, starts, ends },
     })),
+  reminderTypes: ['golden-blitz', 'tournament', 'quick-wins', 'partner-team'],
   check: ({ numbers: { events } }) => [
     ...unique('numbers.events', events),
     ...eachOf(events, (event, index) => {
@@ -113,6 +115,14 @@ export default defineKind({
     }),
   }),
 })
+
+function pageOf(type: Event['type'], id: string): string {
+  return {
+    'golden-blitz': '/app/events/golden-blitz',
+    tournament: `/app/events/rewards-detail/${id}`,
+    'quick-wins': '/app/events/quick-wins',
+  }[type]
+}
 
 function checkEnd(field: string, { starts, ends }: Event): Problem[] {
   if (ends > starts) return []

@@ -27,6 +27,7 @@ export default defineKind({
     {
       id: slug,
       words: 'event',
+      page: '.',
       art: 'event.svg',
       hasPoints: true,
       times: { starts: window.opens, ends: window.closes },

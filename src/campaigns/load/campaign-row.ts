@@ -1,18 +1,14 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Campaign } from './campaign.ts'
+import { publishedReminders } from './published-reminders.ts'
 
 /**
  * Returns what the database stores about a campaign: its window, the period of its statistics, its
- * numbers.
+ * numbers, what reminders of its events are made of.
  */
-export function campaignRow({
-  slug,
-  kind,
-  path,
-  window,
-  counted,
-  numbers,
-}: Campaign): PublishedCampaign {
+export function campaignRow(campaign: Campaign): PublishedCampaign {
+  const { slug, kind, path, window, counted, numbers } = campaign
+  const reminders = publishedReminders(campaign)
   return {
     slug,
     kind: kind.name,
@@ -23,5 +19,6 @@ export function campaignRow({
     counted_from: counted?.from ?? null,
     counted_until: counted?.until ?? null,
     numbers,
+    ...(reminders && { reminders }),
   }
 }

@@ -132,7 +132,7 @@ function readContent(
   }
   if (contentOf(kind) === 'nothing') return { findings: [] }
   const events = (manifest && unlessBroken(() => kind.events?.(manifest, slug))) ?? []
-  const { copy, findings } = checkPageCopy(folder, shown, events)
+  const { copy, findings } = checkPageCopy(folder, shown, events, kind.reminderTypes)
   const pictures = checkEventArt(folder, shown, slug, events)
   findings.push(...checkOwnPages(folder, shown, kind), ...pictures.findings)
   return { copy, art: pictures.art, findings }

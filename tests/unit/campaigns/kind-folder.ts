@@ -46,6 +46,12 @@ function writeOwnPages(folder: ReturnType<typeof campaignsFolder>, name: Plain) 
   const texts = {
     name: 'Name',
     ...Object.fromEntries(
+      (kind?.reminderTypes ?? []).flatMap((type) => [
+        [`type.${type}.title`, 'Words'],
+        [`reminder.${type}`, 'Words {in}'],
+      ]),
+    ),
+    ...Object.fromEntries(
       events.flatMap(({ words }) =>
         ['title', 'text', 'earn.1'].map((key) => [`${words}.${key}`, 'Words']),
       ),

@@ -1,0 +1,32 @@
+/**
+ * The product's language that `code` asks for: `de` for `de`, `de-AT` and `DE_at`; null for a
+ * language that the product does not speak.
+ */
+create or replace function app.spoken_language(code text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  spoken constant text := lower(split_part(translate(code, '_', '-'), '-', 1));
+begin
+  return case when spoken in ('en', 'fr', 'pt', 'es', 'it', 'de') then spoken end;
+end
+$$;
+
+/** Notes the language in which a player is written to from now on; another one than ours changes nothing. */
+create or replace function app.note_language(player uuid, code text) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  spoken constant text := app.spoken_language(code);
+begin
+  if spoken is null then
+    return;
+  end if;
+  insert into app.player_language as noted (player_id, language, set_at)
+    values (note_language.player, spoken, app.now())
+    on conflict (player_id) do update set language = excluded.language, set_at = excluded.set_at
+      where noted.language <> excluded.language;
+end
+$$;
+
+revoke execute on function app.spoken_language(text), app.note_language(uuid, text) from public;

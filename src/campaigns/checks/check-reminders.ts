@@ -1,0 +1,40 @@
+import type { Copy } from '../load/campaign.ts'
+import type { Finding } from './finding.ts'
+
+/** What stands for the time until the start in a reminder, such as “in 15 minutes”. */
+const UNTIL_START = '{in}'
+
+/** Returns the keys of the texts that a reminder of an event of `type` is made of. */
+export function reminderKeys(type: string): { title: string; body: string } {
+  return { title: `type.${type}.title`, body: `reminder.${type}` }
+}
+
+/** Finds what is missing of the reminders' texts in one language, for each type of event. */
+export function checkReminders(file: string, texts: Copy, types: readonly string[]): Finding[] {
+  return types.flatMap((type) => {
+    const { title, body } = reminderKeys(type)
+    const missing = [title, body].filter((key) => !texts[key]?.trim())
+    const placeholders = [...(texts[body] ?? '').matchAll(/\{[^{}]*\}/g)].map(([name]) => name)
+    const isWrong = !missing.includes(body) && placeholders.join() !== UNTIL_START
+    return [
+      ...missing.map((field) => ({
+        file,
+        field,
+        expected: `a text for reminders of events of the type ${type}`,
+        found: Object.hasOwn(texts, field) ? 'an empty text' : 'no such key',
+        fix: `Add "${field}": "…".`,
+      })),
+      ...(isWrong
+        ? [
+            {
+              file,
+              field: body,
+              expected: `${UNTIL_START} once, for the time until the start, and nothing else in braces`,
+              found: placeholders.join(', ') || 'nothing in braces',
+              fix: `Write ${UNTIL_START} where “in 15 minutes” belongs.`,
+            },
+          ]
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,32 @@
+import { LOCALES } from '#src/contract/locales.ts'
+import type { PublishedReminders } from '#src/contract/published-campaign.ts'
+import { reminderKeys } from '../checks/check-reminders.ts'
+import { pathAt } from '../definition/define-kind.ts'
+import type { Campaign } from './campaign.ts'
+
+/**
+ * Returns what reminders of a campaign's events are made of, in all languages, because the database
+ * has no texts of its own; undefined for a campaign that has neither events nor reminders.
+ */
+export function publishedReminders(campaign: Campaign): PublishedReminders | undefined {
+  const { kind, manifest, slug, path, copy } = campaign
+  if (!copy || !(kind.events || kind.reminderTypes)) return undefined
+  const text = (key: string) =>
+    Object.fromEntries(
+      LOCALES.map((locale) => [locale, copy[locale][key] ?? '']),
+    ) as PublishedReminders['events'][string]['title']
+  return {
+    events: Object.fromEntries(
+      (kind.events?.(manifest, slug) ?? []).map(({ id, words, page }) => [
+        id,
+        { page: pathAt(page, path), title: text(`${words}.title`) },
+      ]),
+    ),
+    types: Object.fromEntries(
+      (kind.reminderTypes ?? []).map((type) => {
+        const { title, body } = reminderKeys(type)
+        return [type, { title: text(title), body: text(body) }]
+      }),
+    ),
+  }
+}

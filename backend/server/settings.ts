@@ -6,6 +6,7 @@ import { PROVIDERS } from '#src/contract/auth.ts'
 import { readAdKey } from './ad-key.ts'
 import { DELIVERY_CHANNELS, readDelivery } from './delivery-settings.ts'
 import { configureProvider } from './identity-providers.ts'
+import { NOTIFY_CHANNELS, readNotify } from './notify-settings.ts'
 import { rateLimits } from './rate-limits.ts'
 import { DEVELOPMENT_SECRET, HOW_TO_MAKE, weaknessOf } from './session-secret.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -92,6 +93,11 @@ export const Environment = v.object({
   DELIVERY_URL: v.optional(v.string()),
   DELIVERY_SECRET: v.optional(v.string()),
   DELIVERY_SECRET_PREVIOUS: v.optional(v.string()),
+  NOTIFY: v.optional(v.picklist(NOTIFY_CHANNELS, `must be one of ${NOTIFY_CHANNELS.join(', ')}`)),
+  NOTIFY_URL: v.optional(v.string()),
+  NOTIFY_SECRET: v.optional(v.string()),
+  NOTIFY_SECRET_PREVIOUS: v.optional(v.string()),
+  SITE_URL: v.optional(v.string()),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
@@ -140,7 +146,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secret: given.DELIVERY_SECRET,
     previousSecret: given.DELIVERY_SECRET_PREVIOUS,
   })
-  problems.push(...deliveryProblems)
+  const { notify, problems: notifyProblems } = readNotify({
+    mode: given.ROLLMATES_MODE ?? 'development',
+    channel: NOTIFY_CHANNELS.find((channel) => channel === given.NOTIFY),
+    url: given.NOTIFY_URL,
+    secret: given.NOTIFY_SECRET,
+    previousSecret: given.NOTIFY_SECRET_PREVIOUS,
+    site: given.SITE_URL,
+  })
+  problems.push(...deliveryProblems, ...notifyProblems)
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) {
     problems.push('TLS_CERT and TLS_KEY must be set together.')
   }
@@ -178,6 +192,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     adKey: output.ADS_VERIFICATION_KEY,
     /** Who sends what players were promised. */
     delivery,
+    /** Who sends reminders of events. */
+    notify,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,

@@ -139,6 +139,70 @@ describe('The settings', () => {
     ).toMatchObject({ url: 'http://127.0.0.1:9/' })
   })
 
+  it('say who sends reminders: people, or the game’s endpoint', () => {
+    for (const ROLLMATES_MODE of ['production', 'demo', 'development', 'test']) {
+      const settings = readSettings({ ROLLMATES_MODE, SESSION_SECRET: RANDOM })
+      expect(settings.notify).toEqual({ channel: 'operator' })
+    }
+    const whsec = () => `whsec_${randomBytes(32).toString('base64')}`
+    const [secret, previous] = [whsec(), whsec()]
+    const webhook = {
+      ROLLMATES_MODE: 'production',
+      SESSION_SECRET: RANDOM,
+      NOTIFY: 'webhook',
+      NOTIFY_URL: 'https://game.example/reminders',
+      NOTIFY_SECRET: secret,
+      SITE_URL: 'https://rollmates.example/',
+    }
+    expect(readSettings({ ...webhook, NOTIFY_SECRET_PREVIOUS: previous }).notify).toEqual({
+      channel: 'webhook',
+      url: 'https://game.example/reminders',
+      secrets: [secret, previous],
+      site: 'https://rollmates.example',
+    })
+    for (const [wrong, message] of [
+      [{ NOTIFY: 'auto' }, 'NOTIFY must be one of operator, webhook.'],
+      [{ NOTIFY_URL: '' }, 'NOTIFY_URL must be set for NOTIFY=webhook'],
+      [{ NOTIFY_URL: 'http://game.example' }, 'NOTIFY_URL must begin with https://'],
+      [{ NOTIFY_SECRET: '' }, 'NOTIFY_SECRET must be set for NOTIFY=webhook'],
+      [{ NOTIFY_SECRET_PREVIOUS: 'old' }, 'NOTIFY_SECRET_PREVIOUS must be whsec_'],
+      [{ SITE_URL: '' }, 'SITE_URL must be set for NOTIFY=webhook'],
+      [{ SITE_URL: 'rollmates.example' }, 'SITE_URL must be set for NOTIFY=webhook'],
+    ] as const) {
+      expect(() => readSettings({ ...webhook, ...wrong }), message).toThrow(message)
+    }
+  })
+
+  it.each(['DELIVERY', 'NOTIFY'])('refuse signing secrets of %s that can be guessed', (name) => {
+    const environment = (secret: string) => ({
+      SESSION_SECRET: RANDOM,
+      SITE_URL: 'https://rollmates.example',
+      [name]: 'webhook',
+      [`${name}_URL`]: 'https://game.example/',
+      [`${name}_SECRET`]: `whsec_${randomBytes(24).toString('base64')}`,
+      [`${name}_SECRET_PREVIOUS`]: secret,
+    })
+    const of = (bytes: Buffer | string) => `whsec_${Buffer.from(bytes).toString('base64')}`
+    for (const weak of [
+      // In the examples of Standard Webhooks' documentation and packages.
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+      of('a secret that somebody has typed'),
+      of(Buffer.alloc(32, 200)),
+      of(Buffer.from('0102fe'.repeat(12), 'hex')),
+    ]) {
+      const given = environment(weak)
+      expect(() => readSettings({ ...given, ROLLMATES_MODE: 'production' })).toThrow(
+        new RegExp(`^${name}_SECRET_PREVIOUS .*openssl rand`),
+      )
+      expect(() => readSettings(given)).not.toThrow()
+    }
+    for (let time = 0; time < 200; time += 1) {
+      const strong = { ...environment(of(randomBytes(24))), ROLLMATES_MODE: 'production' }
+      expect(() => readSettings(strong)).not.toThrow()
+    }
+  })
+
   it('name the providers that have client ids, by their fixed issuers', () => {
     expect(readSettings({}).providers).toEqual({ google: undefined, apple: undefined })
     const { providers } = readSettings({

@@ -1,0 +1,41 @@
+import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
+
+/** Who sends reminders of events. */
+export const NOTIFY_CHANNELS = ['operator', 'webhook'] as const
+
+/** Who sends reminders of events: people, from a list, or the game's endpoint. */
+export type NotifySettings =
+  | { readonly channel: 'operator' }
+  | ({
+      readonly channel: 'webhook'
+      /** The origin of the site, which the pages that reminders open lie on. */
+      readonly site: string
+    } & WebhookSettings)
+
+interface Given {
+  mode: string
+  channel: (typeof NOTIFY_CHANNELS)[number] | undefined
+  url: string | undefined
+  secret: string | undefined
+  previousSecret: string | undefined
+  site: string | undefined
+}
+
+/**
+ * Reads who sends reminders. It is people unless something else is said, in every mode: nothing leaves
+ * for an address that nobody has given. `problems` has a sentence for each variable that is wrong.
+ */
+export function readNotify({ channel, site, ...given }: Given): {
+  notify: NotifySettings
+  problems: string[]
+} {
+  if (channel !== 'webhook') return { notify: { channel: 'operator' }, problems: [] }
+  const { webhook, problems } = readWebhook({ name: 'NOTIFY', example: 'reminders', ...given })
+  if (!site || !/^https?:\/\/[^/]+\/?$/.test(site) || !URL.canParse(site)) {
+    problems.push('SITE_URL must be set for NOTIFY=webhook: the address of the pages to open.')
+  }
+  return {
+    notify: { channel: 'webhook', site: (site ?? '').replace(/\/$/, ''), ...webhook },
+    problems,
+  }
+}

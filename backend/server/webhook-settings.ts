@@ -1,0 +1,88 @@
+import { Webhook } from 'standardwebhooks'
+
+/** An endpoint of others that messages are posted to, signed. */
+export interface WebhookSettings {
+  readonly url: string
+  /** Every message is signed with all of them. */
+  readonly secrets: readonly string[]
+}
+
+interface Given {
+  /** The setting that asks for it, which its variables begin with: `DELIVERY` or `NOTIFY`. */
+  name: string
+  /** Where it is, for messages: `deliveries`. */
+  example: string
+  mode: string
+  url: string | undefined
+  secret: string | undefined
+  previousSecret: string | undefined
+}
+
+/** Random bytes of a signing secret: at least as many as Standard Webhooks ask for. */
+const LEAST_BYTES = 24
+
+/** How many of these bytes differ from each other: of random ones hardly ever fewer. */
+const LEAST_DIFFERENT = 14
+
+/** Secrets of examples that everybody can read, which production refuses. */
+const PUBLISHED = [
+  'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+]
+
+const HOW_TO_MAKE = 'Make one with: echo "whsec_$(openssl rand -base64 32)"'
+
+/**
+ * Reads where an endpoint is, and what signs messages for it. `problems` has a sentence for each
+ * variable that is wrong; in production also for a secret that can be guessed.
+ */
+export function readWebhook(given: Given): { webhook: WebhookSettings; problems: string[] } {
+  const { name, secret, previousSecret } = given
+  const problems = urlProblems(given)
+  if (!secret) problems.push(`${name}_SECRET must be set for ${name}=webhook. ${HOW_TO_MAKE}`)
+  for (const [variable, value] of [
+    [`${name}_SECRET`, secret],
+    [`${name}_SECRET_PREVIOUS`, previousSecret],
+  ] as const) {
+    const problem = value && problemOf(value, given.mode)
+    if (problem) problems.push(`${variable} ${problem} ${HOW_TO_MAKE}`)
+  }
+  const secrets = [secret, previousSecret].filter((value) => value !== undefined)
+  return { webhook: { url: given.url ?? '', secrets }, problems }
+}
+
+function urlProblems({ name, example, mode, url }: Given): string[] {
+  if (!url) return [`${name}_URL must be set for ${name}=webhook: the address of the game.`]
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    return [`${name}_URL must be an address such as https://game.example/${example}.`]
+  if (mode === 'production' && new URL(url).protocol !== 'https:')
+    return [`${name}_URL must begin with https:// in production.`]
+  if (new URL(url).username || new URL(url).password)
+    return [`${name}_URL must hold no name and no password: messages are signed.`]
+  return []
+}
+
+/** Why a signing secret is refused, if it is. */
+function problemOf(secret: string, mode: string): string | undefined {
+  const bytes = bytesOf(secret)
+  if (!bytes) return `must be whsec_ and ${LEAST_BYTES} bytes or more in base64.`
+  if (mode !== 'production') return undefined
+  if (PUBLISHED.includes(secret)) return 'is one of an example, which everybody can read.'
+  const isTyped = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+  if (isTyped) return 'is a text in base64, which can be guessed: production needs random bytes.'
+  if (new Set(bytes).size < LEAST_DIFFERENT)
+    return 'repeats itself, so that it can be guessed: production needs random bytes.'
+  return undefined
+}
+
+/** The bytes of a signing secret; undefined if it is none. */
+function bytesOf(secret: string): Buffer | undefined {
+  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) return undefined
+  try {
+    new Webhook(secret)
+  } catch {
+    return undefined
+  }
+  const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  return bytes.length < LEAST_BYTES ? undefined : bytes
+}

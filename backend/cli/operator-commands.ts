@@ -3,11 +3,13 @@ import type { Database } from '#backend/database/database.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { type Job, runJobs } from '#backend/jobs/jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
+import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
 import { PLAYER_COMMAND } from './player-command.ts'
 import { RANKING_COMMANDS } from './ranking-commands.ts'
 import { recordAction } from './record-action.ts'
+import { REMINDER_COMMANDS } from './reminder-commands.ts'
 
 /** What a command runs against: the database, or the transaction of a dry run. */
 type Place = Pick<Database, 'query'>
@@ -59,6 +61,8 @@ export interface OperatorCommand {
     options: Options,
     /** The jobs that `jobs` runs. */
     jobs: readonly Job[],
+    /** Who sends reminders; people, where nothing is said. */
+    notify?: NotifySettings['channel'],
   ): Promise<string[]>
 }
 
@@ -126,14 +130,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       return [JSON.stringify(row?.outcome)]
     },
   },
-  reminders: {
-    args: '',
-    about: 'hand out, once, the reminders of events that are due, as JSON for who sends them',
-    async run(database) {
-      const [row] = await database.query<{ due: unknown }>('select app.due_reminders() as due')
-      return [JSON.stringify(row?.due)]
-    },
-  },
+  ...REMINDER_COMMANDS,
   snapshot: {
     args: '<campaign>',
     about: 'take the snapshot of one recap; --due instead of a name: of all that are due',

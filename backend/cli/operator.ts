@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database, Transaction } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
-import { webhookJob } from '#backend/jobs/webhook-deliveries.ts'
+import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { exitWithError } from './command-error.ts'
 import {
@@ -38,16 +38,16 @@ try {
     console.error(usage())
     process.exitCode = 2
   } else {
-    const { place, delivery } = readSettings(process.env)
-    const database = await openDatabase(place)
+    const settings = readSettings(process.env)
+    const database = await openDatabase(settings.place)
     // A dry run posts nothing: what the endpoint took could not be rolled back.
-    const posts = delivery.channel === 'webhook' && !values['dry-run']
-    const jobs = posts ? [...JOBS, webhookJob(delivery)] : JOBS
+    const jobs = values['dry-run'] ? JOBS : [...JOBS, ...webhookJobs(settings)]
+    const { channel: notify } = settings.notify
     try {
       await run(
         database,
         command,
-        (used) => command.run(used, args, values, jobs),
+        (used) => command.run(used, args, values, jobs, notify),
         values['dry-run'],
       )
     } finally {

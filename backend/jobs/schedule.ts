@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { JOBS, type Job, type JobDatabase, runJobs } from './jobs.ts'
+import { type Job, type JobDatabase, runJobs } from './jobs.ts'
 
 /** How often the jobs look for something to do, in milliseconds. */
 const INTERVAL = 60_000
@@ -11,7 +11,7 @@ const INTERVAL = 60_000
 export function startJobs(
   database: JobDatabase,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
-  jobs: readonly Job[] = JOBS,
+  jobs: readonly Job[],
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let idle = true

@@ -2,6 +2,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database } from '#backend/database/database.ts'
 import { SharedCounts } from '#backend/database/shared-counts.ts'
+import { JOBS } from '#backend/jobs/jobs.ts'
+import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { readBuiltCampaigns } from './built-campaigns.ts'
@@ -47,6 +49,7 @@ export async function createServer(
   addHealth(app, {
     database,
     built: readBuiltCampaigns(settings.dist),
+    jobs: [...JOBS, ...webhookJobs(settings)].map(({ name }) => name),
     runsJobs: settings.jobs,
   })
   await addAdsCallback(app, database, settings.adKey)

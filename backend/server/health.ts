@@ -5,7 +5,6 @@ import {
   campaignDifferences,
 } from '#backend/database/campaign-differences.ts'
 import type { Database } from '#backend/database/database.ts'
-import { JOBS } from '#backend/jobs/jobs.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /** The paths that monitoring requests every few seconds. */
@@ -48,6 +47,8 @@ interface HealthDependencies {
   database: Database
   /** The campaigns that the pages were built with. */
   built: readonly PublishedCampaign[]
+  /** The names of all jobs that servers with these settings run. */
+  jobs: readonly string[]
   /** Whether this server runs jobs. */
   runsJobs: boolean
 }
@@ -82,7 +83,7 @@ export function addHealth(app: FastifyInstance, dependencies: HealthDependencies
 }
 
 async function readReadiness(
-  { database, built, runsJobs }: HealthDependencies,
+  { database, built, jobs, runsJobs }: HealthDependencies,
   log: FastifyBaseLogger,
 ): Promise<Readiness> {
   const [calls, owner] = await Promise.all([
@@ -98,7 +99,7 @@ async function readReadiness(
     calls: partOf(calls),
     owner: partOf(owner),
     jobs: owner.ok
-      ? jobsPart(owner.value.ages, runsJobs)
+      ? jobsPart(owner.value.ages, jobs, runsJobs)
       : { ready: !runsJobs, why: 'unknown', here: runsJobs, seconds_ago: null, late: [] },
   }
   const failed = Object.entries(parts).filter(([, part]) => !part.ready)
@@ -137,7 +138,11 @@ function partOf({ ok, error }: Probe<unknown>): Part {
   return { ready: false, why: error instanceof BusyError ? 'busy' : 'does not answer' }
 }
 
-function jobsPart(ages: readonly { job: string; seconds: number }[], here: boolean): JobsPart {
+function jobsPart(
+  ages: readonly { job: string; seconds: number }[],
+  jobs: readonly string[],
+  here: boolean,
+): JobsPart {
   const secondsAgo = ages.length > 0 ? Math.min(...ages.map(({ seconds }) => seconds)) : null
   const inTime = new Set(ages.filter(({ seconds }) => seconds <= LATE).map(({ job }) => job))
   const ready = !here || (secondsAgo !== null && secondsAgo <= LATE)
@@ -146,6 +151,6 @@ function jobsPart(ages: readonly { job: string; seconds: number }[], here: boole
     ...(ready ? {} : { why: 'late' }),
     here,
     seconds_ago: secondsAgo,
-    late: JOBS.map(({ name }) => name).filter((name) => !inTime.has(name)),
+    late: jobs.filter((name) => !inTime.has(name)),
   }
 }

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#backend/database/database.ts'
+import { JOBS } from '#backend/jobs/jobs.ts'
 import { startJobs } from '#backend/jobs/schedule.ts'
-import { webhookJob } from '#backend/jobs/webhook-deliveries.ts'
+import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { createServer } from './create-server.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,11 +32,9 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     socket.once('close', () => sockets.delete(socket))
   })
   const address = await app.listen({ host: settings.host, port: settings.port })
-  const schedules = settings.jobs ? [startJobs(database.background, app.log)] : []
-  if (settings.jobs && settings.delivery.channel === 'webhook') {
-    // On a schedule of its own: an endpoint that answers late must not delay the other jobs.
-    schedules.push(startJobs(database.background, app.log, [webhookJob(settings.delivery)]))
-  }
+  const schedules = (settings.jobs ? [JOBS, ...webhookJobs(settings).map((job) => [job])] : []).map(
+    (jobs) => startJobs(database.background, app.log, jobs),
+  )
   return {
     app,
     address,

@@ -78,6 +78,54 @@ describeOnBoth('The ranking of an event that everybody plays', (engine) => {
   })
 })
 
+describeOnBoth('Reminders of an event of which everybody is reminded', (engine) => {
+  const world = worldFor(engine)
+
+  it('are queued, posted and forgotten by index, and no more of them than asked for', async () => {
+    const scanned = await play(world.database, async (stage) => {
+      await stage.query(`
+        insert into app.notification_setting (player_id, special, common, updated_at)
+          select id, true, false, app.now() from app.player`)
+      await stage.query(`
+        insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+          select 'events', 'golden-blitz-nov', id, app.now() from app.player`)
+      await stage.setClock('2026-11-22T06:45:00Z')
+      const before = await sequentialScans(stage)
+      const read = await settingsRead(stage)
+      for (let batch = 0; batch < 3; batch += 1) {
+        await stage.query('select app.queue_reminders(50)')
+        const looked = await stage.query<{ reminder: string; ready: boolean }>(
+          'select reminder::text, ready from app.take_reminders(40, true)',
+        )
+        expect(looked).toHaveLength(40)
+        const answers = looked.map(({ reminder }) => ({ reminder, taken: true, note: 'HTTP 200' }))
+        await stage.query('select app.record_reminder_answers($1::text::jsonb)', [
+          JSON.stringify(answers),
+        ])
+      }
+      // 50 to walk on by, and each again for whether they want it, of two tables.
+      expect((await settingsRead(stage)) - read).toBeLessThan(3 * 4 * 50)
+      await stage.query('select * from app.unsent_reminders()')
+      await stage.setClock('2026-12-01T00:00:00Z')
+      expect(await stage.query('select app.forget_reminders(30) as forgotten')).toEqual([
+        { forgotten: 30 },
+      ])
+      const after = await sequentialScans(stage)
+      return [...after].filter(([table, scans]) => scans !== before.get(table))
+    })
+    expect(scanned.map(([table]) => table).filter((table) => !SMALL.includes(table))).toEqual([])
+  })
+})
+
+/** Returns how many switches this transaction has read. */
+async function settingsRead(stage: Stage): Promise<number> {
+  const [row] = await stage.query<{ read: string | number }>(
+    `select sum(seq_tup_read + idx_tup_fetch) as read
+      from pg_stat_xact_user_tables where relname in ('notification_setting', 'event_reminder')`,
+  )
+  return Number(row?.read)
+}
+
 /** Gives every player points: of many the same, at times of their own. */
 async function everybodyScores(stage: Stage): Promise<void> {
   const reported = await stage.query(`

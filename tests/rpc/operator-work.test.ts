@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 describeOnBoth('The operator’s daily work', (engine) => {
   it('is done by its commands', async () => {
@@ -72,6 +75,16 @@ describeOnBoth('The operator’s daily work', (engine) => {
           .map((line) => line.replace(/: \d+$/, '')),
       ).toEqual(JOBS.map(({ name }) => name))
       expect(JSON.parse((await run('reminders')).output)).toEqual([])
+      expect((await run('reminders', '--failed')).output).toBe('None.\n')
+      const webhook = {
+        NOTIFY: 'webhook',
+        NOTIFY_URL: 'http://127.0.0.1:9/',
+        NOTIFY_SECRET: newSecret(),
+        SITE_URL: 'https://rollmates.example',
+      }
+      expect(
+        await startProcess(place, webhook, 'cli/operator.ts', ['reminders']).ended,
+      ).toMatchObject({ code: 1, output: expect.stringContaining('NOTIFY=webhook posts') })
     } finally {
       await rm(folder, { recursive: true, force: true })
       await drop()

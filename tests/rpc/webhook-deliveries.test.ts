@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#backend/database/open-database.ts'
 import type { Job } from '#backend/jobs/jobs.ts'
-import { webhookJob } from '#backend/jobs/webhook-deliveries.ts'
+import { deliveryJob } from '#backend/jobs/webhook-deliveries.ts'
 import { NOW } from './support/campaigns.ts'
 import { copiesOf, markDeliveries, promisesOf } from './support/deliveries.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
@@ -34,7 +34,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
   beforeAll(async () => {
     game = await openGameEndpoint(SECRET, LATENESS)
     const secrets = [newSecret(), SECRET]
-    job = webhookJob({ channel: 'webhook', url: game.url, secrets }, TIMEOUT)
+    job = deliveryJob({ channel: 'webhook', url: game.url, secrets }, TIMEOUT)
   })
   afterAll(() => game.close())
   afterEach(async () => {

@@ -3,6 +3,16 @@ import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 /** The start of the demo's clock; every campaign below is open then. */
 export const NOW = '2026-11-21T12:00:00.000Z'
 
+/** The title and the texts of reminders in the six languages, in words of the tests' own. */
+const everywhere = (text: string) => ({
+  en: `en ${text}`,
+  fr: `fr ${text}`,
+  pt: `pt ${text}`,
+  es: `es ${text}`,
+  it: `it ${text}`,
+  de: `de ${text}`,
+})
+
 const BERLIN = 'Europe/Berlin'
 const NOTHING_COUNTED = { counted_from: null, counted_until: null } as const
 
@@ -285,6 +295,20 @@ export const EVENTS = {
         ],
       },
     ],
+  },
+  reminders: {
+    events: {
+      'golden-blitz-nov': {
+        page: '/app/events/golden-blitz',
+        title: everywhere('Blitz of November'),
+      },
+    },
+    types: {
+      'golden-blitz': { title: everywhere('Blitz'), body: everywhere('Swap {in}.') },
+      tournament: { title: everywhere('Race'), body: everywhere('Run {in}!') },
+      'quick-wins': { title: everywhere('Quick'), body: everywhere('{in}: win.') },
+      'partner-team': { title: everywhere('Team'), body: everywhere('{in} you build.') },
+    },
   },
 } as const satisfies PublishedCampaign
 

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { reminderBody } from '#backend/jobs/reminder-text.ts'
 import { checkFolder } from '#src/campaigns/checks/check-folder.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { LOCALES } from '#src/contract/locales.ts'
 import { campaignRoutes, routeTable } from '#src/routing/routes.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 import { folderOf, type Name, type Plain } from './kind-folder.ts'
@@ -65,6 +67,38 @@ test('local times reach the database as instants of the window’s zone', () => 
     counted_from: null,
     counted_until: null,
   })
+})
+
+test('reminders reach the database with their texts in six languages and a page of the site', () => {
+  const { campaigns } = loadCampaigns(campaignsDirectory())
+  const table = routeTable(campaigns)
+  const rows = campaigns.map(campaignRow)
+  const events = rows.flatMap(({ reminders }) => Object.entries(reminders?.events ?? {}))
+  const types = rows.flatMap(({ reminders }) => Object.entries(reminders?.types ?? {}))
+  expect(events.map(([id]) => id)).toEqual(expect.arrayContaining(['orbit-race', 'partner-team']))
+  expect(types.map(([type]) => type)).toContain('partner-team')
+  for (const [id, { page, title }] of events) {
+    const route = table.find(({ path, parameter }) =>
+      parameter ? page.startsWith(`${path}/`) : page === path,
+    )
+    expect(route, `${id}: ${page}`).toBeDefined()
+    expect(Object.values(title).filter(Boolean), id).toHaveLength(LOCALES.length)
+  }
+  for (const [type, { title, body }] of types) {
+    expect(Object.keys(body), type).toEqual([...LOCALES])
+    for (const locale of LOCALES) {
+      expect(title[locale]).not.toBe('')
+      // Each language says it in its own words.
+      const told = reminderBody(body, locale, 15 * 60)
+      expect(told, type).toContain('15')
+      expect(told).not.toContain('{')
+    }
+  }
+})
+
+test('reminders of other campaigns are none', () => {
+  const rows = folderOf('draw').load().campaigns.map(campaignRow)
+  expect(rows.map((row) => 'reminders' in row)).toEqual([false])
 })
 
 test.each(['copy', 'art'])('%s is nothing that a kind without pages and events reads', (name) => {

@@ -1,0 +1,55 @@
+import { CommandError } from './command-error.ts'
+import type { OperatorCommand } from './operator-commands.ts'
+
+interface UnsentRow extends Record<string, unknown> {
+  reminder: string
+  state: string
+  why: string
+  username: string
+  campaign: string
+  event: string
+  starts_at: string
+  attempts: number
+  note: string | null
+}
+
+/** The operator's commands about reminders of events. */
+export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  reminders: {
+    args: '',
+    about: 'hand out, once, reminders that are due, as JSON; --failed: list those not sent',
+    async run(database, _args, { failed }, _jobs, notify) {
+      if (failed) {
+        const rows = await database.query<UnsentRow>(
+          `select reminder::text, state, why, username, campaign, event,
+              app.iso(starts_at) as starts_at, attempts, note
+            from app.unsent_reminders()`,
+        )
+        return rows.length === 0 ? ['None.'] : rows.map(lineOf)
+      }
+      if (notify === 'webhook') {
+        throw new CommandError(
+          'NOTIFY=webhook posts the reminders, and each is sent once',
+          'list what it did not send with --failed, or set NOTIFY=operator',
+        )
+      }
+      const [row] = await database.query<{ due: unknown }>('select app.due_reminders() as due')
+      return [JSON.stringify(row?.due)]
+    },
+  },
+}
+
+function lineOf({
+  reminder,
+  state,
+  why,
+  username,
+  campaign,
+  event,
+  starts_at,
+  attempts,
+  note,
+}: UnsentRow): string {
+  const tried = `${attempts} attempts${note === null ? '' : `, last ${note}`}`
+  return `${reminder}  ${state}  ${why}  ${campaign}/${event}  began ${starts_at}  ${username}  ${tried}`
+}

@@ -1,0 +1,117 @@
+import type { NotifySettings } from '#backend/server/notify-settings.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import type { Job, JobDatabase } from './jobs.ts'
+import { type PublishedText, pageAddress, reminderBody } from './reminder-text.ts'
+import { webhookTo } from './webhook.ts'
+
+/** How many players are looked at before reminders are posted, how many of those at once. */
+const PLAYERS = 1_000
+const BATCH = 100
+
+/** For how long a run begins further batches, in milliseconds: the next one is a minute later. */
+const RUN_TIME = 50_000
+
+/** How many old rows of the outbox a run deletes. */
+const FORGOTTEN = 10_000
+
+type Settings = Extract<NotifySettings, { channel: 'webhook' }>
+
+interface Reminder extends Record<string, unknown> {
+  reminder: string
+  queued_at: string
+  player: string
+  username: string
+  game_link: string | null
+  language: Locale
+  campaign: string
+  event: string
+  type: string
+  class: string
+  starts_at: string
+  seconds_left: number
+  title: PublishedText
+  body: PublishedText
+  page: string
+  /** Whether it is to be sent now. */
+  ready: boolean
+}
+
+/**
+ * The job that puts reminders into the outbox when they are due, and posts them to the game's endpoint.
+ * Every attempt at one reminder carries the same `webhook-id`, by which the endpoint knows what it
+ * already took. An endpoint that took nothing of a batch is left alone until the next run. `timeout` is
+ * how long it may take for an answer, in milliseconds.
+ */
+export function reminderJob(settings: Settings, timeout?: number): Job {
+  const post = webhookTo(settings, timeout)
+  return {
+    name: 'post reminders',
+    async run(database) {
+      const end = performance.now() + RUN_TIME
+      let sent = 0
+      let hasDue = true
+      for (;;) {
+        const hasMore = await queue(database)
+        if (hasDue) {
+          const { looked, posted, taken } = await postBatch(database, post, settings.site)
+          sent += taken
+          hasDue = looked > 0 && (posted === 0 || taken > 0)
+        }
+        if (!(hasMore || hasDue) || performance.now() > end) break
+      }
+      await database.query('select app.forget_reminders($1)', [FORGOTTEN])
+      return sent
+    },
+  }
+}
+
+async function queue(database: JobDatabase): Promise<boolean> {
+  const [row] = await database.query<{ more: boolean }>('select app.queue_reminders($1) as more', [
+    PLAYERS,
+  ])
+  return row?.more ?? false
+}
+
+async function postBatch(
+  database: JobDatabase,
+  post: ReturnType<typeof webhookTo>,
+  site: string,
+): Promise<{ looked: number; posted: number; taken: number }> {
+  const looked = await database.query<Reminder>(
+    `select reminder::text, app.iso(queued_at) as queued_at, player::text, username, game_link,
+        language, campaign, event, type, class, app.iso(starts_at) as starts_at, seconds_left,
+        title, body, page, ready
+      from app.take_reminders($1, true)`,
+    [BATCH],
+  )
+  const ready = looked.filter((reminder) => reminder.ready)
+  const answers = await Promise.all(
+    ready.map(async (reminder) => ({
+      reminder: reminder.reminder,
+      ...(await post(messageOf(reminder, site))),
+    })),
+  )
+  if (answers.length > 0) {
+    await database.query('select app.record_reminder_answers($1::text::jsonb)', [
+      JSON.stringify(answers),
+    ])
+  }
+  const taken = answers.filter((answer) => answer.taken).length
+  return { looked: looked.length, posted: answers.length, taken }
+}
+
+function messageOf(reminder: Reminder, site: string) {
+  const { language, page, seconds_left, title, body, queued_at, ready: _, ...rest } = reminder
+  return {
+    id: `reminder_${reminder.reminder}`,
+    type: 'reminder.event',
+    timestamp: queued_at,
+    data: {
+      ...rest,
+      language,
+      page: pageAddress(site, page, language),
+      title: title[language],
+      body: reminderBody(body, language, seconds_left),
+    },
+  }
+}

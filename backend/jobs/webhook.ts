@@ -1,0 +1,65 @@
+import { Webhook } from 'standardwebhooks'
+import type { WebhookSettings } from '#backend/server/webhook-settings.ts'
+
+/** How long an endpoint may take for its answer, in milliseconds; less than the first wait. */
+const ANSWER_TIMEOUT = 10_000
+
+/** A message to an endpoint. All attempts at one have the same `id`. */
+export interface WebhookMessage {
+  readonly id: string
+  readonly type: string
+  /** When what it tells of happened, in ISO 8601. */
+  readonly timestamp: string
+  readonly data: object
+}
+
+/** What an endpoint did with a message. */
+export interface WebhookAnswer {
+  /** Whether it answered with a status from 200 to 299. */
+  readonly taken: boolean
+  /** Its status, or why there is none. */
+  readonly note: string
+}
+
+/**
+ * Returns a function that posts one message as Standard Webhooks say, signed with every secret, so that
+ * secrets can be changed at any time. It never throws.
+ */
+export function webhookTo(
+  { url, secrets }: WebhookSettings,
+  timeout = ANSWER_TIMEOUT,
+): (message: WebhookMessage) => Promise<WebhookAnswer> {
+  const keys = secrets.map((secret) => new Webhook(secret))
+  return async ({ id, ...message }) => {
+    // Real time, also where rules run on a demo's clock: the endpoint refuses what is old.
+    const now = new Date()
+    const body = JSON.stringify(message)
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+          'webhook-signature': keys.map((key) => key.sign(id, now, body)).join(' '),
+        },
+        body,
+      })
+      await response.body?.cancel()
+      return { taken: response.ok, note: `HTTP ${response.status}` }
+    } catch (error) {
+      return { taken: false, note: reasonOf(error, timeout) }
+    }
+  }
+}
+
+/** Returns why there was no answer, without the address, which may hold a password. */
+function reasonOf(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} seconds`
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return code === '' ? 'no answer' : `no answer (${code})`
+}

@@ -1,0 +1,161 @@
+/**
+ * Puts reminders that are due into the outbox (app.reminder_outbox), each once for a player and an
+ * event: of announced events that start within `remind_minutes`, for players who want to be reminded.
+ * Looks at about `most` players of each such event, and returns whether there are more to look at.
+ *
+ * All who have a switch are looked at once, in the order of their ids. After that only who has changed
+ * one: reading everybody again each minute would cost as much as the first time. Safe on two servers
+ * at once: one of them walks, the other leaves the event to it.
+ */
+create or replace function app.queue_reminders(most integer) returns boolean
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  at constant timestamptz := app.now();
+  soon record;
+  walk app.reminder_walk;
+  players uuid[];
+  -- The time of the last change among those that were read, where there are more.
+  changes_to timestamptz;
+  more boolean := false;
+begin
+  for soon in
+    select published.slug, event.id, event.class, event.starts_at
+      from app.campaign as published
+      cross join lateral app.events_of(published) as event
+      where published.kind = 'events'
+        and at < event.starts_at
+        and app.is_announced(event)
+        and app.reminder_due_at(event, published) <= at
+      order by event.starts_at, published.slug, event.id
+  loop
+    insert into app.reminder_walk (campaign_slug, event_id, begun_at)
+      values (soon.slug, soon.id, at)
+      on conflict do nothing;
+    select * into walk
+      from app.reminder_walk as under_way
+      where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id
+      for no key update skip locked;
+    continue when not found;
+
+    if walk.read_to is null then
+      players := app.players_with_switch(soon.slug, soon.id, walk.walked_to, most);
+      perform app.queue_for(soon.slug, soon.id, soon.class, soon.starts_at, players);
+      if cardinality(players) < most then
+        -- Who changed a switch since the walk has begun may have been passed before.
+        update app.reminder_walk as under_way
+          set read_to = walk.begun_at - interval '1 minute'
+          where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id;
+      else
+        update app.reminder_walk as under_way
+          set walked_to = players[cardinality(players)]
+          where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id;
+      end if;
+      more := true;
+      continue;
+    end if;
+
+    select array_agg(changed.player_id), min(changed.full_to)
+      into players, changes_to
+      from app.switches_changed(soon.slug, soon.id, walk.read_to, most) as changed;
+    perform app.queue_for(soon.slug, soon.id, soon.class, soon.starts_at, players);
+    more := more or changes_to is not null;
+    -- A change can be committed some time after it was made: the last minute is read again next time.
+    update app.reminder_walk as under_way
+      set read_to = coalesce(changes_to, at - interval '1 minute')
+      where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id;
+  end loop;
+  return more;
+end
+$$;
+
+/**
+ * The next `most` players after `walked_to`, in the order of their ids, who have a switch for an event
+ * or for classes of events, whatever it says.
+ */
+create or replace function app.players_with_switch(
+  campaign text, event text, walked_to uuid, most integer
+) returns uuid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return array(
+    (select own.player_id
+      from app.event_reminder as own
+      where own.campaign_slug = campaign and own.event_id = event
+        and own.player_id > walked_to
+      order by own.player_id limit most)
+    union
+    (select setting.player_id
+      from app.notification_setting as setting
+      where setting.player_id > walked_to
+      order by setting.player_id limit most)
+    order by player_id limit most);
+end
+$$;
+
+/**
+ * The players who changed a switch for an event or for classes of events after `since`, the first to
+ * change first: about `most` of each. `full_to` is the time of the last one where that was not all.
+ */
+create or replace function app.switches_changed(
+  campaign text, event text, since timestamptz, most integer
+) returns table (player_id uuid, full_to timestamptz)
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return query
+    with
+    own as (
+      select own.player_id, own.set_at as changed_at
+        from app.event_reminder as own
+        where own.campaign_slug = campaign and own.event_id = event and own.set_at > since
+        order by own.set_at fetch first (most) rows with ties
+    ),
+    class as (
+      select setting.player_id, setting.updated_at as changed_at
+        from app.notification_setting as setting
+        where setting.updated_at > since
+        order by setting.updated_at fetch first (most) rows with ties
+    )
+    select own.player_id,
+        case when count(*) over () >= most then max(own.changed_at) over () end
+      from own
+    union all
+    select class.player_id,
+        case when count(*) over () >= most then max(class.changed_at) over () end
+      from class;
+end
+$$;
+
+/** Puts the reminders of an event into the outbox, of those of `players` who want one and had none. */
+create or replace function app.queue_for(
+  campaign text, event text, class text, starts_at timestamptz, players uuid[]
+) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  at constant timestamptz := app.now();
+begin
+  with
+  claimed as (
+    insert into app.reminder_sent (campaign_slug, event_id, player_id, sent_at)
+      select queue_for.campaign, queue_for.event, wanting.player_id, at
+        from (select distinct player_id from unnest(players) as player_id) as wanting
+        where app.wants_reminder(
+          wanting.player_id, queue_for.campaign, queue_for.event, queue_for.class)
+        order by wanting.player_id
+      on conflict do nothing
+      returning reminder_sent.player_id
+  )
+  insert into app.reminder_outbox
+      (campaign_slug, event_id, player_id, starts_at, next_attempt_at, queued_at)
+    select queue_for.campaign, queue_for.event, claimed.player_id, queue_for.starts_at, at, at
+      from claimed;
+end
+$$;
+
+revoke execute on function app.queue_reminders(integer),
+  app.players_with_switch(text, text, uuid, integer),
+  app.switches_changed(text, text, timestamptz, integer),
+  app.queue_for(text, text, text, timestamptz, uuid[]) from public;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { pageAddress, reminderBody } from '#backend/jobs/reminder-text.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+
+const BODY = Object.fromEntries(LOCALES.map((locale) => [locale, '{in}'])) as Record<Locale, string>
+const inWords = (seconds: number) => LOCALES.map((locale) => reminderBody(BODY, locale, seconds))
+
+test('the time until the start has the plural of each language', () => {
+  expect(inWords(60)).toEqual([
+    'in 1 minute',
+    'dans 1 minute',
+    'em 1 minuto',
+    'dentro de 1 minuto',
+    'tra 1 minuto',
+    'in 1 Minute',
+  ])
+  expect(inWords(15 * 60)).toEqual([
+    'in 15 minutes',
+    'dans 15 minutes',
+    'em 15 minutos',
+    'dentro de 15 minutos',
+    'tra 15 minuti',
+    'in 15 Minuten',
+  ])
+  expect(inWords(24 * 3600)).toEqual([
+    'in 24 hours',
+    'dans 24 heures',
+    'em 24 horas',
+    'dentro de 24 horas',
+    'tra 24 ore',
+    'in 24 Stunden',
+  ])
+})
+
+test('it is told to the minute, a whole one at least', () => {
+  const inEnglish = (seconds: number) => reminderBody(BODY, 'en', seconds)
+  expect([1, 29, 89, 91, 854, 7169].map(inEnglish)).toEqual([
+    'in 1 minute',
+    'in 1 minute',
+    'in 1 minute',
+    'in 2 minutes',
+    'in 14 minutes',
+    'in 119 minutes',
+  ])
+  expect(inEnglish(7200)).toBe('in 2 hours')
+})
+
+test('a page is that of the language', () => {
+  expect(pageAddress('https://a.example', '/event', 'en')).toBe('https://a.example/event')
+  expect(pageAddress('https://a.example', '/event', 'pt')).toBe('https://a.example/pt/event')
+})

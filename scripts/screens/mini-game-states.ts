@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { miniGame, miniGameGiveUp, miniGameStart } from '#src/contract/functions/mini-game.ts'
+import type {
+  miniGame,
+  miniGameGiveUp,
+  miniGameRecord,
+  miniGameStart,
+} from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { changed, offline, press } from './acts.ts'
 import type { Screen, States } from './screen.ts'
@@ -91,6 +96,13 @@ export const states: States = {
     }),
     game('ranking-unknown-day', { path: '/free-mini-game/2020-01-01/ranking' }),
     game('record-runs', { path: '/free-mini-game/today/record', as: 'Maja' }),
+    game('record-voided', {
+      path: '/free-mini-game/today/record',
+      as: 'Maja',
+      before: changed<RpcResult<typeof miniGameRecord>>('mini_game_record', ({ runs }) => ({
+        runs: runs.map((run, place) => ({ ...run, voided: place === 0 })),
+      })),
+    }),
   ],
   lastDay: [game('last-day', { as: 'Maja' })],
   ended: [game('ended', { as: 'Maja' })],

@@ -220,6 +220,33 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await expectAccessible(page)
 })
 
+test('a run that an operator voided is struck out for its player, and nobody else sees it', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await product.alter(`
+    select app.void_run(
+      (select id from app.mini_game_run where player_id = app.player_by_username('Inês C.')
+        order by score desc limit 1), 'A script played it.', 'Zoe')`)
+  await signInAs('Inês C.')
+  await page.goto(RECORD)
+  const run = page.getByRole('listitem').filter({ hasText: '6,320' })
+  await expect(run.getByText('Doesn’t count: against the rules')).toBeVisible()
+  await expect(page.getByText(/^Doesn’t count/)).toHaveCount(1)
+  await expect(page.locator('.best-score').getByText('6,320')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/de${RECORD}`)
+  await expect(page.getByText('Zählt nicht: gegen die Regeln')).toBeVisible()
+  await expectNoOverflow(page)
+
+  await page.goto('/free-mini-game/2026-11-20/ranking#winners')
+  const winners = page.getByRole('list', { name: 'Winners' }).getByRole('listitem')
+  await expect(winners.nth(2)).toContainText('Inês C.')
+  await expect(winners.nth(2).getByRole('button')).toHaveCount(0)
+  await expect(winners.nth(1).getByRole('button')).toHaveCount(1)
+})
+
 test('who is banned reads why; the last ranking stays after the end', async ({
   page,
   product,

@@ -42,6 +42,16 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
       'truncate app.operator_action',
     ]) {
       await expect(world.database.query(statement)).rejects.toThrow('append-only')
+      // Not even where ordinary triggers are off, and not by the role that calls run as.
+      const as = (setting: string) =>
+        world.database.transaction(async (transaction) => {
+          await transaction.query(setting)
+          await transaction.query(statement)
+        })
+      await expect(as('set local session_replication_role = replica')).rejects.toThrow(
+        'append-only',
+      )
+      await expect(as('set local role rollmates_web')).rejects.toMatchObject({ code: '42501' })
     }
     expect(await entries()).toHaveLength(1)
   })

@@ -65,7 +65,6 @@ export function Runs({ page, records, day, onWatch }: Props) {
             <div className="row-words">
               <span>{formatDate(run.ended_at, 'time')}</span>
               <span>{words.count('record.turns', run.turns)}</span>
-              {run.voided && <Chip icon={CLOSE} label={words.say('record.voided')} />}
             </div>
             {run.turns > 0 && (
               <Button
@@ -76,6 +75,9 @@ export function Runs({ page, records, day, onWatch }: Props) {
                 size="s"
                 onClick={() => onWatch(run.run)}
               />
+            )}
+            {run.voided && (
+              <Chip className="voided-note" icon={CLOSE} label={words.say('record.voided')} />
             )}
           </li>
         ))}

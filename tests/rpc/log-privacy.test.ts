@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +34,41 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dist, { recursive: true, force: true }))
 
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+/** Nobody listens there. */
+const NOTIFY_URL = 'http://127.0.0.1:9/Ottilie'
+
+/** Lets a reminder be due that names its player, and that the endpoint cannot take. */
+async function remindSoon(place: DatabasePlace): Promise<void> {
+  const database = await openDatabase(place)
+  try {
+    await database.query(`
+      update app.campaign
+        set numbers = jsonb_set(numbers, '{events}', numbers -> 'events' || jsonb_build_array(
+          jsonb_build_object('id', 'soon', 'type', 'tournament', 'class', 'common',
+            'levels', '[]'::jsonb, 'ranks', '[]'::jsonb,
+            'starts_at', app.iso(app.now() + interval '10 minutes'),
+            'ends_at', app.iso(app.now() + interval '1 day'))))
+        where slug = 'events'`)
+    await database.query(`
+      insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+        select 'events', 'soon', id, app.now() from app.player where username = 'Maja'`)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What became of the reminders, once the server has ended. */
+async function notesOfReminders(place: DatabasePlace) {
+  const database = await openDatabase(place)
+  try {
+    return await database.query('select state, note from app.reminder_outbox')
+  } finally {
+    await database.close()
+  }
+}
+
 /** Lets the database fail where it is given certain data, with messages that quote all of it. */
 async function breakDatabase(place: DatabasePlace): Promise<void> {
   const database = await openDatabase(place)
@@ -65,6 +100,7 @@ describeOnBoth('The log', (engine) => {
     const provider = await startLocalProvider({ redirectUris: [REDIRECT_URI] })
     const { place, drop } = await engine.place('demo')
     await breakDatabase(place)
+    await remindSoon(place)
     const server = startProcess(place, {
       LOG_LEVEL: 'debug',
       JOBS: 'on',
@@ -73,9 +109,13 @@ describeOnBoth('The log', (engine) => {
       GOOGLE_ISSUER: provider.issuer,
       CALL_DEADLINE: '240000',
       RATE_LIMITS: 'demo-sign-in=3',
+      NOTIFY: 'webhook',
+      NOTIFY_URL,
+      NOTIFY_SECRET: newSecret(),
+      SITE_URL: 'https://rollmates.example',
     })
     /** Everything of players that is sent or answered. */
-    const personal = ['Maja', 'maja.broken', 'BrokenGameLink']
+    const personal = ['Maja', 'maja.broken', 'BrokenGameLink', 'Ottilie']
     const statuses: number[] = []
     try {
       const address = await server.address
@@ -169,7 +209,9 @@ describeOnBoth('The log', (engine) => {
       await provider.stop()
     }
     const { output } = await server.ended
+    const reminders = await notesOfReminders(place)
     await drop()
+    expect(reminders).toEqual([{ state: 'waiting', note: expect.stringMatching(/^no answer/) }])
 
     // All of this happened and was logged, so that the search below finds what it should not.
     for (const status of [200, 302, 308, 400, 401, 404, 429, 500])

@@ -4,6 +4,7 @@ import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { type Job, runJobs } from '#backend/jobs/jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
+import { CLUSTER_COMMANDS } from './cluster-commands.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
 import { PLAYER_COMMAND } from './player-command.ts'
@@ -71,6 +72,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...PLAYER_COMMAND,
   ...MODERATION_COMMANDS,
   ...RANKING_COMMANDS,
+  ...CLUSTER_COMMANDS,
   videos: {
     args: '',
     about: 'list the creators’ videos that wait for review, with the code that each must show',

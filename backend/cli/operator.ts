@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Database, Transaction } from '#backend/database/database.ts'
+import type { Background, Database, Transaction } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
@@ -44,8 +44,9 @@ try {
     const jobs = values['dry-run'] ? JOBS : [...JOBS, ...webhookJobs(settings)]
     const { channel: notify } = settings.notify
     try {
+      // Jobs and reports may take minutes, which only work in the background may.
       await run(
-        database,
+        database.background,
         command,
         (used) => command.run(used, args, values, jobs, notify),
         values['dry-run'],
@@ -65,7 +66,7 @@ try {
 
 /** Runs a command in one transaction, which a dry run rolls back, and prints what it returns. */
 async function run(
-  database: Database,
+  database: Background,
   { inSteps }: OperatorCommand,
   work: Work,
   dryRun: boolean,

@@ -13,6 +13,7 @@ import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
 import { LOG_FORMAT, logRequests, requestId } from './logging.ts'
+import { PlayerOrigins } from './player-origins.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RefusalCounts } from './refusal-counts.ts'
 import { addRpc } from './rpc.ts'
@@ -75,6 +76,11 @@ async function addApi(app: FastifyInstance, settings: Settings, database: Databa
   )
   app.addHook('onReady', async () => refusals.start())
   app.addHook('onClose', () => refusals.stop())
+  const origins = new PlayerOrigins(database.background, settings.secrets[0], (err) =>
+    app.log.warn({ err }, 'origins not recorded'),
+  )
+  app.addHook('onReady', async () => origins.start())
+  app.addHook('onClose', () => origins.stop())
   const limits = new RateLimits(settings.limits, counts)
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
@@ -83,19 +89,30 @@ async function addApi(app: FastifyInstance, settings: Settings, database: Databa
       route.handlerTimeout = settings.callDeadline
     })
     await allowOrigins(calls, settings.allowedOrigins)
-    addRpc(calls, { database, catalogue, tokens, apiKey: settings.apiKey, limits, refusals })
+    addRpc(calls, {
+      database,
+      catalogue,
+      tokens,
+      apiKey: settings.apiKey,
+      limits,
+      refusals,
+      origins,
+    })
     addSignIn(calls, {
       database,
       tokens,
       idTokens: new IdTokens(settings.providers),
       limits,
       refusals,
+      origins,
       options: {
         providers: providerOptions(settings.providers),
         demo: settings.mode !== 'production',
       },
     })
-    if (settings.mode !== 'production') addDemoSignIn(calls, { database, tokens, limits })
+    if (settings.mode !== 'production') {
+      addDemoSignIn(calls, { database, tokens, limits, origins })
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { storableText } from '#backend/database/storable-text.ts'
 import { AUTH_PATHS, type DemoPlayers, type SignIn } from '#src/contract/auth.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { RequestError } from './errors.ts'
+import type { PlayerOrigins } from './player-origins.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { TOKEN_LIFETIME, type Tokens } from './tokens.ts'
 
@@ -12,6 +13,7 @@ interface DemoSignInDependencies {
   database: Database
   tokens: Tokens
   limits: RateLimits
+  origins: PlayerOrigins
 }
 
 const Body = v.object({ username: v.string() })
@@ -28,7 +30,7 @@ type PlayerRow = Row & SignIn['player'] & { apple: boolean }
  */
 export function addDemoSignIn(
   app: FastifyInstance,
-  { database, tokens, limits }: DemoSignInDependencies,
+  { database, tokens, limits, origins }: DemoSignInDependencies,
 ): void {
   app.get(AUTH_PATHS.demo, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -52,6 +54,7 @@ export function addDemoSignIn(
     )
     if (!row) throw new RequestError(400, REFUSAL.player_unknown, 'There is no such player.')
     const { apple, ...player } = row
+    origins.note(player.id, request)
     reply.header('cache-control', 'no-store')
     return {
       access_token: await tokens.issue(player.id, apple ? 'apple' : 'demo'),

@@ -5,6 +5,7 @@ import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
 import { RequestError } from './errors.ts'
 import { answerType, checkProfile } from './negotiation.ts'
+import type { PlayerOrigins } from './player-origins.ts'
 import type { LimitName, RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
 import type { Tokens } from './tokens.ts'
@@ -16,6 +17,7 @@ interface RpcDependencies {
   apiKey: string
   limits: RateLimits
   refusals: RefusalCounts
+  origins: PlayerOrigins
 }
 
 /** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
@@ -52,6 +54,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       const claims = await tokens.verify(authorizationOf(request, apiKey))
       const params = checkParams(fn, isRead(request) ? request.query : bodyOf(request))
       dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
+      if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
       const value = await dependencies.database.call(claims, fn, params).catch((error) => {
         if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
         throw error

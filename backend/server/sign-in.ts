@@ -12,6 +12,7 @@ import {
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { RequestError } from './errors.ts'
 import type { IdTokens, ProvenIdentity } from './id-tokens.ts'
+import type { PlayerOrigins } from './player-origins.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
 import { TOKEN_LIFETIME, TokenError, type Tokens } from './tokens.ts'
@@ -22,6 +23,7 @@ interface SignInDependencies {
   idTokens: IdTokens
   limits: RateLimits
   refusals: RefusalCounts
+  origins: PlayerOrigins
   options: SignInOptions
 }
 
@@ -31,7 +33,7 @@ interface SignInDependencies {
  * function that clients cannot call; the rules are there (backend/sql/lib/identities.sql).
  */
 export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies): void {
-  const { database, tokens, idTokens, limits, refusals, options } = dependencies
+  const { database, tokens, idTokens, limits, refusals, origins, options } = dependencies
 
   // What is not valid counts against its address, what is valid only against its account: players who
   // share an address with somebody who sends thousands of invalid tokens can still sign in.
@@ -64,6 +66,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     const identity = await verify(request, reply, { provider, id_token, nonce })
     limits.count('sign-in', `${identity.provider} ${identity.subject}`, reply)
     const player = await signInPlayer(database, identity)
+    origins.note(player.id, request)
     return signInResponse(player, await tokens.issue(player.id, identity.provider))
   })
 

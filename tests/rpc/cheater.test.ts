@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { EVENTS, NOW, PARTNER_TEAM } from './support/campaigns.ts'
-import { cheater } from './support/cheater.ts'
+import { cheater, MULE } from './support/cheater.ts'
 import { ceilings, type Gain, gained } from './support/cheater-gains.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { brokenInvariants } from './support/invariants.ts'
@@ -105,5 +105,20 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     expect(LIMITED.filter((kind) => withoutLimits[kind] <= allowed[kind])).toEqual([])
     // Who wanders from team to team gets no layer that others reached.
     expect(gains['team layers']).toBe(swapped['team layers in reach'])
+  })
+
+  it('stands in the operator’s report as one group', async () => {
+    // The server writes once a second where players come from.
+    await vi.waitFor(
+      async () => {
+        const groups = await world.database.query(
+          `select accounts, inner_percent,
+              (select count(*) from unnest(usernames) as name where name like '${MULE} %')::int as mules
+            from app.suspicious_clusters()`,
+        )
+        expect(groups).toEqual([{ accounts: ACCOUNTS, inner_percent: 100, mules: ACCOUNTS }])
+      },
+      { timeout: 60_000, interval: 500 },
+    )
   })
 })

@@ -135,7 +135,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
   })
 })
 
-/** Returns the number of rows of every table but that of the calls' counts, which no crash keeps. */
+/** Returns the number of rows of every table but the unlogged ones, which no crash keeps. */
 async function counts(database: Awaited<ReturnType<typeof openDatabase>>) {
   const tables = await database.query<{ name: string }>(`
     select relname as name from pg_class

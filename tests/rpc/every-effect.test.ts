@@ -11,7 +11,7 @@ const EFFECTS = Object.values(RPC_FUNCTIONS).filter(({ effect }) => effect)
 
 /**
  * Every table, because a second effect would change at least one of them; but for the unlogged ones,
- * which count calls.
+ * which count calls and note where they come from.
  */
 const TABLES = `
   select relname as name from pg_class

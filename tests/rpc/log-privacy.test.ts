@@ -84,6 +84,8 @@ async function breakDatabase(place: DatabasePlace): Promise<void> {
           when (new.email like 'broken%') execute function app.fail_loudly();
         create trigger fail_loudly before update on app.player for each row
           when (new.game_link like '%BrokenGameLink%') execute function app.fail_loudly();
+        create trigger fail_loudly before insert on app.player_origin for each row
+          execute function app.fail_loudly();
         create or replace function app.lift_bans() returns integer language plpgsql as $$
         begin
           raise exception 'Maja, maja.broken@example.com' using errcode = 'XX000';
@@ -113,16 +115,23 @@ describeOnBoth('The log', (engine) => {
       NOTIFY_URL,
       NOTIFY_SECRET: newSecret(),
       SITE_URL: 'https://rollmates.example',
+      TRUST_PROXY: '1',
     })
     /** Everything of players that is sent or answered. */
-    const personal = ['Maja', 'maja.broken', 'BrokenGameLink', 'Ottilie']
+    const personal = ['Maja', 'maja.broken', 'BrokenGameLink', 'Ottilie', '198.51.100', 'Pixel']
     const statuses: number[] = []
     try {
       const address = await server.address
       const send = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
         const response = await fetch(address + path, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'api-key': API_KEY, ...headers },
+          headers: {
+            'content-type': 'application/json',
+            'api-key': API_KEY,
+            'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36',
+            'x-forwarded-for': '198.51.100.77',
+            ...headers,
+          },
           body: typeof body === 'string' ? body : JSON.stringify(body),
         })
         statuses.push(response.status)
@@ -218,6 +227,7 @@ describeOnBoth('The log', (engine) => {
       expect(statuses).toContain(status)
     expect(output.match(/"msg":"request failed"/g)?.length).toBeGreaterThan(1)
     expect(output).toContain('"msg":"job failed"')
+    expect(output).toContain('"msg":"origins not recorded"')
     expect(output).toMatch(/"code":"XX000".*"where":\["PL\/pgSQL function app\.fail_loudly\(\)/)
     expect(output).toContain('"path":"/rest/v1/rpc/game_link_set"')
     expect(output).toContain('"path":"/u.html"')

@@ -1,0 +1,83 @@
+import Papa from 'papaparse'
+import { CommandError } from './command-error.ts'
+import type { OperatorCommand } from './operator-commands.ts'
+
+/** How many days the report looks back without `--days`. */
+const DAYS = 7
+
+interface Cluster extends Record<string, unknown> {
+  usernames: string[]
+  accounts: number
+  made_first: string
+  made_last: string
+  ties: number
+  inner_percent: number
+  families: string[] | null
+  range_accounts: number | null
+  gains: { points: number; dice: number; stickers: number }
+}
+
+/** The operator's report of accounts that look like one person's. */
+export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  clusters: {
+    args: '',
+    about:
+      'list groups of accounts that look like one person’s: of the last 7 days, or --days N; --csv',
+    async run(database, _args, { days, csv }) {
+      const since = days === undefined ? DAYS : Number(days)
+      if (!Number.isInteger(since)) {
+        throw new CommandError(`--days ${days} is no number of days`, 'write a whole number')
+      }
+      const clusters = await database.query<Cluster>(
+        `select to_jsonb(usernames) as usernames, accounts, app.iso(made_first) as made_first,
+            app.iso(made_last) as made_last, ties, inner_percent, to_jsonb(families) as families,
+            range_accounts, gains
+          from app.suspicious_clusters($1::text::integer)`,
+        [String(since)],
+      )
+      if (csv) return [asCsv(clusters)]
+      return clusters.length === 0 ? ['No group looks suspicious.'] : clusters.map(lineOf)
+    },
+  },
+}
+
+function lineOf(cluster: Cluster, index: number): string {
+  const { points, dice, stickers } = cluster.gains
+  return [
+    `Group ${index + 1}: ${cluster.accounts} accounts`,
+    `made ${cluster.made_first} to ${cluster.made_last}`,
+    `${cluster.inner_percent}% of ${cluster.ties} ties among themselves`,
+    `${cluster.families?.join(', ')} in a range of ${cluster.range_accounts} accounts`,
+    `gained ${points} points, ${dice} dice, ${stickers} stickers`,
+    cluster.usernames.join(', '),
+  ].join('  ')
+}
+
+/** One line for each account, which can be filtered and handed on. */
+function asCsv(clusters: readonly Cluster[]): string {
+  const rows = clusters.flatMap(({ usernames, families, gains, ...rest }, index) =>
+    usernames.map((username) => ({
+      group: index + 1,
+      username,
+      ...rest,
+      families: families?.join(', '),
+      ...gains,
+    })),
+  )
+  const columns = [
+    'group',
+    'username',
+    'accounts',
+    'made_first',
+    'made_last',
+    'ties',
+    'inner_percent',
+    'families',
+    'range_accounts',
+    'points',
+    'dice',
+    'stickers',
+  ]
+  // A spreadsheet would run a name that begins like a formula.
+  return Papa.unparse(rows, { columns, escapeFormulae: true, newline: '\n' })
+}

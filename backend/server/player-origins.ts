@@ -1,0 +1,97 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { Database } from '#backend/database/database.ts'
+import { addressRange, deviceFamily } from './address-range.ts'
+
+/** How often what was noted is written, in milliseconds. */
+const INTERVAL = 1_000
+
+/** How many players are remembered, so that they are noted once a day; past it, some are again. */
+const MOST_PLAYERS = 200_000
+
+/** How many notes wait for the database; past it they are dropped, for no rule needs them. */
+const MOST_WAITING = 20_000
+
+const DAY = 86_400_000
+
+/** Who calls, as a request has it. */
+export interface Caller {
+  readonly ip: string
+  readonly headers: { readonly 'user-agent'?: string | undefined }
+}
+
+/**
+ * Notes where players come from, once a day and server: the digest of their range of addresses, under a
+ * key derived from the server's secret, and the family of their device. For the report of suspicious
+ * groups alone (docs/fair-play.md); no address is stored or logged. A note costs a call no statement:
+ * all of a second are written together.
+ */
+export class PlayerOrigins {
+  readonly #database: Pick<Database, 'query'>
+  readonly #key: Buffer
+  readonly #onError: (error: unknown) => void
+  readonly #seen = new Set<string>()
+  #day = 0
+  #waiting = new Map<string, { player: string; range: string; family: string }>()
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(
+    database: Pick<Database, 'query'>,
+    secret: string,
+    onError: (error: unknown) => void = () => {},
+  ) {
+    this.#database = database
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'player origins', 32))
+    this.#onError = onError
+  }
+
+  /** Notes where a player calls from, unless that is known of today (real days in UTC). */
+  note(player: string, { ip, headers }: Caller, now = Date.now()): void {
+    const day = Math.floor(now / DAY)
+    if (day !== this.#day || this.#seen.size >= MOST_PLAYERS) {
+      this.#seen.clear()
+      this.#day = day
+    }
+    if (this.#seen.has(player) || this.#waiting.size >= MOST_WAITING) return
+    this.#seen.add(player)
+    const range = addressRange(ip)
+    if (range === null) return
+    this.#waiting.set(player, {
+      player,
+      range: createHmac('sha256', this.#key).update(range).digest('hex').slice(0, 32),
+      family: deviceFamily(headers['user-agent']),
+    })
+  }
+
+  /** Writes what was noted, from now on. */
+  start(): void {
+    let idle = true
+    this.#timer = setInterval(() => {
+      if (!idle) return
+      idle = false
+      this.#writing = this.write()
+        .catch(this.#onError)
+        .finally(() => {
+          idle = true
+        })
+    }, INTERVAL)
+    this.#timer.unref()
+  }
+
+  /** Writes what is left, and ends. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#writing
+    await this.write().catch(this.#onError)
+  }
+
+  /** Writes all that was noted in one statement; what cannot be written is dropped. */
+  async write(): Promise<void> {
+    if (this.#waiting.size === 0) return
+    const noted = [...this.#waiting.values()]
+    this.#waiting = new Map()
+    await this.#database.query('select app.record_origins($1::text::jsonb)', [
+      JSON.stringify(noted),
+    ])
+  }
+}

@@ -1,0 +1,58 @@
+/** For how many days it is kept where players came from; docs/fair-play.md promises it. */
+create or replace function app.origin_days() returns integer
+language sql immutable
+as $$
+  select 30
+$$;
+
+/**
+ * Records where players came from today: an array of { player, range, family }, with the digest of the
+ * range of addresses in hex. Unknown players are left out. Called by the servers, once a second at
+ * most; no client can. Returns how many rows are new or were not seen today yet.
+ */
+create or replace function app.record_origins(seen jsonb) returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  recorded integer;
+begin
+  insert into app.player_origin as known (player_id, range_digest, device_family, seen_on)
+    select player.id, decode(given.range, 'hex'), given.family, (app.now() at time zone 'UTC')::date
+      from jsonb_to_recordset(seen) as given (player text, range text, family text)
+      join app.player on player.id = app.uuid_or_null(given.player)
+      -- The same order on every server, so that two of them never wait for each other.
+      order by player.id
+    on conflict (player_id, range_digest, device_family)
+      do update set seen_on = excluded.seen_on where known.seen_on < excluded.seen_on;
+  get diagnostics recorded = row_count;
+  return recorded;
+end
+$$;
+
+/**
+ * Deletes where players came from more than 30 days ago (app.origin_days), 20,000 rows at a time: the
+ * job runs every minute. Returns how many. Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.forget_origins() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  forgotten integer;
+begin
+  delete from app.player_origin as old
+    using (
+      select player_id, range_digest, device_family
+        from app.player_origin
+        where seen_on < (app.now() at time zone 'UTC')::date - app.origin_days()
+        order by seen_on
+        limit 20000
+        for update skip locked) as due
+    where old.player_id = due.player_id and old.range_digest = due.range_digest
+      and old.device_family = due.device_family;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+revoke execute on function app.origin_days(), app.record_origins(jsonb), app.forget_origins()
+  from public;

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from './player.ts'
-import { AnnouncedReward, GrantedReward } from './reward.ts'
+import { AnnouncedReward, GrantedReward, WonReward } from './reward.ts'
 import { Day, Phase } from './rpc-function.ts'
 
 const Die = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
@@ -199,7 +199,7 @@ export const MiniGameWinners = v.object({
       score: Count,
       run: WatchableRun,
       // Null for who was banned when the day was settled, and where it was withdrawn.
-      reward: v.nullable(GrantedReward),
+      reward: v.nullable(WonReward),
     }),
   ),
 })

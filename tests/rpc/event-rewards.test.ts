@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { eventLevelClaim, eventRewards } from '#src/contract/functions/event-rewards.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
+import { deliveredAt } from './support/deliveries.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'
 import { exchangedWithMany, signUp } from './support/extra-players.ts'
@@ -68,6 +69,7 @@ describeOnBoth('The rewards of an event', (engine) => {
         level: index + 1,
         reached: false,
         claimed: false,
+        granted: null,
       })),
     )
     expect(race.ranks).toEqual(EVENTS.numbers.events[2].ranks)
@@ -99,7 +101,7 @@ describeOnBoth('The rewards of an event', (engine) => {
       `insert into app.quick_win_claim
           (campaign_slug, event_id, player_id, task, day, reward, claimed_at)
         values ('events', 'quick-wins', app.player_by_username('Ada'), 'exchange-once',
-          '2026-11-21', '{}', app.now())`,
+          '2026-11-21', '{"type": "dice", "dice": 10}', app.now())`,
     )
     expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
       tasks: [{ progress: 1, claimed: true }, {}, {}],
@@ -214,7 +216,7 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect(v.parse(eventLevelClaim.result, body)).toEqual({
       event: 'orbit-race',
       level: 1,
-      reward: { type: 'dice', dice: 25 },
+      reward: { type: 'dice', dice: 25, delivery: deliveredAt(NOW) },
     })
     expect((await claim('Ada', { request_id })).body).toEqual(body)
     expect(await claim('Ada', { request_id, level: 2 })).toMatchObject(
@@ -223,7 +225,10 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
     expect(await claim('Ada', { level: 2 })).toMatchObject(refusal(REFUSAL.reward_not_reached))
     expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_not_reached))
-    expect((await tournament('orbit-race', 'Ada')).levels[0]).toMatchObject({ claimed: true })
+    expect((await tournament('orbit-race', 'Ada')).levels[0]).toMatchObject({
+      claimed: true,
+      granted: { type: 'dice', dice: 25, delivery: deliveredAt(NOW) },
+    })
     const given = await world.database.query(
       `select sum(dice)::int as dice from app.dice_entry
         where player_id = app.player_by_username('Ada')`,

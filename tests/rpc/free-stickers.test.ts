@@ -135,6 +135,7 @@ describeOnBoth('Free stickers', (engine) => {
       sticker,
       claimed: false,
       sent: false,
+      delivery: null,
       copies_left: COPIES - 1,
     })
     expect((await claim(await world.token('Bruno'), 3)).body).toMatchObject({

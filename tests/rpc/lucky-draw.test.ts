@@ -4,6 +4,7 @@ import { adWatched } from '#src/contract/functions/ads.ts'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { LUCKY_DRAW, NOW } from './support/campaigns.ts'
+import { deliveredAt } from './support/deliveries.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { answerOf, luckyDraws } from './support/lucky-draws.ts'
 import { worldFor } from './support/world.ts'
@@ -142,7 +143,11 @@ describeOnBoth('The lucky draw', (engine) => {
     const before = await holds()
 
     await publish(only('dice-60'))
-    expect((await spin(token)).reward).toEqual({ type: 'dice', dice: 60 })
+    expect((await spin(token)).reward).toEqual({
+      type: 'dice',
+      dice: 60,
+      delivery: deliveredAt(NOW),
+    })
     await publish(only('rare-sticker'))
     expect((await spin(token)).reward).toMatchObject({
       type: 'sticker',
@@ -158,6 +163,7 @@ describeOnBoth('The lucky draw', (engine) => {
       // The blitz of November does not name it, and that of December is not announced yet.
       due_at: null,
       shown_on: null,
+      delivery: deliveredAt(NOW, { status: 'applied', sent_at: null }),
     })
     expect(await holds()).toEqual({
       dice: before.dice + 60,

@@ -8,6 +8,7 @@ import {
 } from '#src/contract/functions/mini-game.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { FREE_MINI_GAME, NOW } from './support/campaigns.ts'
+import { deliveredAt } from './support/deliveries.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { finishWith, GAME, type Gamer, newGamers } from './support/mini-game.ts'
 import { worldFor } from './support/world.ts'
@@ -85,7 +86,10 @@ describeOnBoth('The settlement of the mini game', (engine) => {
         place: 1,
         score: 9_000_000,
         run: seen.winners[0]?.run,
-        reward: seen.winners[0]?.reward,
+        reward: {
+          ...seen.winners[0]?.reward,
+          delivery: deliveredAt('2026-11-22T09:01:00.000Z', { status: 'applied', sent_at: null }),
+        },
         won_at: '2026-11-22T09:01:00.000Z',
       },
     ])

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { quickWinClaim, quickWins } from '#src/contract/functions/quick-wins.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
+import { deliveredAt } from './support/deliveries.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { claimedFree, exchanged, signUp } from './support/extra-players.ts'
 import { type World, worldFor } from './support/world.ts'
@@ -116,12 +117,13 @@ describeOnBoth('Quick wins', (engine) => {
       event: 'quick-wins',
       task: 'exchange-once',
       day: '2026-11-21',
-      reward: { type: 'dice', dice: 10 },
+      reward: { type: 'dice', dice: 10, delivery: deliveredAt(NOW) },
     })
     expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
     expect((await event('quick-wins', 'Ben'))?.tasks[0]).toMatchObject({
       claimable: false,
       claimed: true,
+      granted: { type: 'dice', dice: 10, delivery: deliveredAt(NOW) },
     })
 
     // A new day begins in the zone: all tasks are open again.

@@ -72,7 +72,8 @@ begin
     'claim_opens_at', app.iso(video.kept_online_at),
     'claimable_until', case when video.approved_at is not null then app.iso(claimable_until) end,
     'reason', video.refusal_reason,
-    'granted', app.reward_as_it_stands(caller, claim.reward, claim.claimed_at, asked.time_zone),
+    'granted', app.reward_as_it_stands(
+      caller, claim.reward, claim.claimed_at, 'creator_video', asked.time_zone),
     'claimed_at', app.iso(claim.claimed_at));
 end
 $$;

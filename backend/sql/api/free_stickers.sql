@@ -40,6 +40,7 @@ begin
           'sticker', offered.sticker,
           'claimed', claim.player_id is not null,
           'sent', claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
+          'delivery', app.delivery_json(promised),
           'copies_left', coalesce(stock.copies_left,
             (asked.numbers ->> 'free_sticker_copies')::integer)) order by offered.offer), '[]')
         from unnest(stickers) with ordinality as offered (sticker, offer)

@@ -62,7 +62,8 @@ begin
     'started_at', app.iso(since),
     'ends_at', app.iso(until),
     'tasks', tasks,
-    'granted', app.reward_as_it_stands(caller, claim.reward, claim.claimed_at, asked.time_zone),
+    'granted', app.reward_as_it_stands(
+      caller, claim.reward, claim.claimed_at, 'new_user_reward', asked.time_zone),
     'claimed_at', app.iso(claim.claimed_at));
 end
 $$;

@@ -1,8 +1,7 @@
 /**
  * The caller's redemptions in an activity, newest first, 20 per page; `before` is the `next` of the
- * previous page. With `status` only those that are still to come (`applied`) or were `sent`. Each is
- * `applied`, `on_its_way` (handed over to who sends it), `sent`, `failed` with the reason, or
- * `refunded`, with the dates. `shown_on` is the announced day of arrival: for waiting gold, the day
+ * previous page. With `status` only those that are still to come (`applied`) or were `sent`. Each has
+ * what `app.delivery_json` says of it. `shown_on` is the announced day of arrival: for waiting gold, the day
  * of the golden blitz that names it, or null while none is announced.
  * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
  * published (14005).
@@ -27,8 +26,7 @@ begin
     'time_zone', activity.time_zone) || (
     with page as (
       select redemption.id, redemption.sticker_slug, redemption.points, redemption.applied_at,
-          delivery.state, delivery.handed_over_at, delivery.sent_at, delivery.failed_at,
-          delivery.why, delivery.refunded_at
+          app.delivery_json(delivery) as delivery
         from app.redemption
         join app.sticker_delivery as delivery on delivery.id = redemption.id
         where redemption.player_id = caller
@@ -47,15 +45,9 @@ begin
             'sticker', sticker.slug,
             'rarity', sticker.rarity,
             'points', shown.points,
-            'status', case shown.state when 'promised' then 'applied' else shown.state end,
-            'applied_at', app.iso(shown.applied_at),
             'shown_on', app.redemption_day(
-              sticker.slug, sticker.rarity, shown.applied_at, activity.time_zone),
-            'handed_over_at', app.iso(shown.handed_over_at),
-            'sent_at', app.iso(shown.sent_at),
-            'failed_at', app.iso(shown.failed_at),
-            'why', shown.why,
-            'refunded_at', app.iso(shown.refunded_at))
+              sticker.slug, sticker.rarity, shown.applied_at, activity.time_zone))
+            || shown.delivery
           order by shown.id desc), '[]'),
         'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)
       from shown

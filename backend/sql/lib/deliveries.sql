@@ -10,6 +10,23 @@ begin
 end
 $$;
 
+/**
+ * How far a promise is, as its player sees it, in every answer: `applied`, `on_its_way` (handed over to
+ * who sends it), `sent`, `failed` with the reason, or `refunded`, each with its date; null for none.
+ */
+create or replace function app.delivery_json(delivery app.sticker_delivery) returns jsonb
+language sql stable
+as $$
+  select case when delivery.id is not null then jsonb_build_object(
+    'status', case delivery.state when 'promised' then 'applied' else delivery.state end,
+    'applied_at', app.iso(delivery.promised_at),
+    'handed_over_at', app.iso(delivery.handed_over_at),
+    'sent_at', app.iso(delivery.sent_at),
+    'failed_at', app.iso(delivery.failed_at),
+    'why', delivery.why,
+    'refunded_at', app.iso(delivery.refunded_at)) end
+$$;
+
 /** Who sends what was promised: `auto`, `operator` or `webhook`. */
 create or replace function app.delivery_channel() returns text
 language plpgsql stable set search_path = ''
@@ -231,6 +248,7 @@ begin
 end
 $$;
 
-revoke execute on function app.set_delivery(text), app.delivery_channel(), app.hand_over(bigint[]),
+revoke execute on function app.set_delivery(text), app.delivery_json(app.sticker_delivery),
+  app.delivery_channel(), app.hand_over(bigint[]),
   app.try_again(bigint[], text), app.try_again_with_link(uuid), app.open_deliveries(text),
   app.mark_deliveries(text, jsonb, text) from public;

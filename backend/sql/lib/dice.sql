@@ -24,8 +24,8 @@ end
 $$;
 
 /**
- * A roll as its player sees it: the two dice, what they won, and the sticker of a double six with
- * dates in `time_zone`.
+ * A roll as its player sees it: the two dice, what they won and its `app.delivery_json`, and the
+ * sticker of a double six with dates in `time_zone`.
  */
 create or replace function app.roll_json(roll app.dice_roll, time_zone text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -36,7 +36,11 @@ begin
     'faces', jsonb_build_array(roll.first_die, roll.second_die),
     'double', roll.first_die = roll.second_die,
     'dice', roll.dice,
-    'reward', app.reward_as_it_stands(roll.player_id, roll.reward, roll.rolled_at, time_zone),
+    'reward', app.reward_as_it_stands(roll.player_id, roll.reward, roll.rolled_at, 'double_six',
+      time_zone),
+    'delivery', app.reward_as_it_stands(roll.player_id,
+      jsonb_build_object('type', 'dice', 'dice', roll.dice), roll.rolled_at, 'daily_roll',
+      time_zone) -> 'delivery',
     'rolled_at', app.iso(roll.rolled_at));
 end
 $$;

@@ -59,13 +59,15 @@ begin
             'points', listed.level -> 'points',
             'reward', listed.level -> 'reward',
             'reached', coalesce(own.points, 0) >= (listed.level ->> 'points')::bigint,
-            'claimed', exists (
-              select from app.event_level_claim as claim
-                where claim.campaign_slug = campaign.slug and claim.event_id = tournament.id
-                  and claim.player_id = caller and claim.level = listed.place))
+            'claimed', claim.level is not null,
+            'granted', app.reward_as_it_stands(
+              caller, claim.reward, claim.claimed_at, 'event_level', campaign.time_zone))
           order by listed.place)
         from jsonb_array_elements(tournament.definition -> 'levels')
-          with ordinality as listed (level, place)), '[]'),
+          with ordinality as listed (level, place)
+        left join app.event_level_claim as claim
+          on claim.campaign_slug = campaign.slug and claim.event_id = tournament.id
+            and claim.player_id = caller and claim.level = listed.place), '[]'),
     'ranks', coalesce(tournament.definition -> 'ranks', '[]'),
     'players', app.event_players(campaign.slug, tournament.id),
     'leaderboard', app.event_leaderboard(campaign.slug, tournament.id, caller, 0, 10),
@@ -81,7 +83,8 @@ begin
           where (level ->> 'points')::bigint <= coalesce(own.points, 0)),
       'rank', app.event_rank(own),
       'rank_reward', (
-        select app.reward_as_it_stands(caller, given.reward, given.granted_at, campaign.time_zone)
+        select app.reward_as_it_stands(caller, given.reward, given.granted_at, 'event_rank',
+          campaign.time_zone)
           from app.event_rank_reward as given
           where given.campaign_slug = campaign.slug and given.event_id = tournament.id
             and given.player_id = caller)) end);

@@ -89,8 +89,8 @@ begin
 end
 $$;
 
-/** Gives a player dice, which leave for the game at once. */
-create or replace function app.add_dice(player uuid, dice integer, reason text) returns void
+/** Gives a player dice, which leave for the game at once. Returns the id of their delivery. */
+create or replace function app.add_dice(player uuid, dice integer, reason text) returns bigint
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -103,6 +103,7 @@ begin
     values (player, add_dice.dice, add_dice.reason, at, at)
     returning id into delivery;
   perform app.hand_over(array[delivery]);
+  return delivery;
 end
 $$;
 

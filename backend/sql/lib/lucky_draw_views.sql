@@ -16,7 +16,8 @@ begin
     'fell_on', spin.fell_on,
     'won', spin.won,
     'wheel', encode(spin.wheel_digest, 'hex'),
-    'reward', app.reward_as_it_stands(spin.player_id, spin.reward, spin.spun_at, time_zone),
+    'reward', app.reward_as_it_stands(spin.player_id, spin.reward, spin.spun_at, 'lucky_draw',
+      time_zone),
     'spun_at', app.iso(spin.spun_at));
 end
 $$;
@@ -92,7 +93,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
           'player', app.player_json(username, avatar),
           'prize', won,
-          'reward', reward - array['sent', 'due_at', 'shown_on'],
+          'reward', app.granted_in_public(reward) - array['sent', 'due_at', 'shown_on'],
           'won_at', app.iso(spun_at)) order by id desc), '[]')
       from winners);
 end

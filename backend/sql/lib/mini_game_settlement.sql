@@ -112,7 +112,8 @@ begin
         'player', app.player_json(player.username, player.avatar),
         'score', winner.score,
         'run', case when not app.is_voided(winner.run_id) then winner.run_id end,
-        'reward', app.mini_game_reward_json(winner)) order by winner.place), '[]')
+        'reward', app.granted_in_public(app.mini_game_reward_json(winner)))
+        order by winner.place), '[]')
       from app.mini_game_winner as winner
       join app.player on player.id = winner.player_id
       where winner.campaign_slug = mini_game_winners_of.campaign
@@ -121,8 +122,8 @@ end
 $$;
 
 /**
- * The reward of a winner with the current state of a sticker, which may have been sent meanwhile; null
- * for who was banned, and where it was withdrawn.
+ * The reward of a winner as it stands now (`app.granted_json`), for that player; null for who was
+ * banned, and where it was withdrawn.
  */
 create or replace function app.mini_game_reward_json(winner app.mini_game_winner) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -131,13 +132,18 @@ declare
   promised app.sticker_delivery;
 begin
   if winner.delivery_id is null then
-    return winner.reward;
+    return (
+      select app.reward_as_it_stands(winner.player_id, winner.reward, settlement.settled_at,
+          'mini_game_winner', game.time_zone)
+        from app.mini_game_settlement as settlement
+        join app.campaign as game on game.slug = settlement.campaign_slug
+        where settlement.campaign_slug = winner.campaign_slug and settlement.day = winner.day);
   end if;
   select * into strict promised from app.sticker_delivery where id = winner.delivery_id;
   if promised.state = 'withdrawn' then
     return null;
   end if;
-  return app.sticker_reward_json(promised, winner.reward ->> 'rarity',
+  return app.granted_json(promised, winner.reward ->> 'rarity',
     (select time_zone from app.campaign where slug = winner.campaign_slug));
 end
 $$;

@@ -18,6 +18,8 @@ begin
           'reward', campaign.numbers -> 'layer_reward',
           'reached', team_layers_json.points >= listed.threshold::integer,
           'claimed', claim.layer is not null,
+          'granted', app.reward_as_it_stands(
+            caller, claim.reward, claim.claimed_at, 'team_layer', campaign.time_zone),
           'claimable', open and claim.layer is null and theirs.missing is not distinct from 0,
           'missing', case when open and claim.layer is null then nullif(theirs.missing, 0) end)
         order by listed.layer)

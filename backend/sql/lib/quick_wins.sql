@@ -88,12 +88,14 @@ begin
           (listed.task -> 'goal' ->> 'count')::integer as goal,
           case when begun then app.task_progress(
             caller, listed.task -> 'goal', event, campaign) else 0 end as done,
-          begun and exists (
-            select from app.quick_win_claim as claim
-              where claim.campaign_slug = campaign.slug and claim.event_id = event.id
-                and claim.player_id = caller and claim.task = listed.task ->> 'id'
-                and claim.day = counted_day) as claimed
+          claim.task is not null as claimed,
+          app.reward_as_it_stands(
+            caller, claim.reward, claim.claimed_at, 'quick_win', campaign.time_zone) as granted
         from jsonb_array_elements(event.definition -> 'tasks') with ordinality as listed (task, place)
+        left join app.quick_win_claim as claim
+          on begun and claim.campaign_slug = campaign.slug and claim.event_id = event.id
+            and claim.player_id = caller and claim.task = listed.task ->> 'id'
+            and claim.day = counted_day
     )
     select jsonb_agg(jsonb_build_object(
           'id', task ->> 'id',
@@ -102,7 +104,8 @@ begin
           'progress', least(goal, done),
           'claimable', done >= goal and not claimed
             and app.now() < app.quick_wins_claimable_until(event, campaign),
-          'claimed', claimed)
+          'claimed', claimed,
+          'granted', granted)
         order by place)
       from tasks);
 end

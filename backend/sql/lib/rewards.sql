@@ -29,8 +29,8 @@ $$;
  *   { "type": "sticker", "sticker": "crown" }
  *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
  * A rare sticker leaves at once (`app.hand_over`), unless `due_at` says when it does; gold does in a
- * golden blitz that names it. Returns { type, dice } or what `app.sticker_reward_json` returns, with
- * dates in `time_zone`.
+ * golden blitz that names it; dice leave at once. Returns what `app.granted_json` returns, with dates
+ * in `time_zone`.
  */
 create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,
@@ -43,21 +43,20 @@ declare
   delivery app.sticker_delivery;
 begin
   if reward ->> 'type' = 'dice' then
-    perform app.add_dice(player, (reward ->> 'dice')::integer, reason);
-    return jsonb_build_object('type', 'dice', 'dice', (reward ->> 'dice')::integer);
-  end if;
-
-  select * into strict won
-    from app.sticker
-    where slug = case reward ->> 'type'
-      when 'sticker' then reward ->> 'sticker'
-      when 'random-sticker' then app.draw_sticker(seed, label, reward ->> 'rarity') end;
-  delivery.id := app.create_sticker_delivery(player, won.slug, reason, grant_reward.due_at);
-  if grant_reward.due_at is null and won.rarity <> 'gold' then
-    perform app.hand_over(array[delivery.id]);
+    delivery.id := app.add_dice(player, (reward ->> 'dice')::integer, reason);
+  else
+    select * into strict won
+      from app.sticker
+      where slug = case reward ->> 'type'
+        when 'sticker' then reward ->> 'sticker'
+        when 'random-sticker' then app.draw_sticker(seed, label, reward ->> 'rarity') end;
+    delivery.id := app.create_sticker_delivery(player, won.slug, reason, grant_reward.due_at);
+    if grant_reward.due_at is null and won.rarity <> 'gold' then
+      perform app.hand_over(array[delivery.id]);
+    end if;
   end if;
   select * into strict delivery from app.sticker_delivery where id = delivery.id;
-  return app.sticker_reward_json(delivery, won.rarity, time_zone);
+  return app.granted_json(delivery, won.rarity, time_zone);
 end
 $$;
 
@@ -75,34 +74,51 @@ end
 $$;
 
 /**
- * A sticker that was won, as answers show it:
- * { type: "sticker", sticker, rarity, sent, due_at, shown_on }. `shown_on` is the day of its arrival
- * in `time_zone`: the day on which it was sent, or else that of `due_at`, when it arrives
- * (`app.arrives_at`): of waiting gold both are null until its golden blitz is announced.
+ * A reward that was won, as its player sees it: { type: "dice", dice, delivery } or
+ * { type: "sticker", sticker, rarity, sent, due_at, shown_on, delivery }, with its
+ * `app.delivery_json`. `shown_on` is the day of its arrival in `time_zone`: the day on which it was
+ * sent, or else that of `due_at`, when it arrives (`app.arrives_at`): of waiting gold both are null
+ * until its golden blitz is announced.
  */
-create or replace function app.sticker_reward_json(
+create or replace function app.granted_json(
   delivery app.sticker_delivery, rarity text, time_zone text
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Gold that was sent by hand had no golden blitz to wait for.
-  arrives_at timestamptz := case when delivery.sent_at is not null then delivery.due_at
-    else app.arrives_at(delivery.sticker_slug, rarity, delivery.due_at) end;
+  arrives_at timestamptz;
 begin
+  if delivery.dice is not null then
+    return jsonb_build_object(
+      'type', 'dice', 'dice', delivery.dice, 'delivery', app.delivery_json(delivery));
+  end if;
+  -- Gold that was sent by hand had no golden blitz to wait for.
+  arrives_at := case when delivery.sent_at is not null then delivery.due_at
+    else app.arrives_at(delivery.sticker_slug, rarity, delivery.due_at) end;
   return jsonb_build_object(
     'type', 'sticker',
     'sticker', delivery.sticker_slug,
     'rarity', rarity,
     'sent', delivery.sent_at is not null,
     'due_at', app.iso(arrives_at),
-    'shown_on', app.local_date(coalesce(delivery.sent_at, arrives_at), time_zone));
+    'shown_on', app.local_date(coalesce(delivery.sent_at, arrives_at), time_zone),
+    'delivery', app.delivery_json(delivery));
 end
 $$;
 
-/** The delivery of a sticker that `app.grant_reward` gave at `granted_at`; null for dice. */
+/** A reward that was won, as anybody may see it: how its delivery goes is its player's business. */
+create or replace function app.granted_in_public(granted jsonb) returns jsonb
+language sql immutable
+as $$
+  select granted - 'delivery'
+$$;
+
+/**
+ * The delivery of a reward that `app.grant_reward` gave at `granted_at` for `reason`; null for dice of
+ * before dice were delivered.
+ */
 create or replace function app.delivery_of_reward(
-  player uuid, reward jsonb, granted_at timestamptz
+  player uuid, reward jsonb, granted_at timestamptz, reason text
 ) returns bigint
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -112,41 +128,44 @@ begin
       from app.sticker_delivery as promised
       where promised.player_id = player
         and promised.promised_at = granted_at
-        and promised.sticker_slug = reward ->> 'sticker'
+        and promised.reason = delivery_of_reward.reason
+        and (promised.sticker_slug = reward ->> 'sticker'
+          or promised.dice = (reward ->> 'dice')::integer)
       order by promised.id
       limit 1);
 end
 $$;
 
 /**
- * A reward that `app.grant_reward` returned at `granted_at`, with the current state of its sticker,
- * which may have been sent meanwhile, or wait for a golden blitz that is announced only now. Null for
- * one that an operator has withdrawn.
+ * A reward that `app.grant_reward` returned at `granted_at` for `reason`, as it stands now: it may
+ * have been sent meanwhile, or wait for a golden blitz that is announced only now. Null for one that an
+ * operator has withdrawn; `delivery` is null for dice of before dice were delivered.
  */
 create or replace function app.reward_as_it_stands(
-  player uuid, reward jsonb, granted_at timestamptz, time_zone text
+  player uuid, reward jsonb, granted_at timestamptz, reason text, time_zone text
 ) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
   delivery app.sticker_delivery;
 begin
-  if reward ->> 'type' = 'sticker' then
-    select * into strict delivery
-      from app.sticker_delivery as promised
-      where promised.id = app.delivery_of_reward(player, reward, granted_at);
-    if delivery.state = 'withdrawn' then
-      return null;
-    end if;
-    return app.sticker_reward_json(delivery, reward ->> 'rarity', time_zone);
+  select * into delivery
+    from app.sticker_delivery as promised
+    where promised.id = app.delivery_of_reward(
+      player, reward, granted_at, reward_as_it_stands.reason);
+  if not found then
+    return reward || '{"delivery": null}';
   end if;
-  return reward;
+  if delivery.state = 'withdrawn' then
+    return null;
+  end if;
+  return app.granted_json(delivery, reward ->> 'rarity', time_zone);
 end
 $$;
 
 revoke execute on function app.stickers_of(text), app.draw_sticker(bytea, text, text),
   app.grant_reward(uuid, jsonb, text, bytea, text, text, timestamptz),
   app.arrives_at(text, text, timestamptz),
-  app.sticker_reward_json(app.sticker_delivery, text, text),
-  app.delivery_of_reward(uuid, jsonb, timestamptz),
-  app.reward_as_it_stands(uuid, jsonb, timestamptz, text) from public;
+  app.granted_json(app.sticker_delivery, text, text), app.granted_in_public(jsonb),
+  app.delivery_of_reward(uuid, jsonb, timestamptz, text),
+  app.reward_as_it_stands(uuid, jsonb, timestamptz, text, text) from public;

@@ -56,7 +56,7 @@ export function VideoStatus({ page, video, refetch }: Props) {
   if (video.state === 'claimed' && video.granted) {
     return (
       <div className="claimed" ref={claimed} tabIndex={-1}>
-        <GrantedReward granted={video.granted} strings={rewardStrings} locale={screen.locale}>
+        <GrantedReward granted={video.granted} strings={rewardStrings} screen={screen}>
           <Button
             tone="paper"
             label={rewardStrings['won.see_album'] ?? ''}

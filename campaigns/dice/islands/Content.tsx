@@ -34,7 +34,7 @@ export function Content({ page, dice, words, dieThrow }: Props) {
       <Buttons page={page} dice={dice} words={words} dieThrow={dieThrow} />
       {dice.version === 'own' ? (
         <>
-          <Week dice={dice} words={words} />
+          <Week page={page} dice={dice} words={words} />
           <Visitors page={page} dice={dice} words={words} />
         </>
       ) : (

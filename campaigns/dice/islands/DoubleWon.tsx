@@ -1,5 +1,6 @@
+import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
-import { rewardArrival, rewardName } from '#src/islands/reward/reward-words.ts'
+import { rewardName } from '#src/islands/reward/reward-words.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -18,7 +19,7 @@ interface Props {
 /** The celebration of a double on the whole screen; of a double six, with what it won beside. */
 export default function DoubleWon({ page, roll, words, onClose }: Props) {
   const { rewardStrings, screen } = page
-  const dice = { type: 'dice', dice: roll.dice } as const
+  const dice = { type: 'dice', dice: roll.dice, delivery: roll.delivery } as const
   const won = rewardName(dice, rewardStrings, screen.locale)
   const close = <Button label={rewardStrings['won.collect'] ?? ''} onClick={onClose} />
   const sum = sumOf(roll)
@@ -29,7 +30,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
         art={rewardArt(dice)}
         chip={<Chip label={sum} />}
         name={won}
-        text={rewardArrival(dice, rewardStrings)}
+        text={<RewardArrival screen={screen} granted={dice} strings={rewardStrings} />}
         onClose={onClose}
       >
         {close}
@@ -42,7 +43,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
       art={rewardArt(roll.reward)}
       chip={<Chip icon={STAR} tone="sky" label={`${sum}: ${won}`} />}
       name={rewardName(roll.reward, rewardStrings, screen.locale)}
-      text={rewardArrival(roll.reward, rewardStrings)}
+      text={<RewardArrival screen={screen} granted={roll.reward} strings={rewardStrings} />}
       onClose={onClose}
     >
       {close}

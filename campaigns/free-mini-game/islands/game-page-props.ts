@@ -1,5 +1,6 @@
 import type { miniGameRanking } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
 import type { Announced } from '#src/islands/reward/reward-words.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
@@ -16,6 +17,7 @@ export interface GamePageProps {
   strings: Readonly<Record<string, string>>
   /** Of namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
+  deliveryStrings: DeliveryStrings
 }
 
 /** The ranking of one game day. */

@@ -10,6 +10,7 @@ import {
   miniGameWinners,
 } from '#src/contract/functions/mini-game.ts'
 import type { Locale } from '#src/contract/locales.ts'
+import { pickStrings } from '#src/i18n/fixed-t.ts'
 import { rewardStrings } from '#src/i18n/reward-strings.ts'
 import { screenStrings } from '#src/i18n/screen-strings.ts'
 import { localizedPath } from '#src/routing/links.ts'
@@ -37,5 +38,6 @@ export function gamePageProps(
     reward: campaign.manifest.numbers.winner_reward,
     strings: pickCopy(campaign, locale, wanted),
     rewardStrings: rewardStrings(locale),
+    deliveryStrings: pickStrings(locale, 'delivery'),
   }
 }

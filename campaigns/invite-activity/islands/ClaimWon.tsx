@@ -24,7 +24,7 @@ export function ClaimWon({ won, words, links, onClose }: Props) {
       chip={
         <span className="won-chips">
           <Chip icon={STAR} label={words.rarity(won.rarity)} />
-          <Chip icon={CLOCK} label={words.say('history.applied')} />
+          <Chip icon={CLOCK} label={words.say('claim.applied')} />
         </span>
       }
       name={words.sticker(won.sticker)}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
-import type { ActivityProps } from './activity-props.ts'
 import { activityWords } from './activity-words.ts'
+import type { HistoryProps } from './history-props.ts'
 import { Redemptions } from './Redemptions.tsx'
 import './history.css'
 
 type View = 'all' | 'applied'
 
 /** The player's redemptions: all of them, and those that are not yet sent. */
-export default function HistoryIsland(props: ActivityProps) {
+export default function HistoryIsland(props: HistoryProps) {
   const [view, setView] = useState<View>('all')
   // Keep a list mounted once it was opened, so that its loaded pages stay.
   const [opened, setOpened] = useState<readonly View[]>(['all'])

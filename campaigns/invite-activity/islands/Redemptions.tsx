@@ -4,19 +4,19 @@ import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import type { ActivityProps } from './activity-props.ts'
 import type { ActivityWords } from './activity-words.ts'
 import { EntrySkeletons } from './EntrySkeletons.tsx'
+import type { HistoryProps } from './history-props.ts'
 import { Redemption } from './Redemption.tsx'
 
-interface Props extends ActivityProps {
+interface Props extends HistoryProps {
   words: ActivityWords
   /** Only redemptions that are still to come, or all. */
   status: 'applied' | null
 }
 
 /** A list of redemptions, newest first, page by page. */
-export function Redemptions({ screen, campaign, links, words, status }: Props) {
+export function Redemptions({ screen, campaign, links, words, deliveryStrings, status }: Props) {
   const pages = usePages(redemptionHistory, { campaign, status })
   return (
     <ReadScreen screen={screen} read={pages} skeleton={<EntrySkeletons />}>
@@ -42,7 +42,7 @@ export function Redemptions({ screen, campaign, links, words, status }: Props) {
                   key={redemption.id}
                   redemption={redemption}
                   words={words}
-                  profile={links.profile}
+                  deliveryStrings={deliveryStrings}
                 />
               ))}
             </ul>

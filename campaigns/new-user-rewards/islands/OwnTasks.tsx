@@ -37,7 +37,7 @@ export function OwnTasks({ page, rewards }: Props) {
     <>
       {state === 'claimed' && granted ? (
         <div className="taken" ref={taken} tabIndex={-1}>
-          <GrantedReward granted={granted} strings={rewardStrings} locale={screen.locale}>
+          <GrantedReward granted={granted} strings={rewardStrings} screen={screen}>
             <Button
               tone="paper"
               label={rewardStrings['won.see_album'] ?? ''}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Delivery } from '../delivery.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
@@ -13,6 +14,8 @@ export const Roll = v.object({
   faces: v.tuple([Face, Face]),
   double: v.boolean(),
   dice: Dice,
+  /** How far the dice are; null for those of before dice were delivered. */
+  delivery: v.nullable(Delivery),
   reward: v.nullable(GrantedReward),
   rolled_at: Instant,
 })

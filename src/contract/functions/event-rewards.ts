@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ListedEvent } from '../event.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { AnnouncedReward, GrantedReward, reachedByPoints } from '../reward.ts'
 import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
 import { QuickWinTask } from './quick-wins.ts'
 
@@ -16,21 +16,13 @@ const RankedPlayer = v.object({
   you: v.boolean(),
 })
 
-/** Something that points reach: a level of a tournament, a layer of a partner event. */
-const reachedBy = {
-  points: Count,
-  reward: AnnouncedReward,
-  reached: v.boolean(),
-  claimed: v.boolean(),
-}
-
 const TournamentRewards = v.object({
   type: v.literal('tournament'),
   claimable_until: Instant,
   // When the ranks are settled, at the earliest; and whether they are.
   settles_at: Instant,
   settled: v.boolean(),
-  levels: v.array(v.object({ level: Place, ...reachedBy })),
+  levels: v.array(v.object({ level: Place, ...reachedByPoints })),
   ranks: v.array(v.object({ from: Place, to: Place, reward: AnnouncedReward })),
   players: Count,
   // The ten best; `event_ranking` has the others.
@@ -75,7 +67,12 @@ const PartnerEventRewards = v.object({
   team: v.nullable(v.object({ id: Place, name: v.string(), points: Count })),
   // `claimable`: reached while the caller was in the team, and not claimed yet.
   layers: v.array(
-    v.object({ layer: Place, ...reachedBy, claimable: v.boolean(), missing: v.nullable(Count) }),
+    v.object({
+      layer: Place,
+      ...reachedByPoints,
+      claimable: v.boolean(),
+      missing: v.nullable(Count),
+    }),
   ),
   point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
 })

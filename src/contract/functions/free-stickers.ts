@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Delivery } from '../delivery.ts'
 import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
@@ -25,6 +26,8 @@ export const freeStickers = {
         claimed: v.boolean(),
         /** Whether it was claimed and is in the album. */
         sent: v.boolean(),
+        /** How far the caller's is; null where it is not claimed. */
+        delivery: v.nullable(Delivery),
         copies_left: Count,
       }),
     ),

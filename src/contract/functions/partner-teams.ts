@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { AnnouncedReward, GrantedReward, reachedByPoints } from '../reward.ts'
 import { Known, Phase, RequestId, type RpcFunction, Slug, TeamId } from '../rpc-function.ts'
 
 /**
@@ -35,10 +35,7 @@ const Team = v.object({
   layers: v.array(
     v.object({
       layer: Count,
-      points: Count,
-      reward: AnnouncedReward,
-      reached: v.boolean(),
-      claimed: v.boolean(),
+      ...reachedByPoints,
       // The caller may have its reward now: it was reached while they were in the team and helped.
       claimable: v.boolean(),
       // How many points the caller still has to earn for one that was reached while they were in it.

@@ -16,6 +16,8 @@ export const QuickWinTask = v.object({
   progress: Count,
   claimable: v.boolean(),
   claimed: v.boolean(),
+  /** What the caller has claimed. */
+  granted: v.nullable(GrantedReward),
 })
 
 /** All quick-wins events that run, come, or have rewards to claim. Public: no sign-in needed. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Delivery } from '../delivery.ts'
 import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { ShownOn } from '../reward.ts'
@@ -82,9 +83,6 @@ export const redemptionApply = {
   ],
 } as const satisfies RpcFunction
 
-/** How far a redemption is. */
-const Status = v.picklist(['applied', 'on_its_way', 'sent', 'failed', 'refunded'])
-
 /**
  * The caller's redemptions, newest first, optionally only those that are still to come (`applied`) or
  * that were `sent`.
@@ -105,16 +103,8 @@ export const redemptionHistory = {
         sticker: v.string(),
         rarity: v.picklist(RARITIES),
         points: Cost,
-        status: Status,
-        applied_at: Instant,
         shown_on: ShownOn,
-        /** When it was handed over to who sends it, last. */
-        handed_over_at: v.nullable(Instant),
-        sent_at: v.nullable(Instant),
-        /** When it failed, last, and why, while it has. */
-        failed_at: v.nullable(Instant),
-        why: v.nullable(v.picklist(['game_link_missing', 'game_link_wrong', 'not_taken'])),
-        refunded_at: v.nullable(Instant),
+        ...Delivery.entries,
       }),
     ),
     next: v.nullable(Count),

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '#src/contract/locales.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './granted-reward.css?inline'
+import { RewardArrival } from './RewardArrival.tsx'
 import { rewardArt } from './reward-art.ts'
-import { type Granted, type RewardStrings, rewardArrival, rewardName } from './reward-words.ts'
+import { type Granted, type RewardStrings, rewardName } from './reward-words.ts'
 
 adoptStyles(styles)
 
 interface Props {
   granted: Granted
   strings: RewardStrings
-  locale: Locale
+  screen: ScreenProps
   /** The next steps. */
   children?: ReactNode
 }
 
 /** Renders a granted reward: its drawing, its name, and when it arrives. */
-export function GrantedReward({ granted, strings, locale, children }: Props) {
+export function GrantedReward({ granted, strings, screen, children }: Props) {
   return (
     <section className="granted">
       <span className="granted-plate">
@@ -28,8 +29,8 @@ export function GrantedReward({ granted, strings, locale, children }: Props) {
         {granted.type === 'sticker' && (
           <Chip icon={STAR} label={strings[`won.${granted.rarity}`] ?? ''} />
         )}
-        <h2>{rewardName(granted, strings, locale)}</h2>
-        <p>{rewardArrival(granted, strings)}</p>
+        <h2>{rewardName(granted, strings, screen.locale)}</h2>
+        <RewardArrival screen={screen} granted={granted} strings={strings} />
       </div>
       {children}
     </section>

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { RewardWonProps } from './RewardWon.tsx'
 
 /** Loaded once something was won. */
 const rewardWon = lateModule(() => import('./RewardWon.tsx'))
 
-type Props = Omit<RewardWonProps, 'granted' | 'locale'> & {
-  screen: ScreenProps
+type Props = Omit<RewardWonProps, 'granted'> & {
   /** What was just won; without it nothing is shown. */
   granted: RewardWonProps['granted'] | undefined
   /** Something is about to be won: loaded ahead, so that it shows at once. */
@@ -24,9 +22,7 @@ export function RewardMoment({ screen, granted, soon = false, ...props }: Props)
   return (
     granted && (
       <LatePart screen={screen} load={rewardWon} small>
-        {({ default: RewardWon }) => (
-          <RewardWon granted={granted} locale={screen.locale} {...props} />
-        )}
+        {({ default: RewardWon }) => <RewardWon granted={granted} screen={screen} {...props} />}
       </LatePart>
     )
   )

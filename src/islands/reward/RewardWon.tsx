@@ -1,22 +1,23 @@
-import type { Locale } from '#src/contract/locales.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
 import { Win } from '#src/ui/win/Win.tsx'
+import { RewardArrival } from './RewardArrival.tsx'
 import { rewardArt } from './reward-art.ts'
-import { type Granted, type RewardStrings, rewardArrival, rewardName } from './reward-words.ts'
+import { type Granted, type RewardStrings, rewardName } from './reward-words.ts'
 
 export interface RewardWonProps {
   granted: Granted
   strings: RewardStrings
-  locale: Locale
+  screen: ScreenProps
   /** The word in lettering; "Yours!" by default. */
   word?: string | undefined
   onClose: () => void
 }
 
 /** Renders the full-screen dialog that shows a reward that was just won. */
-export default function RewardWon({ granted, strings, locale, word, onClose }: RewardWonProps) {
+export default function RewardWon({ granted, strings, screen, word, onClose }: RewardWonProps) {
   const say = (key: string) => strings[`won.${key}`] ?? ''
   return (
     <Win
@@ -31,8 +32,8 @@ export default function RewardWon({ granted, strings, locale, word, onClose }: R
           />
         )
       }
-      name={rewardName(granted, strings, locale)}
-      text={rewardArrival(granted, strings)}
+      name={rewardName(granted, strings, screen.locale)}
+      text={<RewardArrival screen={screen} granted={granted} strings={strings} />}
       onClose={onClose}
     >
       <Button label={say('collect')} onClick={onClose} />

@@ -1,20 +1,22 @@
 import type * as v from 'valibot'
 import type { Locale } from '#src/contract/locales.ts'
-import type { AnnouncedReward, GrantedReward } from '#src/contract/reward.ts'
+import type { AnnouncedReward, GrantedReward, WonReward } from '#src/contract/reward.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 
 /** A reward that can be won. */
 export type Announced = v.InferOutput<typeof AnnouncedReward>
-/** A reward that was won. */
+/** A reward that somebody won. */
+export type Won = v.InferOutput<typeof WonReward>
+/** A reward that the player won. */
 export type Granted = v.InferOutput<typeof GrantedReward>
 /** The texts that `i18n/reward-strings.ts` returns. */
 export type RewardStrings = Readonly<Record<string, string>>
 
 /** Returns a reward's name: "25 dice", "House Rules", "A rare sticker". */
 export function rewardName(
-  reward: Announced | Granted,
+  reward: Announced | Won,
   strings: RewardStrings,
   locale: Locale,
 ): string {
@@ -30,7 +32,7 @@ export function rewardName(
 
 /** Returns a reward's name within a sentence: "25 dice", "House Rules", "a rare sticker". */
 export function rewardInSentence(
-  reward: Announced | Granted,
+  reward: Announced | Won,
   strings: RewardStrings,
   locale: Locale,
 ): string {
@@ -42,7 +44,7 @@ export function rewardInSentence(
 }
 
 /** Returns when and where a reward arrives. Gold that was not sent yet waits for a golden blitz, which may have no date yet. */
-export function rewardArrival(granted: Granted, strings: RewardStrings): string {
+export function rewardArrival(granted: Won, strings: RewardStrings): string {
   const say = (key: string) => strings[`arrival.${key}`] ?? ''
   if (granted.type === 'dice') return say('dice')
   if (granted.sent) return say('sent')

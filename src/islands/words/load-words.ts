@@ -8,7 +8,7 @@ interface Nested {
 
 /** The catalogues that parts of screens load when they need them. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{errors,in-app,invite-code,own-profile,share,stickers,swaps}.json',
+  '../../../i18n/*/{delivery,errors,in-app,invite-code,own-profile,share,stickers,swaps}.json',
   { import: 'default' },
 )
 
@@ -21,6 +21,7 @@ const modules = Object.fromEntries(
 
 /** The namespaces that can be loaded. */
 export type LateNamespace =
+  | 'delivery'
   | 'errors'
   | 'in-app'
   | 'invite-code'

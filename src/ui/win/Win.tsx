@@ -14,8 +14,8 @@ interface Props {
   chip?: ReactNode
   /** The prize's name. */
   name: string
-  /** When and where it arrives. */
-  text: string
+  /** When and where it arrives, in a paragraph or as a part of its own. */
+  text: ReactNode
   /** One button, and at most one link beside it. */
   children: ReactNode
   /** Called on Escape, with the same effect as the button that goes on. */
@@ -55,7 +55,7 @@ export function Win({ word, art, chip, name, text, children, onClose }: Props) {
         <div id={`${id}-text`} className="win-words">
           {chip}
           <p className="win-name">{name}</p>
-          <p>{text}</p>
+          {typeof text === 'string' ? <p>{text}</p> : text}
         </div>
         <div className="win-acts">{children}</div>
       </div>

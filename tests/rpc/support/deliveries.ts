@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Delivery } from '#src/contract/delivery.ts'
 import { redemptionHistory } from '#src/contract/functions/redemptions.ts'
 import { campaign } from './invites.ts'
 import type { World } from './world.ts'
@@ -49,4 +50,18 @@ export async function copiesOf(world: World, username: string, sticker: string) 
     [username, sticker],
   )
   return row?.copies
+}
+
+/** The delivery of what was given at `at` and left at once: sent, unless `more` says otherwise. */
+export function deliveredAt(at: string, more: Partial<Delivery> = {}): Delivery {
+  return {
+    status: 'sent',
+    applied_at: at,
+    handed_over_at: null,
+    sent_at: at,
+    failed_at: null,
+    why: null,
+    refunded_at: null,
+    ...more,
+  }
 }

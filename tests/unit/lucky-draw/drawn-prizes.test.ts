@@ -44,7 +44,7 @@ test('a prize that was not on the wheel is drawn before the wheel rests in it', 
     percent_now: weight,
   })
   const drawn = [prize('small', 20), prize('large', 80), prize('gone', 0)]
-  const reward = { type: 'dice', dice: 500 } as const
+  const reward = { type: 'dice', dice: 500, delivery: null } as const
   const at = (prizes: Draw['prizes'], won: string) =>
     restInside(
       divideWheel(prizes.map(({ id, weight_now }) => ({ id, weight: weight_now }))),

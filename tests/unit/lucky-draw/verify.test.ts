@@ -62,8 +62,9 @@ async function exampleDay(): Promise<Proof> {
               sent: true,
               due_at: '2026-11-21T12:00:00.000Z',
               shown_on: '2026-11-21',
+              delivery: null,
             }
-          : { type: 'dice', dice: Number(won.slice(5)) },
+          : { type: 'dice', dice: Number(won.slice(5)), delivery: null },
       spun_at: '2026-11-21T12:00:00.000Z',
     })),
   }

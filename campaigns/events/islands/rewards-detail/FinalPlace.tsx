@@ -1,6 +1,7 @@
 import { formatNumber } from '#src/i18n/format.ts'
+import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
-import { rewardArrival, rewardName } from '#src/islands/reward/reward-words.ts'
+import { rewardName } from '#src/islands/reward/reward-words.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
 import type { DetailProps, RewardsOf } from './detail-props.ts'
@@ -26,13 +27,14 @@ export function FinalPlace({ page, rewards: { own, settled }, words }: Props) {
                 rank: formatNumber(own.rank),
               })}
         </h2>
-        <p>
-          {!settled
-            ? words.say('detail.final.counting')
-            : reward
-              ? `${rewardName(reward, page.rewardStrings, page.screen.locale)}. ${rewardArrival(reward, page.rewardStrings)}`
-              : words.say('detail.final.thanks')}
-        </p>
+        {settled && reward ? (
+          <>
+            <p>{rewardName(reward, page.rewardStrings, page.screen.locale)}</p>
+            <RewardArrival screen={page.screen} granted={reward} strings={page.rewardStrings} />
+          </>
+        ) : (
+          <p>{words.say(settled ? 'detail.final.thanks' : 'detail.final.counting')}</p>
+        )}
       </div>
     </section>
   )

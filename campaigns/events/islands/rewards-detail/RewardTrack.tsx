@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
+import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
-import { type Announced, rewardName } from '#src/islands/reward/reward-words.ts'
+import { type Announced, type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
@@ -14,6 +15,8 @@ interface Step {
   readonly reward: Announced
   readonly reached: boolean
   readonly claimed: boolean
+  /** What was claimed. */
+  readonly granted: Granted | null
 }
 
 interface Props {
@@ -49,6 +52,7 @@ export function RewardTrack({ page, words, label, steps, missed = false, action,
               {ready ? action(number) : <Mark state={state} words={words} />}
             </span>
             {note?.(number)}
+            <DeliveryNote screen={page.screen} delivery={step.granted?.delivery} />
           </li>
         )
       })}

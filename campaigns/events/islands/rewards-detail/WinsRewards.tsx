@@ -1,3 +1,4 @@
+import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -18,7 +19,7 @@ export function WinsRewards({ page, rewards: { tasks }, words }: Props) {
     <section>
       <h2>{words.say('detail.wins.title')}</h2>
       <ul className="event-tasks">
-        {tasks.map(({ id, goal, reward, progress, claimed }) => (
+        {tasks.map(({ id, goal, reward, progress, claimed, granted }) => (
           <li key={id}>
             <img src={rewardArt(reward)} width="48" height="48" alt="" />
             <span className="reward-words">
@@ -35,6 +36,7 @@ export function WinsRewards({ page, rewards: { tasks }, words }: Props) {
                 {words.say('detail.wins.progress', { done: progress, goal: goal.count })}
               </span>
             )}
+            <DeliveryNote screen={page.screen} delivery={granted?.delivery} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { quickWinClaim } from '#src/contract/functions/quick-wins.ts'
+import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** A task: what to do and where, how much of it is done, and its reward to claim. */
 export function TaskCard({ page, event, task, words, onWon }: Props) {
-  const { goal, reward, progress, claimable, claimed } = task
+  const { goal, reward, progress, claimable, claimed, granted } = task
   const { act, busy, failure } = useAct(quickWinClaim)
   const what = words.count(`wins.goal.${goal.type}`, goal.count)
   const steps = words.say('wins.steps', { done: progress, all: goal.count })
@@ -74,6 +75,7 @@ export function TaskCard({ page, event, task, words, onWon }: Props) {
           href={link}
         />
       )}
+      <DeliveryNote screen={page.screen} delivery={granted?.delivery} />
       <Refusal screen={page.screen} failure={failure} />
     </li>
   )

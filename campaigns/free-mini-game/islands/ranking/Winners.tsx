@@ -11,10 +11,10 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { PLAY } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { GamePageProps } from '../game-page-props.ts'
-import { rewardState } from '../record/reward-state.ts'
 import { useReplay } from '../replay/use-replay.tsx'
 import { DayScreen } from './DayScreen.tsx'
 import { Podium } from './Podium.tsx'
+import { rewardState } from './reward-state.ts'
 
 interface Props {
   page: GamePageProps
@@ -94,7 +94,7 @@ function Winner({
           <img src={rewardArt(reward)} width="40" height="40" alt="" />
           <span>
             <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
-            <span>{rewardState(reward, words).text}</span>
+            <span>{rewardState(reward, words)}</span>
           </span>
         </p>
       )}

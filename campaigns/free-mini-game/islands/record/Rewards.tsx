@@ -1,18 +1,17 @@
 import { miniGameRewards } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDay } from '#src/i18n/format.ts'
+import { RewardDelivery } from '#src/islands/reward/RewardDelivery.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { Chip } from '#src/ui/chip/Chip.tsx'
-import { CHECK, CLOCK, PLAY } from '#src/ui/icon/icons.ts'
+import { PLAY } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { GamePageProps } from '../game-page-props.ts'
 import { RowSkeletons } from './RowSkeletons.tsx'
-import { rewardState } from './reward-state.ts'
 import './rows.css'
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
   onWatch: (run: string) => void
 }
 
-/** What the player has won on all days, and whether it has been sent. */
+/** What the player has won on all days, and how far it is. */
 export function Rewards({ page, onWatch }: Props) {
   const words = wordsOf(page.strings, page.screen.locale)
   const read = useRead(miniGameRewards, { campaign: page.campaign })
@@ -59,9 +58,8 @@ function RewardRow({
   onWatch: Props['onWatch']
 }) {
   const words = wordsOf(page.strings, page.screen.locale)
-  const { isSent, text } = rewardState(reward, words)
   return (
-    <li className="row">
+    <li className="row won">
       <span className="row-art">
         <img src={rewardArt(reward)} width="52" height="52" alt="" />
       </span>
@@ -69,7 +67,6 @@ function RewardRow({
         <b>{rewardName(reward, page.rewardStrings, page.screen.locale)}</b>
         <span>{words.say('record.won', { place, date: formatDay(day) })}</span>
         <span>{words.count('record.points', score)}</span>
-        <Chip icon={isSent ? CHECK : CLOCK} tone={isSent ? 'leaf' : 'sun'} label={text} />
       </div>
       {run !== null && (
         <Button
@@ -81,6 +78,9 @@ function RewardRow({
           onClick={() => onWatch(run)}
         />
       )}
+      <div className="row-delivery">
+        <RewardDelivery reward={reward} strings={page.deliveryStrings} />
+      </div>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDay } from '#src/i18n/format.ts'
+import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
 import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
@@ -21,6 +22,7 @@ interface Props {
   /** The campaign's texts that the island shows. */
   strings: Readonly<Record<string, string>>
   rewardStrings: RewardStrings
+  deliveryStrings: DeliveryStrings
   /** The wheel's page, and the page where spins are checked. */
   links: { draw: string; fairPlay: string }
 }
@@ -36,7 +38,7 @@ export default function PrizesIsland(props: Props) {
   )
 }
 
-function Prizes({ screen, campaign, strings, rewardStrings, links }: Props) {
+function Prizes({ screen, campaign, strings, rewardStrings, deliveryStrings, links }: Props) {
   const words = wordsOf(strings, screen.locale)
   const pages = usePages(luckyDrawWins, { campaign })
   return (
@@ -74,8 +76,8 @@ function Prizes({ screen, campaign, strings, rewardStrings, links }: Props) {
                     <Prize
                       key={win.id}
                       win={win}
-                      words={words}
                       rewardStrings={rewardStrings}
+                      deliveryStrings={deliveryStrings}
                       locale={screen.locale}
                     />
                   ))}

@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/i18n/format.ts'
+import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
@@ -27,6 +28,7 @@ export function Layers({ page, words, data, team }: TeamView) {
                   ? words.count('team.layers.missing', layer.missing)
                   : words.say(`team.layers.${stateOf(layer, isOwn)}`)}
             </span>
+            <DeliveryNote screen={page.screen} delivery={layer.granted?.delivery} />
           </li>
         ))}
       </ol>

@@ -1,0 +1,13 @@
+import type { Delivery } from '#src/contract/delivery.ts'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { type DeliveryStrings, LOOK } from './delivery-state.ts'
+
+interface Props {
+  delivery: Delivery
+  strings: DeliveryStrings
+}
+
+/** The state of what a player was promised, in a word. */
+export function DeliveryChip({ delivery: { status }, strings }: Props) {
+  return <Chip {...LOOK[status]} label={strings[status] ?? ''} />
+}

@@ -1,0 +1,31 @@
+import type { Delivery } from '#src/contract/delivery.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { pageLocale } from '#src/i18n/page-locale.ts'
+import { loadWords } from '#src/islands/words/load-words.ts'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { DeliveryTrouble } from './DeliveryTrouble.tsx'
+import { type DeliveryStrings, LOOK, reachedAt } from './delivery-state.ts'
+
+/** Loads the texts of this part. */
+export const loadStrings = () => loadWords(pageLocale(), 'delivery')
+
+interface Props {
+  delivery: Delivery
+  strings: DeliveryStrings
+}
+
+/** How far a reward is, since when, and why it could not be delivered. */
+export default function DeliveryDetail({ delivery, strings }: Props) {
+  const { status } = delivery
+  const label = fill(strings.since ?? '', {
+    status: strings[status] ?? '',
+    date: formatDate(reachedAt(delivery), 'short'),
+  })
+  return (
+    <div className="delivery-note">
+      <Chip {...LOOK[status]} label={label} />
+      <DeliveryTrouble delivery={delivery} strings={strings} hasPaid={false} />
+    </div>
+  )
+}

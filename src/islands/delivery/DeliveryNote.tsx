@@ -1,0 +1,34 @@
+import { lateModule } from '#src/bridge/late-module.ts'
+import type { Delivery } from '#src/contract/delivery.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+
+const detail = lateModule(() => import('./DeliveryDetail.tsx'))
+
+/** Most rewards are sent at once, so that few pages need this part and its texts. */
+const load = async () => {
+  const part = await detail()
+  return { Detail: part.default, strings: await part.loadStrings() }
+}
+
+/** Whether there is more to say of a delivery than when it arrives or that it has arrived. */
+export function hasNote(delivery: Delivery | null | undefined): delivery is Delivery {
+  return delivery != null && delivery.status !== 'applied' && delivery.status !== 'sent'
+}
+
+interface Props {
+  screen: Pick<ScreenProps, 'commonStrings'>
+  /** The delivery of a reward; null where nothing was claimed. */
+  delivery: Delivery | null | undefined
+}
+
+/** Says of a reward that it is on its way, or why it was not delivered and what to do; else nothing. */
+export function DeliveryNote({ screen, delivery }: Props) {
+  return (
+    hasNote(delivery) && (
+      <LatePart screen={screen} load={load} small>
+        {({ Detail, strings }) => <Detail delivery={delivery} strings={strings} />}
+      </LatePart>
+    )
+  )
+}

@@ -1,0 +1,36 @@
+import type { Delivery } from '#src/contract/delivery.ts'
+import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
+import { pageLocale } from '#src/i18n/page-locale.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import styles from './delivery.css?inline'
+import type { DeliveryStrings } from './delivery-state.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  delivery: Delivery
+  strings: DeliveryStrings
+  /** Whether the player paid points for it, which can be given back. */
+  hasPaid: boolean
+}
+
+/** Why something could not be delivered, and what the player can do; nothing where it did not fail. */
+export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) {
+  if (why === null) return null
+  const reason = why === 'not_taken' && hasPaid ? 'not_taken_points' : why
+  return (
+    <div className="delivery-why">
+      <p>{strings[`why_${reason}`]}</p>
+      {why !== 'not_taken' && (
+        <Button label={strings.set_link ?? ''} tone="sun" size="s" href={profilePath()} />
+      )}
+    </div>
+  )
+}
+
+/** The player's own page, on which they set their game link. */
+function profilePath(): string {
+  const locale = pageLocale()
+  return locale === DEFAULT_LOCALE ? '/u' : `/${locale}/u`
+}

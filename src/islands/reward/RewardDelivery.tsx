@@ -1,0 +1,23 @@
+import { DeliveryChip } from '#src/islands/delivery/DeliveryChip.tsx'
+import { DeliveryTrack } from '#src/islands/delivery/DeliveryTrack.tsx'
+import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
+import type { Granted } from './reward-words.ts'
+
+interface Props {
+  reward: Granted
+  strings: DeliveryStrings
+}
+
+/** How far a reward is: sent, if that was when it was won; else its steps with their dates. */
+export function RewardDelivery({ reward, strings }: Props) {
+  const { delivery } = reward
+  if (delivery === null) return null
+  if (delivery.sent_at === delivery.applied_at) {
+    return <DeliveryChip delivery={delivery} strings={strings} />
+  }
+  const arrival =
+    reward.type === 'dice'
+      ? { day: null, isGold: false }
+      : { day: reward.shown_on, isGold: reward.rarity === 'gold' }
+  return <DeliveryTrack delivery={delivery} strings={strings} kind="won" arrival={arrival} />
+}

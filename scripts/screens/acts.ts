@@ -1,5 +1,6 @@
 // What states have in common: what is answered to their pages, and what is done on them.
 import type { Locator, Page, Route } from '@playwright/test'
+import type { Delivery } from '#src/contract/delivery.ts'
 
 export type Answer = Record<string, unknown>
 
@@ -62,4 +63,23 @@ export const won = (rarity: 'rare' | 'gold', sticker: string) => ({
   sent: rarity === 'rare',
   due_at: '2026-11-22T12:00:00Z',
   shown_on: rarity === 'rare' ? '2026-11-22' : null,
+  delivery: deliveryOf(rarity === 'rare' ? 'sent' : 'applied'),
 })
+
+/** How far something won at the demo's noon is; what failed waits for the player's game link. */
+export const deliveryOf = (
+  status: Delivery['status'],
+  why: Delivery['why'] = status === 'failed' ? 'game_link_missing' : null,
+): Delivery => {
+  const at = (...reached: Delivery['status'][]) =>
+    reached.includes(status) ? '2026-11-22T09:00:00Z' : null
+  return {
+    status,
+    applied_at: '2026-11-21T12:00:00Z',
+    handed_over_at: at('on_its_way', 'sent', 'failed', 'refunded'),
+    sent_at: at('sent'),
+    failed_at: at('failed', 'refunded'),
+    why,
+    refunded_at: at('refunded'),
+  }
+}

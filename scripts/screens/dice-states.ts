@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { dice, diceRoll } from '#src/contract/functions/dice.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { ask, changed, offline, press, won } from './acts.ts'
+import { ask, changed, deliveryOf, offline, press, won } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
 type Roll = RpcResult<typeof diceRoll>['roll']
@@ -40,6 +40,15 @@ export const states: States = {
         await press('.column > .button')(page)
         await page.locator('.refusal').waitFor()
       },
+    }),
+    diceOf('held', {
+      as: 'Maja',
+      before: changed<RpcResult<typeof dice>>('dice', (own) => ({
+        last_rolls:
+          own.version === 'own'
+            ? own.last_rolls.map((each) => ({ ...each, delivery: deliveryOf('failed') }))
+            : [],
+      })),
     }),
     diceOf('friend', { path: '/dice/Maja', as: 'Bruno' }),
     { name: 'dice-friend-stranger', path: '/dice/Maja' },

@@ -1,10 +1,11 @@
-import type { stickerShop } from '#src/contract/functions/redemptions.ts'
+import type { redemptionHistory, stickerShop } from '#src/contract/functions/redemptions.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import {
   type Answer,
   ask,
   changed,
+  deliveryOf,
   enterCode,
   failing,
   offline,
@@ -15,6 +16,14 @@ import {
   won,
 } from './acts.ts'
 import type { Screen, States } from './screen.ts'
+
+/** Each state that a redemption can come to. */
+const DELIVERIES = [
+  deliveryOf('on_its_way'),
+  deliveryOf('failed'),
+  deliveryOf('refunded'),
+  deliveryOf('failed', 'not_taken'),
+]
 
 const claim = (name: string, as: string, sticker: string, more: Partial<Screen> = {}): Screen => ({
   name: `claim-${name}`,
@@ -122,6 +131,21 @@ export const states: States = {
       path: '/activity/history',
       as: 'Bruno',
       act: press('[role=tab][aria-selected=false]'),
+    },
+    {
+      name: 'history-deliveries',
+      path: '/activity/history',
+      as: 'Inês C.',
+      before: changed<RpcResult<typeof redemptionHistory>>(
+        'redemption_history',
+        ({ redemptions }) => ({
+          redemptions: redemptions
+            .slice(0, 1)
+            .flatMap((entry) =>
+              DELIVERIES.map((delivery, place) => ({ ...entry, id: place + 1, ...delivery })),
+            ),
+        }),
+      ),
     },
     { name: 'points-record-empty', path: '/activity/points_record', as: 'Nia' },
     { name: 'points-record-full', path: '/activity/points_record', as: 'Inês C.' },

@@ -5,7 +5,7 @@ import type {
   luckyDrawWins,
 } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { ask, changed, offline, press, won } from './acts.ts'
+import { ask, changed, deliveryOf, offline, press, won } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
 /** A spin that wins gold, which would take luck. */
@@ -29,12 +29,16 @@ const prizesOfAllKinds = changed<RpcResult<typeof luckyDrawWins>>(
       {
         ...win,
         id: 900 + place,
-        reward: won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'moon'),
+        reward: {
+          ...won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'moon'),
+          ...(place > 0 && { delivery: deliveryOf(STATUS[place - 1] ?? 'sent') }),
+        },
       },
     ]),
   }),
 )
-const PRIZES = ['crown', 'moon', 'planet']
+const PRIZES = ['crown', 'moon', 'planet', 'frog']
+const STATUS = ['on_its_way', 'failed', 'sent'] as const
 
 /** A proof in which somebody has changed a spin's ticket. */
 const tamperedProof = changed<RpcResult<typeof luckyDrawProof>>(

@@ -3,10 +3,11 @@ import type {
   miniGame,
   miniGameGiveUp,
   miniGameRecord,
+  miniGameRewards,
   miniGameStart,
 } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { changed, offline, press } from './acts.ts'
+import { changed, deliveryOf, offline, press, won } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
 /** A run in its middle, which would take many turns. */
@@ -17,6 +18,14 @@ const MID_RUN = {
   pair: [3, 1],
   next_up: [5, 2],
 } as const
+
+/** A reward in each state that it can come to. */
+const REWARDS = [
+  { ...won('rare', 'moon'), delivery: deliveryOf('on_its_way') },
+  { ...won('rare', 'frog'), delivery: deliveryOf('failed') },
+  won('gold', 'crown'),
+  won('rare', 'planet'),
+]
 
 /** A state of the mini game's own page. */
 const game = (name: string, more: Partial<Screen> = {}): Screen => ({
@@ -95,6 +104,15 @@ export const states: States = {
       act: press('[role=tab]:nth-child(3)'),
     }),
     game('ranking-unknown-day', { path: '/free-mini-game/2020-01-01/ranking' }),
+    game('record-rewards', {
+      path: '/free-mini-game/today/record#rewards',
+      as: 'Inês C.',
+      before: changed<RpcResult<typeof miniGameRewards>>('mini_game_rewards', ({ rewards }) => ({
+        rewards: REWARDS.flatMap((reward, place) =>
+          rewards.slice(0, 1).map((entry) => ({ ...entry, day: `2026-11-${20 - place}`, reward })),
+        ),
+      })),
+    }),
     game('record-runs', { path: '/free-mini-game/today/record', as: 'Maja' }),
     game('record-voided', {
       path: '/free-mini-game/today/record',

@@ -15,6 +15,13 @@ import { sqlError } from './sql-error.ts'
 /** The data folder cannot be used. The message says why and what to do, in one line. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
+  /** Why the folder takes no writes, where it is whole. */
+  readonly obstacle: 'disk full' | 'read-only' | undefined
+
+  constructor(message: string, options?: ErrorOptions & { obstacle?: 'disk full' | 'read-only' }) {
+    super(message, options)
+    this.obstacle = options?.obstacle
+  }
 }
 
 /** What is written to find out whether a folder takes anything, in bytes: a few pages. */
@@ -142,14 +149,14 @@ function isFull(error: unknown): boolean {
 function fullError(folder: string, cause: unknown): DataFolderError {
   return new DataFolderError(
     `The disk of the data folder ${folder} is full. Its data was left as it is: make room there, ${ROOM / 1024 / 1024} MB at least, then start again.`,
-    { cause },
+    { cause, obstacle: 'disk full' },
   )
 }
 
 function readOnlyError(folder: string, cause: unknown): DataFolderError {
   return new DataFolderError(
     `The data folder ${folder} cannot be written to (${messageOf(cause)}). Its data was left as it is: make it writable, or set DATA_DIR to another folder.`,
-    { cause },
+    { cause, obstacle: 'read-only' },
   )
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ParameterError } from '#backend/database/api-catalogue.ts'
 import { BusyError } from '#backend/database/call-queue.ts'
 import { type SqlError, sqlError } from '#backend/database/sql-error.ts'
+import { unwritable } from '#backend/database/unwritable.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { TokenError } from './tokens.ts'
 
@@ -22,6 +23,12 @@ const BODY_CODES: Readonly<Record<string, string>> = {
 /** When to try again after a 503, in seconds. */
 const RETRY_AFTER = '1'
 
+/** The same where only somebody at the company can help. */
+const RETRY_AFTER_REPAIR = '30'
+
+/** What is said while the database's disk is full or read-only; calls that only read go on. */
+const UNWRITABLE = 'Nothing can be saved right now. Please try again later.'
+
 /** An error of the client, found before the database was called. */
 export class RequestError extends Error {
   override name = 'RequestError'
@@ -40,12 +47,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body } = errorResponse(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.info({ code: body.code }, 'request refused')
-  if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  if (status === 503) {
+    reply.header('retry-after', unwritable(error) ? RETRY_AFTER_REPAIR : RETRY_AFTER)
+  }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
 function errorResponse(error: unknown): { status: number; body: ErrorBody } {
+  if (unwritable(error)) return response(503, '503', UNWRITABLE)
   const sql = sqlError(error)
   if (sql) return sqlErrorResponse(sql)
   if (error instanceof TokenError) return response(401, 'PGRST301', error.message)

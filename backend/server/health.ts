@@ -5,6 +5,7 @@ import {
   campaignDifferences,
 } from '#backend/database/campaign-differences.ts'
 import type { Database } from '#backend/database/database.ts'
+import { probeWrites, unwritable } from '#backend/database/unwritable.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /** The paths that monitoring requests every few seconds. */
@@ -18,6 +19,9 @@ const MEMORY = 1_000
 
 /** How long ago the last job may have ended, in seconds; a statement of one takes 10 minutes at most. */
 const LATE = 15 * 60
+
+/** How long an answer about writes is given again, in milliseconds: each one writes. */
+const WRITES_MEMORY = 10_000
 
 /** A part of the server; only one that is needed here makes it not ready. */
 interface Part {
@@ -38,7 +42,7 @@ interface JobsPart extends Part {
 /** What `/readyz` answers. */
 interface Readiness {
   status: 'ready' | 'not ready'
-  parts: { calls: Part; owner: Part; jobs: JobsPart }
+  parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart }
   /** Campaigns that were published with other values than the pages were built with. */
   campaigns: CampaignDifference[]
 }
@@ -56,7 +60,8 @@ interface HealthDependencies {
 /**
  * Adds `GET /healthz`: 200 while this process answers, whatever the database does, because a restart
  * mends no database. And `GET /readyz`: 200 while calls can be answered, else 503; the answer says
- * which part is not ready: the connections of calls, those of the owner, or the jobs. It also names
+ * which part is not ready: the connections of calls, those of the owner, or the jobs; and whether
+ * writes succeed, without which reads go on. It also names
  * campaigns and fields that were published with other values than the pages were built with: the
  * product runs, but its pages may show other numbers than its rules use.
  */
@@ -66,11 +71,12 @@ export function addHealth(app: FastifyInstance, dependencies: HealthDependencies
     return { status: 'ok' }
   })
 
+  const writes = rememberedWrites(dependencies.database)
   let last: { until: number; readiness: Promise<Readiness> } | undefined
   app.get(HEALTH_PATHS.ready, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!last || performance.now() > last.until) {
-      const readiness = readReadiness(dependencies, request.log)
+      const readiness = readReadiness({ ...dependencies, writes }, request.log)
       last = { until: Number.POSITIVE_INFINITY, readiness }
       const asked = last
       readiness.then(() => {
@@ -82,12 +88,31 @@ export function addHealth(app: FastifyInstance, dependencies: HealthDependencies
   })
 }
 
+/** Probes writes, and gives the result again for a while. */
+function rememberedWrites(database: Database): () => Promise<Probe<void>> {
+  let last: { at: number; result: Probe<void> } | undefined
+  return async () => {
+    if (!last || performance.now() > last.at + WRITES_MEMORY) {
+      const result = await probe(() => probeWrites(database))
+      last = { at: performance.now(), result }
+    }
+    return last.result
+  }
+}
+
 async function readReadiness(
-  { database, built, jobs, runsJobs }: HealthDependencies,
+  {
+    database,
+    built,
+    jobs,
+    runsJobs,
+    writes,
+  }: HealthDependencies & { writes: () => Promise<Probe<void>> },
   log: FastifyBaseLogger,
 ): Promise<Readiness> {
-  const [calls, owner] = await Promise.all([
+  const [calls, written, owner] = await Promise.all([
     probe(() => database.probeCalls()),
+    writes(),
     probe(async () => ({
       campaigns: await campaignDifferences(database, built),
       ages: await database.query<{ job: string; seconds: number }>(
@@ -98,15 +123,21 @@ async function readReadiness(
   const parts = {
     calls: partOf(calls),
     owner: partOf(owner),
+    writes: partOf(written),
     jobs: owner.ok
       ? jobsPart(owner.value.ages, jobs, runsJobs)
       : { ready: !runsJobs, why: 'unknown', here: runsJobs, seconds_ago: null, late: [] },
   }
   const failed = Object.entries(parts).filter(([, part]) => !part.ready)
   for (const [part, { why }] of failed) log.error({ part, why }, 'not ready')
-  for (const { error } of [calls, owner]) if (error) log.error({ err: error }, 'probe failed')
+  for (const { error } of [calls, written, owner])
+    if (error) log.error({ err: error }, 'probe failed')
+  // Reads go on without writes, and every server has the same database: avoiding all of them would
+  // take them away, too. Without writes no job ends well.
+  const unneeded = unwritable(written.error) ? ['writes', 'jobs'] : ['writes']
+  const ready = failed.every(([part]) => unneeded.includes(part))
   return {
-    status: failed.length === 0 ? 'ready' : 'not ready',
+    status: ready ? 'ready' : 'not ready',
     parts,
     campaigns: owner.ok ? owner.value.campaigns : [],
   }
@@ -135,7 +166,8 @@ class NoAnswerError extends Error {
 
 function partOf({ ok, error }: Probe<unknown>): Part {
   if (ok) return { ready: true }
-  return { ready: false, why: error instanceof BusyError ? 'busy' : 'does not answer' }
+  const why = error instanceof BusyError ? 'busy' : (unwritable(error) ?? 'does not answer')
+  return { ready: false, why }
 }
 
 function jobsPart(

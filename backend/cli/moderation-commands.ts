@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { CommandError } from './command-error.ts'
 import { flaggedTexts } from './flagged-texts.ts'
 import type { OperatorCommand } from './operator-commands.ts'
+import { REPORT_COMMANDS } from './report-commands.ts'
 
 interface Action extends Record<string, unknown> {
   at: string
@@ -105,6 +106,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       ]
     },
   },
+  ...REPORT_COMMANDS,
   flagged: {
     args: '',
     about: 'list names, lines and teams of before that the published words would refuse now',

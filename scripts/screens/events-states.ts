@@ -1,4 +1,4 @@
-import { offline } from './acts.ts'
+import { ask, check, offline, press } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
 /** A state of one event's rewards. */
@@ -35,6 +35,27 @@ export const states: States = {
     ...everyPage('banned', { as: 't0by' }),
     { name: 'partner-team-own', path: '/partner-team', as: 'Maja' },
     { name: 'partner-team-visitor', path: '/partner-team' },
+    {
+      name: 'partner-team-report',
+      path: '/partner-team?teams',
+      as: 'Maja',
+      act: press('.team-posts .icon-button'),
+    },
+    {
+      name: 'partner-team-reported',
+      path: '/partner-team?teams',
+      as: 'Maja',
+      before: (page) =>
+        ask(page, 'report', (route) =>
+          route.fulfill({ json: { reported_at: '2026-11-21T12:00:00.000Z' } }),
+        ),
+      act: async (page) => {
+        await press('.team-posts .icon-button')(page)
+        await check(page.locator('.report-dialog input'))
+        await press('.report-dialog [type=submit]')(page)
+        await page.locator('.report-thanks').waitFor()
+      },
+    },
   ],
   blitz: [
     { name: 'golden-blitz-in-progress', path: '/app/events/golden-blitz', as: 'Maja' },

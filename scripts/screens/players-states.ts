@@ -28,6 +28,27 @@ export const states: States = {
       },
     },
     { name: 'u-set', path: '/u/Bruno', as: 'Maja', act: press('li.set button') },
+    {
+      name: 'u-report',
+      path: '/u/Bruno',
+      as: 'Maja',
+      act: async (page) => {
+        await press('button.text-button.mine')(page)
+        await check(page.locator('.report-dialog input'))
+      },
+    },
+    {
+      name: 'u-report-used-up',
+      path: '/u/Bruno',
+      as: 'Maja',
+      before: refused('report', REFUSAL.reports_used_up),
+      act: async (page) => {
+        await press('button.text-button.mine')(page)
+        await check(page.locator('.report-dialog input'))
+        await press('.report-dialog [type=submit]')(page)
+        await page.locator('.report-dialog .refusal').waitFor()
+      },
+    },
     { name: 'u-banned', path: '/u', as: 't0by' },
     { name: 'u-unknown', path: '/u/Nobody' },
     { name: 'u-offline', path: '/u/Maja', before: offline },

@@ -84,9 +84,11 @@ export const team_host_only = '14069'
 export const recap_not_ready = '14070'
 export const recap_hidden = '14071'
 
-// 14072–14074: words that not everybody would like.
+// 14072–14074: words that not everybody would like, and reports of them.
 /** The line that players write about themselves. */
 export const about_refused = '14072'
+export const report_own = '14073'
+export const reports_used_up = '14074'
 
 // 14075–14079: rewards for new users, and the creator video.
 export const new_players_only = '14075'

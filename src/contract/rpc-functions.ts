@@ -19,6 +19,7 @@ import * as quickWins from './functions/quick-wins.ts'
 import * as recapPrivacy from './functions/recap-privacy.ts'
 import * as recaps from './functions/recaps.ts'
 import * as redemptions from './functions/redemptions.ts'
+import * as reports from './functions/reports.ts'
 import * as seasonRecaps from './functions/season-recaps.ts'
 import * as shareLinks from './functions/share-links.ts'
 import type { RpcFunction } from './rpc-function.ts'
@@ -46,6 +47,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   recapPrivacy,
   recaps,
   redemptions,
+  reports,
   seasonRecaps,
   shareLinks,
 ]

@@ -6,6 +6,7 @@ import {
 } from '#src/contract/functions/partner-teams.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf, test, untouchedPlayer } from './support/test.ts'
 
@@ -44,6 +45,7 @@ test('a player searches, names a team of their own, and sits at its table', asyn
   await dialog.getByRole('textbox').fill('sh1t happens')
   await dialog.getByRole('button', { name: 'Start the team' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Think of another one!')
+  await expect(dialog.getByRole('textbox')).toHaveValue('sh1t happens')
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('Crumb Collectors')
   await dialog.getByRole('button', { name: 'Start the team' }).click()
@@ -76,4 +78,53 @@ test('a team that is gone by the time of the press is said so, and the list is f
   await join.click()
   await expect(page.getByRole('alert').getByText('“Short Story” has just filled up')).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
+})
+
+test('a post is reported in a dialog, and its reporter sees it no more', async ({
+  page,
+  signInAs,
+  browser,
+}) => {
+  await signInAs('Nia')
+  await page.goto(`${PAGE}?teams`)
+  const posts = page.locator('.team-posts li')
+  await expect(posts.first()).toBeVisible()
+  const author = (await posts.first().locator('b').textContent()) ?? ''
+  const team = (await posts.first().getByRole('link').textContent()) ?? ''
+  const ofTeam = (on: Page) => on.locator('.team-posts li').filter({ hasText: team })
+  await posts
+    .first()
+    .getByRole('button', { name: `Report: ${author}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Report: ${author}` })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Choose a reason first.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'It’s advertising' }).check()
+  await expectAccessible(page)
+
+  // The answer is lost: the choice stays, and pressing again repeats the same request.
+  const restore = await loseAnswers(page, 'report')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert').getByText('Something wrong')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'It’s advertising' })).toBeChecked()
+  await restore()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  const thanks = page.getByRole('dialog', { name: 'Thanks for telling us' })
+  await expect(thanks).toBeVisible()
+  await expectAccessible(page)
+  await thanks.getByRole('button', { name: 'Done' }).click()
+  await expect(ofTeam(page)).toHaveCount(0)
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${new URL(page.url()).origin}${PAGE}?teams`)
+  await expect(ofTeam(stranger)).toHaveCount(1)
+  // Nobody is signed in there: the page asks for that, and the dialog stays.
+  await ofTeam(stranger)
+    .getByRole('button', { name: /^Report: / })
+    .click()
+  await stranger.getByRole('radio', { name: 'Something else' }).check()
+  await stranger.getByRole('button', { name: 'Send report' }).click()
+  await expect(stranger.getByRole('dialog').filter({ hasText: 'Demo' }).last()).toBeVisible()
+  await stranger.context().close()
 })

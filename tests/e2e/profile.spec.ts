@@ -148,8 +148,17 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   await expect(editor.getByText(/^Somebody else already has this name/)).toBeVisible()
   await expectAccessible(page)
 
-  // The response is lost: the input stays, and pressing again repeats the same request.
   await editor.getByLabel('Name', { exact: true }).fill('t0by')
+  // A refused word says which field, not the word, and everything that was typed stays.
+  await about.fill('Sh1t happens.')
+  await button(page, 'Save profile').click()
+  await expect(editor.getByText(/^Not everybody would like the line about you/)).toBeVisible()
+  await expect(about).toHaveAttribute('aria-invalid', 'true')
+  await expect(about).toHaveValue('Sh1t happens.')
+  await expect(link).toHaveValue('https://mply.io/abc123')
+  await about.fill('Robots swap fairly.')
+
+  // The response is lost: the input stays, and pressing again repeats the same request.
   const restore = await loseAnswers(page, 'player_profile_edit')
   await button(page, 'Save profile').dblclick()
   await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()

@@ -111,7 +111,17 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         const [team] = await database.query<{ id: string }>(
           'select id::text from app.partner_team order by partner_team.id limit 1',
         )
+        const [reported] = await database.query<{ id: string }>(
+          `insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
+            select maja.id, 'player', nia.id, 'other', '{}', app.now()
+              from app.player as maja, app.player as nia
+              where maja.username = 'Maja' and nia.username = 'Nia'
+            returning id::text`,
+        )
+        await database.query(`update app.player set about = 'Hello' where username = 'Maja'`)
         return {
+          'resolve-report <number>': reported?.id ?? '',
+          '<outcome>': 'dismissed',
           '<usernames file>': usernames,
           '<new name>': 'Somebody new',
           '<team>': team?.id ?? '',

@@ -1,7 +1,7 @@
 /**
  * The latest 20 posts of players who look for partners: each team's newest, while its author is a
- * member, the team has an open seat and no operator removed the post. `next_post_at` is when the caller may post again; null if
- * they may now, or are anonymous. `known` is the `version` of the answer that the caller has: the
+ * member, the team has an open seat, no operator removed the post and the caller did not report it.
+ * `next_post_at` is when the caller may post again; null if they may now, or are anonymous. `known` is the `version` of the answer that the caller has: the
  * same one again is only said to be unchanged.
  * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005).
  */
@@ -46,6 +46,10 @@ begin
                     and member.left_at is null)
               and not exists (
                 select from app.partner_post_removal as removal where removal.post_id = post.id)
+              -- Who reported a post does not see it any more; everybody else does.
+              and not exists (
+                select from app.report
+                  where report.reporter_id = caller and report.target = 'post ' || post.id)
               and not exists (
                 select from app.partner_post as later
                   where later.team_id = post.team_id

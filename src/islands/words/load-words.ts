@@ -8,7 +8,7 @@ interface Nested {
 
 /** The catalogues that parts of screens load when they need them. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{delivery,errors,in-app,invite-code,own-profile,share,stickers,swaps}.json',
+  '../../../i18n/*/{delivery,errors,in-app,invite-code,own-profile,report,share,stickers,swaps}.json',
   { import: 'default' },
 )
 
@@ -26,6 +26,7 @@ export type LateNamespace =
   | 'in-app'
   | 'invite-code'
   | 'own-profile'
+  | 'report'
   | 'share'
   | 'stickers'
   | 'swaps'

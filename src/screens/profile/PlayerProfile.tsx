@@ -1,5 +1,7 @@
 import { album } from '#src/contract/functions/albums.ts'
 import { playerProfile } from '#src/contract/functions/players.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { useReport } from '#src/islands/report/use-report.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
@@ -28,6 +30,7 @@ export function PlayerProfile({ page, username }: Props) {
   const { state, refetch } = useRead(album, { username })
   const setView = useSetView(page)
   const proposal = useProposal(page, username)
+  const report = useReport(page.screen, page.commonStrings.report ?? '')
   const read = { state: allReady([state, profile.state]), refetch }
   return (
     <ProfileScreen page={page} read={read} username={username}>
@@ -58,7 +61,16 @@ export function PlayerProfile({ page, username }: Props) {
               <a className="text-button mine" href={page.path}>
                 {page.strings.mine}
               </a>
+              <button
+                type="button"
+                className="text-button mine"
+                aria-busy={report.busy || undefined}
+                onClick={() => report.open({ kind: 'player', username: player.username })}
+              >
+                {fill(page.commonStrings.report ?? '', { name: player.username })}
+              </button>
               {setView.dialog(shown)}
+              {report.dialog}
               {proposal.dialog}
             </Column>
           </>

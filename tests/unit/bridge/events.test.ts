@@ -107,6 +107,7 @@ describe('the events of effects', () => {
       'partner_team_dismiss',
       'player_profile_edit',
       'recap_privacy_set',
+      'report',
       'season_recap_shared',
       'share_link_make',
       'share_link_shared',

@@ -1,5 +1,6 @@
 import { partnerPost, partnerPosts } from '#src/contract/functions/partner-posts.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { useReport } from '#src/islands/report/use-report.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
@@ -12,6 +13,7 @@ import { notify } from '#src/stores/notice.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FLAG } from '#src/ui/icon/icons.ts'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { PartProps } from '../partner-team-props.ts'
 import { TeamLink } from './TeamLink.tsx'
 
@@ -37,6 +39,8 @@ export function Posts(props: PartProps) {
 
 function PostBoard({ page, words, data, go, board }: PartProps & { board: Board }) {
   const now = useServerClock(board.server_time)
+  // Outside the list: a post that is reported leaves it.
+  const report = useReport(page.screen, words.say('report'))
   return (
     <>
       {data.own_team !== null && <PostButton page={page} words={words} board={board} now={now} />}
@@ -54,9 +58,17 @@ function PostBoard({ page, words, data, go, board }: PartProps & { board: Board 
                 · {words.count('list.seats', team.open_seats)}
               </p>
             </div>
+            {team.id !== data.own_team && (
+              <IconButton
+                icon={FLAG}
+                label={words.say('report', { name: player.username })}
+                onClick={() => report.open({ kind: 'post', username: player.username })}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {report.dialog}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Layers } from './Layers.tsx'
 import { Members } from './Members.tsx'
 import { OverCard } from './OverCard.tsx'
 import { PointValues } from './PointValues.tsx'
+import { ReportTeam } from './ReportTeam.tsx'
 import { type Standing, standingOf } from './standing.ts'
 import { TeamActions } from './TeamActions.tsx'
 import { TeamHero } from './TeamHero.tsx'
@@ -64,7 +65,12 @@ export function TeamTable(props: Omit<TeamView, 'standing'>) {
             <PointValues {...view} />
             <Layers {...view} />
             {standing === 'member' && <TeamActions {...view} />}
-            {VISITORS.has(standing) && <JoinDock {...view} />}
+            {VISITORS.has(standing) && (
+              <>
+                <ReportTeam {...view} />
+                <JoinDock {...view} />
+              </>
+            )}
           </>
         )}
         <RewardMoment

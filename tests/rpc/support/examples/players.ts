@@ -23,6 +23,14 @@ export const PLAYER_EXAMPLES: Examples = {
       username: 'Nobody yet',
     }),
   },
+  report: {
+    params: (stage) => ({
+      request_id: randomUUID(),
+      kind: 'player',
+      reason: 'insult',
+      username: stage.username('banned'),
+    }),
+  },
   game_link_set: {
     params: () => ({ request_id: randomUUID(), link: 'https://mply.io/AbC-123' }),
   },

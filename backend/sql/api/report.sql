@@ -1,0 +1,77 @@
+/**
+ * Reports to the people at the company what others can read: with `kind` 'post' the latest post of
+ * player `username` for partners, with 'team' the name of `team`, with 'player' the name and line of
+ * player `username`. `reason` is insult, sexual, advertising, pretends or other. Hides nothing from
+ * anybody, but the post from its reporter (api.partner_posts). Who reported the same before, and it was
+ * not decided yet or has not changed since, gets the same answer, and nothing more is recorded.
+ * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a kind, reason or
+ * target that is missing or unknown (22023), a `request_id` already used for something else (14062), an
+ * unknown player (14061), an unknown team or a player who never posted (14090), what is the caller's
+ * own (14073), more reports within 24 hours than `reports_per_day` (14074).
+ */
+create function api.report(
+  request_id uuid, kind text, reason text, username text default null, team bigint default null,
+  language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_caller();
+  answer jsonb;
+  meant record;
+  earlier app.report;
+  most integer;
+  at timestamptz := app.now();
+begin
+  if report.kind is null or report.kind not in ('post', 'team', 'player') then
+    raise exception 'kind must be post, team or player.' using errcode = '22023';
+  end if;
+  if report.reason is null
+    or report.reason not in ('insult', 'sexual', 'advertising', 'pretends', 'other')
+  then
+    raise exception 'reason must be insult, sexual, advertising, pretends or other.'
+      using errcode = '22023';
+  end if;
+  if (report.kind = 'team' and report.team is null)
+    or (report.kind <> 'team' and report.username is null)
+  then
+    raise exception 'team must be given for a team, username for all else.' using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, report.request_id, 'report',
+    jsonb_build_object('kind', report.kind, 'reason', report.reason,
+      'username', report.username, 'team', report.team));
+  if answer is not null then
+    return answer;
+  end if;
+  select * into strict meant from app.reported(report.kind, report.username, report.team);
+  if app.is_own_text(caller, meant.player_id, report.kind, meant.team_id) then
+    raise exception 'This is your own.' using errcode = '14073';
+  end if;
+
+  perform app.lock_player(caller);
+  select * into earlier from app.report as known
+    where known.reporter_id = caller and known.target = meant.target
+    order by known.id desc
+    limit 1;
+  if earlier.id is null or (earlier.outcome is not null and earlier.words <> meant.words) then
+    select rules.reports_per_day into strict most from app.moderation_rules as rules;
+    if (select count(*) from app.report as known
+        where known.reporter_id = caller and known.reported_at > app.now() - interval '24 hours')
+      >= most
+    then
+      raise exception 'You made % reports within 24 hours.', most
+        using errcode = '14074', detail = jsonb_build_object('limit', most)::text;
+    end if;
+    insert into app.report
+        (reporter_id, kind, player_id, team_id, post_id, reason, words, reported_at)
+      values (caller, report.kind, meant.player_id, meant.team_id, meant.post_id, report.reason,
+        meant.words, at);
+  else
+    at := earlier.reported_at;
+  end if;
+  return app.close_request(caller, report.request_id,
+    jsonb_build_object('reported_at', app.iso(at)));
+end
+$$;
+
+grant execute on function api.report(uuid, text, text, text, bigint, text) to rollmates_web;

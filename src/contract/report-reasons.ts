@@ -1,0 +1,3 @@
+/** Why something is reported, in the order in which players choose. */
+export const REPORT_REASONS = ['insult', 'sexual', 'advertising', 'pretends', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]

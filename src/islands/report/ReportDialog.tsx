@@ -1,0 +1,93 @@
+import { type FormEvent, useId, useState } from 'react'
+import { report } from '#src/contract/functions/reports.ts'
+import { REPORT_REASONS, type ReportReason } from '#src/contract/report-reasons.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useAct } from '#src/islands/screen/use-act.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { FLAG } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import styles from './report-dialog.css?inline'
+import type { Reported } from './use-report.tsx'
+
+adoptStyles(styles)
+
+interface Props {
+  /** With all refusals. */
+  screen: ScreenProps
+  /** From the namespace `report`. */
+  strings: Readonly<Record<string, string>>
+  /** The title, with `{name}`. */
+  title: string
+  what: Reported
+  onClose: () => void
+}
+
+/** Asks why the player reports something, sends it to the people at the company, and thanks. */
+export default function ReportDialog({ screen, strings, title, what, onClose }: Props) {
+  const id = useId()
+  const [reason, setReason] = useState<ReportReason>()
+  const [unchosen, setUnchosen] = useState(false)
+  const [sent, setSent] = useState(false)
+  const { act, busy, failure, reset } = useAct(report)
+  const say = (key: string) => strings[key] ?? ''
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setUnchosen(reason === undefined)
+    if (reason === undefined) return
+    const target =
+      what.kind === 'team'
+        ? { kind: what.kind, team: what.team }
+        : { kind: what.kind, username: what.username }
+    if (await act({ ...target, reason })) setSent(true)
+  }
+  return (
+    <Dialog
+      open
+      className="report-dialog"
+      title={
+        sent
+          ? say('thanks.title')
+          : fill(title, { name: what.kind === 'team' ? what.name : what.username })
+      }
+      closeLabel={strings.close ?? ''}
+      onClose={onClose}
+    >
+      {sent ? (
+        <div className="report-thanks">
+          <p role="status">{say('thanks.text')}</p>
+          <Button label={say('thanks.action')} tone="mint" onClick={onClose} />
+        </div>
+      ) : (
+        <form onSubmit={send} noValidate>
+          <fieldset aria-describedby={`${id}note`}>
+            <legend>{say('lead')}</legend>
+            {REPORT_REASONS.map((choice) => (
+              <label key={choice}>
+                <input
+                  type="radio"
+                  name={`${id}reason`}
+                  checked={reason === choice}
+                  onChange={() => {
+                    setReason(choice)
+                    setUnchosen(false)
+                    reset()
+                  }}
+                />
+                <span>{say(`reasons.${choice}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <p id={`${id}note`} className="soft">
+            {say('note')}
+          </p>
+          <p role="alert">{unchosen && say('missing')}</p>
+          <Refusal screen={screen} failure={failure} />
+          <Button label={say('action')} icon={FLAG} type="submit" busy={busy} />
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,5 +1,5 @@
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { changed, check, enterCode, offline, press, refused } from './acts.ts'
+import { ask, changed, check, enterCode, offline, press, refused } from './acts.ts'
 import type { States } from './screen.ts'
 
 const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
@@ -41,7 +41,13 @@ export const states: States = {
       name: 'u-report-used-up',
       path: '/u/Bruno',
       as: 'Maja',
-      before: refused('report', REFUSAL.reports_used_up),
+      before: (page) =>
+        ask(page, 'report', (route) =>
+          route.fulfill({
+            status: 400,
+            json: { code: REFUSAL.reports_used_up, message: 'No', details: { limit: 10 } },
+          }),
+        ),
       act: async (page) => {
         await press('button.text-button.mine')(page)
         await check(page.locator('.report-dialog input'))

@@ -102,7 +102,7 @@ test('the wheel’s prizes say it, too', async ({ page, product, request, signIn
   await page.goto('/lucky-draw/prizes')
   const prize = page.locator('.prize').first()
   await expect(prize).toContainText(/Won21 Nov 2026Not delivered21 Nov 2026/)
-  await expect(prize).toContainText('Your game link is missing. Add it, and we send this again.')
+  await expect(prize).toContainText('Your game link is missing. Add it, and we’ll send this to you.')
   await expect(setLink(page).first()).toHaveAttribute('href', '/u')
   await expectAccessible(page)
 
@@ -131,7 +131,7 @@ test('so do the rewards of the mini game, which tell others nothing of it', asyn
   await page.goto('/de/free-mini-game/today/record#rewards')
   await expect(page.locator('.row').first()).toContainText('Nicht angekommen')
   await expect(page.locator('.row').first()).toContainText('Dafür fehlt dein Spiel-Link.')
-  await expect(page.getByRole('link', { name: 'Zum Spiel-Link' }).first()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Link hinterlegen' }).first()).toHaveAttribute(
     'href',
     '/de/u',
   )

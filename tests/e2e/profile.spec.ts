@@ -152,7 +152,7 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   // A refused word says which field, not the word, and everything that was typed stays.
   await about.fill('Sh1t happens.')
   await button(page, 'Save profile').click()
-  await expect(editor.getByText(/^Not everybody would like the line about you/)).toBeVisible()
+  await expect(editor.getByText(/^Not everybody at the table would like this line/)).toBeVisible()
   await expect(about).toHaveAttribute('aria-invalid', 'true')
   await expect(about).toHaveValue('Sh1t happens.')
   await expect(link).toHaveValue('https://mply.io/abc123')

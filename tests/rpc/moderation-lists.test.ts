@@ -32,6 +32,9 @@ const INNOCENT = [
   'une tapisserie bleue',
   'concombre et cuillère',
   'la dispute des députés',
+  'toujours en retard',
+  'à fond la pédale',
+  'enculturation',
   // Portuguese
   'Quem pede recebe',
   'o computador disputa',
@@ -41,13 +44,18 @@ const INNOCENT = [
   'un cono de helado',
   'una computadora reputada',
   'disputa con amigos',
+  'un gato negro',
+  'Kike y Marica',
   'el pollo y la porra',
   // Italian
   'con il gelato',
   'la pasticceria nazionale',
   'una reputazione pulita',
+  'spaghetti alla puttanesca',
+  'lo stronzio nei fuochi',
   // German
   'durch dick und dünn',
+  'in die Pedale treten',
   'Petri Heil, bitte sehr',
   'Pulsfrequenz und Hurenkinder im Satz',
   'Das spaßt nicht',
@@ -158,7 +166,9 @@ describeOnBoth('The published lists of words', (engine) => {
       expect(await edit({ username: name })).toMatchObject(refused)
       expect(await play.create(token, name)).toMatchObject(refused)
     }
-    expect(await play.create(token, 'Rollmates Support')).toMatchObject(refused)
+    for (const name of ['Rollmates Support', 'Équipe officielle', 'Offizielles Team', 'Moderadora']) {
+      expect(await play.create(token, name)).toMatchObject(refused)
+    }
     expect((await edit({ about: 'I support the official team' })).status).toBe(200)
     // Whoever signs in for the first time under such a name gets another.
     const [made] = await world.database.query<{ name: string }>(

@@ -102,7 +102,9 @@ test('the wheel’s prizes say it, too', async ({ page, product, request, signIn
   await page.goto('/lucky-draw/prizes')
   const prize = page.locator('.prize').first()
   await expect(prize).toContainText(/Won21 Nov 2026Not delivered21 Nov 2026/)
-  await expect(prize).toContainText('Your game link is missing. Add it, and we’ll send this to you.')
+  await expect(prize).toContainText(
+    'Your game link is missing. Add it, and we’ll send this to you.',
+  )
   await expect(setLink(page).first()).toHaveAttribute('href', '/u')
   await expectAccessible(page)
 

@@ -166,7 +166,12 @@ describeOnBoth('The published lists of words', (engine) => {
       expect(await edit({ username: name })).toMatchObject(refused)
       expect(await play.create(token, name)).toMatchObject(refused)
     }
-    for (const name of ['Rollmates Support', 'Équipe officielle', 'Offizielles Team', 'Moderadora']) {
+    for (const name of [
+      'Rollmates Support',
+      'Équipe officielle',
+      'Offizielles Team',
+      'Moderadora',
+    ]) {
       expect(await play.create(token, name)).toMatchObject(refused)
     }
     expect((await edit({ about: 'I support the official team' })).status).toBe(200)

@@ -84,10 +84,10 @@ test.describe(() => {
     )
     await expectAccessible(page)
 
-    await product.operate(['take-video', NUMBER])
+    await product.operate(['take-video', NUMBER, 'Kim'])
     await page.reload()
     await expect(page.getByText('We’re watching it')).toBeVisible()
-    await product.operate(['approve-video', NUMBER])
+    await product.operate(['approve-video', NUMBER, 'Kim'])
     await page.reload()
     await expect(page.getByText('Your video made it')).toBeVisible()
     await expect(page.getByRole('button', { name: /^From 23 November/ })).toBeDisabled()

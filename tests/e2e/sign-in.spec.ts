@@ -211,7 +211,7 @@ test('inside the app the app is asked again, then leads to its own sign-in', asy
   })
   await page.goto(PRIVATE)
   await expect(heading(page, 'Take your seat')).toBeVisible()
-  expect(app.callsOf('getUserInfo').length).toBe(2)
+  await expect.poll(() => app.callsOf('getUserInfo').length).toBe(2)
   await expect(page.getByRole('button', { name: /Google|Apple|Play as/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in to the app' }).click()

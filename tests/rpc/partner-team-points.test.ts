@@ -65,7 +65,7 @@ describeOnBoth('The points of a partner team', (engine) => {
     expect(status).toBe(200)
     expect(v.parse(partnerTeamClaimLayer.result, body)).toEqual({
       layer: 1,
-      reward: { type: 'dice', dice: 25 },
+      reward: { type: 'dice', dice: 25, delivery: expect.objectContaining({ status: 'sent' }) },
     })
     expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
     expect(await play.claim(token('Ada'), 2)).toMatchObject(refusal(REFUSAL.reward_not_reached))

@@ -32,10 +32,11 @@ begin
     raise exception 'reason must be insult, sexual, advertising, pretends or other.'
       using errcode = '22023';
   end if;
-  if (report.kind = 'team' and report.team is null)
-    or (report.kind <> 'team' and report.username is null)
+  if (report.kind = 'team') <> (report.team is not null)
+    or (report.kind <> 'team') <> (report.username is not null)
   then
-    raise exception 'team must be given for a team, username for all else.' using errcode = '22023';
+    raise exception 'team must be given for a team, username for all else, and never both.'
+      using errcode = '22023';
   end if;
   answer := app.open_request(caller, report.request_id, 'report',
     jsonb_build_object('kind', report.kind, 'reason', report.reason,

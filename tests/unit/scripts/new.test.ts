@@ -96,11 +96,11 @@ describe('in a project', () => {
   })
 
   describe('a refusal', () => {
-    const WORDS = ['100% too old. Take a newer one.', '--after', 'recap_hidden']
+    const WORDS = ['100% too old. Take a newer one.', '--after', 'invite_circle']
 
     it('gets the next free code of its subject, and its words where they are given', () => {
       const before = checkTranslations(root)
-      const { changed, next } = make('refusal', 'recap_too_old', ...WORDS, '--de', 'Zu alt.')
+      const { changed, next } = make('refusal', 'invite_too_old', ...WORDS, '--de', 'Zu alt.')
       expect(before).toEqual([])
       expect(changed).toEqual([
         'src/contract/refusal-codes.ts',
@@ -108,38 +108,39 @@ describe('in a project', () => {
         'i18n/de/errors.json',
       ])
       expect(text('src/contract/refusal-codes.ts')).toMatch(
-        /\/\/ 14070–14072: recaps\.\n.*\n.*recap_hidden = '14071'\nexport const recap_too_old = '14072'\n\n/,
+        /\/\/ 14040–14046: invite codes\.\n(?:.+\n)+.*invite_circle = '14045'\nexport const invite_too_old = '14046'\n\n/,
       )
-      expect(Object.keys(JSON.parse(text('i18n/en/errors.json')))).toContain('14072')
+      expect(Object.keys(JSON.parse(text('i18n/en/errors.json')))).toContain('14046')
       expect(next.join('\n')).toContain(
-        `'100%% too old. Take a newer one.' using errcode = '14072'`,
+        `'100%% too old. Take a newer one.' using errcode = '14046'`,
       )
       // The other languages are not considered done.
       expect(checkTranslations(root).map(({ file, field }) => `${file} ${field}`)).toEqual(
-        ['fr', 'pt', 'es', 'it'].map((locale) => `i18n/${locale}/errors.json 14072`),
+        ['fr', 'pt', 'es', 'it'].map((locale) => `i18n/${locale}/errors.json 14046`),
       )
       expect(next.filter((line) => line.startsWith('Translate it'))).toHaveLength(4)
     })
 
     it('is done where its words are given in all languages', () => {
       const others = ['fr', 'pt', 'es', 'it', 'de'].flatMap((locale) => [`--${locale}`, 'Words.'])
-      make('refusal', 'recap_too_old', ...WORDS, ...others)
+      make('refusal', 'invite_too_old', ...WORDS, ...others)
       expect(checkTranslations(root)).toEqual([])
     })
 
     it('takes each code once, and lists what has room where there is none', () => {
       for (const [name, code] of [
-        ['recap_a', 14072],
-        ['recap_b', 14073],
-        ['recap_c', 14074],
+        ['invite_a', 14046],
+        ['invite_b', 14047],
+        ['invite_c', 14048],
+        ['invite_d', 14049],
       ] as const) {
         make('refusal', name, ...WORDS)
         expect(text('src/contract/refusal-codes.ts')).toContain(`${name} = '${code}'`)
       }
-      expect(() => planOf(root, ['refusal', 'recap_d', ...WORDS])).toThrow(/No code is free/)
-      const problem = problemOf(root, 'refusal', 'recap_d', 'Too old.')
+      expect(() => planOf(root, ['refusal', 'invite_e', ...WORDS])).toThrow(/No code is free/)
+      const problem = problemOf(root, 'refusal', 'invite_e', 'Too old.')
       expect(problem?.fix).toContain('--after banned_for_days')
-      expect(problem?.fix).not.toContain('recap_')
+      expect(problem?.fix).not.toContain('invite_')
     })
   })
 

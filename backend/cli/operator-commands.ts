@@ -35,6 +35,7 @@ interface ImportOutcome {
 /** The options that commands take besides `--dry-run`. */
 export const OPTIONS = {
   days: { type: 'string' },
+  page: { type: 'string' },
   csv: { type: 'boolean', default: false },
   due: { type: 'boolean', default: false },
   failed: { type: 'boolean', default: false },
@@ -43,6 +44,7 @@ export const OPTIONS = {
 
 interface Options {
   days?: string | undefined
+  page?: string | undefined
   csv: boolean
   due: boolean
   failed: boolean

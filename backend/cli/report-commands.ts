@@ -1,46 +1,51 @@
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-commands.ts'
 
+/** How many rows app.open_reports has on a page. */
+const ROWS = 50
+
 interface Reported extends Record<string, unknown> {
   number: string
   kind: string
   player: string
   team: string | null
   reporters: number
+  places: number
   light: number
   reasons: string
   since: string
   words: string
+  all_rows: number
 }
 
 /** What operators do with what players reported. */
 export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reports: {
     args: '',
-    about: 'list what players reported, 50 at most, what counts most first',
-    async run(database) {
+    about: 'list what players reported, what counts most first: 50, or the next by --page 2',
+    async run(database, _args, { page = '1' }) {
+      if (!/^[1-9]\d{0,5}$/.test(page)) {
+        throw new CommandError(`--page ${page} is no page`, 'write a whole number from 1 on')
+      }
       const rows = await database.query<Reported>(
-        `select number::text, kind, player, team::text, reporters::integer, light::integer, reasons,
-            app.iso(since) as since, words::text
-          from app.open_reports()`,
+        `select number::text, kind, player, team::text, reporters::integer, places::integer,
+            light::integer, reasons, app.iso(since) as since, words::text, all_rows::integer
+          from app.open_reports($1::text::integer)`,
+        [page],
       )
-      if (rows.length === 0) return ['Nothing is reported.']
-      return rows.map((row) =>
-        [
-          row.number,
-          row.kind,
-          row.kind === 'team' ? `team ${row.team}` : row.player,
-          `${row.reporters} reports (${row.light} by young accounts or without a swap)`,
-          row.reasons,
-          `since ${row.since}`,
-          row.words,
-        ].join('  '),
-      )
+      const [first] = rows
+      if (!first) return [page === '1' ? 'Nothing is reported.' : `Page ${page} is empty.`]
+      const pages = Math.ceil(first.all_rows / ROWS)
+      return [
+        ...rows.map(lineOf),
+        ...(pages > 1 ? [`Page ${page} of ${pages}; another by --page N.`] : []),
+      ]
     },
   },
   'resolve-report': {
     args: '<number> <outcome> <reason> <your name>',
-    about: 'decide all open reports of the same thing: dismissed, or removed, which removes a post',
+    about:
+      'decide all open reports of the same words: dismissed, or removed (a post is removed by that), or removed-name or removed-line of a player',
     async run(database, [number = '', outcome, reason, doneBy]) {
       if (!/^\d{1,15}$/.test(number)) {
         throw new CommandError(`${number} is no report`, 'write its number, as reports lists it')
@@ -49,7 +54,8 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         'select app.resolve_report($1::text::bigint, $2, $3, $4) as decided',
         [number, outcome, reason, doneBy],
       )
-      return [`${row?.decided === 1 ? '1 report is' : `${row?.decided} reports are`} ${outcome}.`]
+      const [done] = outcome?.split('-') ?? []
+      return [`${row?.decided === 1 ? '1 report is' : `${row?.decided} reports are`} ${done}.`]
     },
   },
   'clear-about': {
@@ -60,4 +66,17 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       return [`${username} has no line any more.`]
     },
   },
+}
+
+function lineOf(row: Reported): string {
+  return [
+    row.number,
+    row.kind,
+    row.kind === 'team' ? `team ${row.team}` : row.player,
+    `${row.reporters} reports (${row.light} by young accounts or without a swap)`,
+    `from ${row.places} ${row.places === 1 ? 'place' : 'places'}`,
+    row.reasons,
+    `since ${row.since}`,
+    row.words,
+  ].join('  ')
 }

@@ -28,6 +28,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('forget used ID tokens', 'delete_expired_id_tokens'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),
+  sqlJob('forget reports', 'forget_reports'),
   sqlJob('expire proposals', 'expire_proposals'),
   sqlJob('make draw seeds', 'make_draw_seeds'),
   sqlJob('renew stock', 'renew_stock'),

@@ -21,9 +21,9 @@ export interface Caller {
 
 /**
  * Notes where players come from, once a day and server: the digest of their range of addresses, under a
- * key derived from the server's secret, and the family of their device. For the report of suspicious
- * groups alone (docs/fair-play.md); no address is stored or logged. A note costs a call no statement:
- * all of a second are written together.
+ * key derived from the server's secret, and the family of their device. For lists that operators read
+ * (docs/fair-play.md); no address is stored or logged. A note costs a call no statement: all of a second
+ * are written together.
  */
 export class PlayerOrigins {
   readonly #database: Pick<Database, 'query'>

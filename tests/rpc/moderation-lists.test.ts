@@ -19,6 +19,7 @@ const INNOCENT = [
   'a classic assassin',
   'push it, don’t pull',
   'shiitake and shitake soup',
+  'two shiitakes, Shiitakepilze',
   'I support Dick Van Dyke',
   'cocktails at the peacock',
   'grape and therapist',
@@ -102,6 +103,10 @@ const REFUSED = [
   'hijo de puta',
   'los cabrones',
   'gilip0llas',
+  // Behind the beginning of an innocent word.
+  'shitakehitler',
+  'shiitakefuck',
+  'Sh1itakeFuuuck',
 ] as const
 
 describeOnBoth('The published lists of words', (engine) => {

@@ -2,8 +2,9 @@
  * Reports to the people at the company what others can read: with `kind` 'post' the latest post of
  * player `username` for partners, with 'team' the name of `team`, with 'player' the name and line of
  * player `username`. `reason` is insult, sexual, advertising, pretends or other. Hides nothing from
- * anybody, but the post from its reporter (api.partner_posts). Who reported the same before, and it was
- * not decided yet or has not changed since, gets the same answer, and nothing more is recorded.
+ * anybody, but the post from its reporter (api.partner_posts). Who reported the same words before, and
+ * that is open or was dismissed, gets the same answer, and nothing more is recorded; nor is it where the
+ * post was removed already. What was removed and stands there again is recorded anew.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a kind, reason or
  * target that is missing or unknown (22023), a `request_id` already used for something else (14062), an
  * unknown player (14061), an unknown team or a player who never posted (14090), what is the caller's
@@ -51,10 +52,17 @@ begin
 
   perform app.lock_player(caller);
   select * into earlier from app.report as known
-    where known.reporter_id = caller and known.target = meant.target
+    where known.reporter_id = caller and known.target = meant.target and known.words = meant.words
     order by known.id desc
     limit 1;
-  if earlier.id is null or (earlier.outcome is not null and earlier.words <> meant.words) then
+  if not (
+    (earlier.id is not null and earlier.outcome is distinct from 'removed')
+    or exists (
+      select from app.dismissed_report as known
+        where known.digest = app.report_digest(caller, meant.target, meant.words))
+    or exists (
+      select from app.partner_post_removal as removal where removal.post_id = meant.post_id)
+  ) then
     select rules.reports_per_day into strict most from app.moderation_rules as rules;
     if (select count(*) from app.report as known
         where known.reporter_id = caller and known.reported_at > app.now() - interval '24 hours')
@@ -68,7 +76,7 @@ begin
       values (caller, report.kind, meant.player_id, meant.team_id, meant.post_id, report.reason,
         meant.words, at);
   else
-    at := earlier.reported_at;
+    at := coalesce(earlier.reported_at, at);
   end if;
   return app.close_request(caller, report.request_id,
     jsonb_build_object('reported_at', app.iso(at)));

@@ -54,20 +54,24 @@ as $$
     '[^[:alnum:]]', '', 'g')
 $$;
 
-/** The words of app.spoken_text without those that are allowed, whatever they contain. */
+/**
+ * The words of app.spoken_text without those that are allowed. Of a word that only begins with an
+ * allowed one the rest stays, so that nothing hides behind it.
+ */
 create or replace function app.without_allowed_words(spoken text) returns text
 language sql stable set search_path = ''
 as $$
   select string_agg(
-      case
-        when exists (
-          select from app.allowed_word as allowed
-            where allowed.word = each.word
-              or (allowed.prefix and starts_with(each.word, allowed.word)))
-        then '|'
-        else each.word
-      end, ' ' order by each.place)
+      coalesce('|' || substr(each.word, 1 + char_length(stem.word)), each.word), ' '
+      order by each.place)
     from unnest(string_to_array(spoken, ' ')) with ordinality as each (word, place)
+    left join lateral (
+      select allowed.word
+        from app.allowed_word as allowed
+        where allowed.word = each.word
+          or (allowed.prefix and starts_with(each.word, allowed.word))
+        order by char_length(allowed.word) desc
+        limit 1) as stem on true
 $$;
 
 /** Whether a text contains a refused word, also in letters of another script that look the same. */

@@ -1,0 +1,144 @@
+/**
+ * Decides all open reports of the same words of the same post, team or player as report `number`:
+ * `dismissed`, or `removed`, which removes a post. A name or line must have been changed before, by the
+ * commands for that: `removed` means all that was reported, `removed-name` and `removed-line` that
+ * part of what a player was reported for. Returns how many reports it decided. Raises P0002 for an
+ * unknown report; 22023 for one that is decided, another outcome, a part that was not reported or still
+ * stands there, and as app.record_operator_action.
+ */
+create or replace function app.resolve_report(
+  number bigint, outcome text, reason text, done_by text
+) returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  meant app.report;
+  open_ids bigint[];
+  part constant text := case resolve_report.outcome
+    when 'removed-name' then 'name' when 'removed-line' then 'about' end;
+  standing text;
+begin
+  if resolve_report.outcome is null
+    or resolve_report.outcome not in ('dismissed', 'removed', 'removed-name', 'removed-line')
+  then
+    raise exception 'The outcome is dismissed, removed, removed-name or removed-line.'
+      using errcode = '22023';
+  end if;
+  select * into meant from app.report where report.id = number;
+  if not found then
+    raise exception 'There is no report number %.', number using errcode = 'P0002';
+  end if;
+  -- Always in the same order, so that two operators who decide the same cannot deadlock.
+  select array_agg(locked.id) into open_ids
+    from (
+      select report.id from app.report
+        where report.target = meant.target and report.words = meant.words and report.outcome is null
+        order by report.id
+        for update) as locked;
+  if number = any (open_ids) is not true then
+    -- Read again: another operator may just have decided it.
+    select * into meant from app.report where report.id = number;
+    raise exception 'Report % was decided: %.', number, meant.outcome using errcode = '22023';
+  end if;
+  if part is not null and (meant.kind <> 'player' or coalesce(meant.words ->> part, '') = '') then
+    raise exception 'Report % is of no %.', number, case part when 'name' then 'name' else 'line' end
+      using errcode = '22023', hint = 'Write removed for a post or a team.';
+  end if;
+  if resolve_report.outcome <> 'dismissed' then
+    if meant.kind = 'post' then
+      insert into app.partner_post_removal (post_id, removed_at) values (meant.post_id, app.now())
+        on conflict do nothing;
+    else
+      standing := app.reported_parts_that_stand(meant, part);
+      if standing is not null then
+        raise exception 'What was reported still stands there: %.', standing
+          using errcode = '22023',
+            hint = 'Change it first: rename-team, rename-player or clear-about. '
+              'If only one of name and line was at fault, write removed-name or removed-line.';
+      end if;
+    end if;
+  end if;
+
+  update app.report
+    set outcome = split_part(resolve_report.outcome, '-', 1), resolved_at = app.now()
+    where report.id = any (open_ids);
+  perform app.record_operator_action(
+    'resolve-report', meant.player_id, meant.team_id, meant.words::text,
+    resolve_report.outcome, reason, done_by);
+  return cardinality(open_ids);
+end
+$$;
+
+/**
+ * Which of the reported words of a team or player (all, or only `part`: name or about) are there
+ * unchanged but for capitals, as "team", "name", "line"; null if none is.
+ */
+create or replace function app.reported_parts_that_stand(meant app.report, part text) returns text
+language sql stable set search_path = '' set enable_seqscan = off
+as $$
+  select string_agg(case said.key when 'about' then 'line' else said.key end, ' and '
+      order by said.key desc)
+    from jsonb_each_text(meant.words) as said
+    where said.key = coalesce(part, said.key) and said.value <> ''
+      and lower(said.value) = lower(case said.key
+        when 'team' then (select team.name from app.partner_team as team where team.id = meant.team_id)
+        when 'name' then (select player.username from app.player where player.id = meant.player_id)
+        when 'about' then (select player.about from app.player where player.id = meant.player_id)
+      end)
+$$;
+
+/** What is kept of a dismissed report: a digest of who reported what, and the words. */
+create or replace function app.report_digest(reporter uuid, target text, words jsonb) returns bytea
+language sql immutable set search_path = ''
+as $$
+  select sha256(convert_to(target || ' ' || reporter::text || ' ' || words::text, 'UTF8'))
+$$;
+
+/**
+ * For how many months a decided report is kept: as long as people may complain about the decision (six
+ * months by article 20 of the EU's Digital Services Act). docs/deployment.md tells it.
+ */
+create or replace function app.report_months() returns integer
+language sql immutable
+as $$
+  select 6
+$$;
+
+/**
+ * Deletes reports that were decided more than 6 months ago (app.report_months), 20,000 at a time: the
+ * job runs every minute. Of dismissed ones a digest stays, so that the same words are not reported
+ * again by the same player. Returns how many. Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.forget_reports() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  forgotten integer;
+begin
+  with due as (
+    select report.id from app.report
+      where report.resolved_at < app.now() - make_interval(months => app.report_months())
+      order by report.resolved_at
+      limit 20000
+      for update skip locked
+  ),
+  deleted as (
+    delete from app.report as old using due where old.id = due.id
+      returning old.reporter_id, old.target, old.words, old.outcome
+  ),
+  kept as (
+    insert into app.dismissed_report (digest)
+      select distinct app.report_digest(deleted.reporter_id, deleted.target, deleted.words) as digest
+        from deleted
+        where deleted.outcome = 'dismissed'
+        order by digest
+      on conflict do nothing
+  )
+  select count(*) into forgotten from deleted;
+  return forgotten;
+end
+$$;
+
+revoke execute on function app.resolve_report(bigint, text, text, text),
+  app.reported_parts_that_stand(app.report, text), app.report_digest(uuid, text, jsonb),
+  app.report_months(), app.forget_reports() from public;

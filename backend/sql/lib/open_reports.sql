@@ -1,0 +1,73 @@
+/**
+ * Open reports, one row for the same words of the same post, team or player: 50 of them, of page `page`
+ * (from 1). `light` of the `reporters` have accounts younger than `young_days`, or never swapped a
+ * sticker: cheap to make, so operators weigh them less. `places` is from how many ranges of addresses and
+ * families of devices they come, those of whom nothing is known together as one; `all_rows` how many
+ * rows all pages have.
+ *
+ * First comes what the most places reported by accounts that count in full, then the oldest. A place has
+ * one voice, shared out evenly among everything it reported: neither twenty accounts for one thing nor
+ * twenty that report hundreds outweigh others. Reports of other words of the same thing are weighed
+ * together, so nobody's reports weigh less because they keep changing their words.
+ */
+create or replace function app.open_reports(page integer default 1)
+returns table (
+  number bigint, kind text, player text, team bigint, reporters bigint, places bigint, light bigint,
+  reasons text, since timestamptz, words jsonb, all_rows bigint
+)
+language sql stable set search_path = ''
+as $$
+  with opened as (
+    select report.*,
+        reporter.joined_at > report.reported_at - make_interval(days => rules.young_days)
+          or not (
+            exists (select from app.exchange as swap where swap.proposer_id = reporter.id)
+            or exists (select from app.exchange as swap where swap.partner_id = reporter.id)
+          ) as light
+      from app.report
+      join app.player as reporter on reporter.id = report.reporter_id
+      cross join app.moderation_rules as rules
+      where report.outcome is null
+  ),
+  -- Of the places of one reporter the one that most reporters share.
+  placed as (
+    select distinct on (given.reporter_id) given.reporter_id,
+        coalesce(encode(origin.range_digest, 'hex') || ' ' || origin.device_family, '') as place
+      from (select distinct reporter_id from opened) as given
+      left join app.player_origin as origin on origin.player_id = given.reporter_id
+      order by given.reporter_id,
+        count(*) over (partition by origin.range_digest, origin.device_family) desc,
+        origin.range_digest, origin.device_family
+  ),
+  weighed as (
+    select target, round(sum(1.0 / reported), 4) as weight
+      from (
+        select target, count(*) over (partition by place) as reported
+          from (
+            select distinct opened.target, placed.place
+              from opened join placed using (reporter_id)
+              where not opened.light) as spoken) as voice
+      group by target
+  ),
+  counted as (
+    select target, min(id) as number, count(*) as reporters, count(distinct placed.place) as places,
+        count(*) filter (where light) as light, min(reported_at) as since,
+        (select string_agg(reason || ' ' || times, ', ' order by times desc, reason)
+          from (select reason, count(*) as times
+            from unnest(array_agg(reason)) as reason group by reason) as each) as reasons
+      from opened
+      join placed using (reporter_id)
+      group by target, words
+  )
+  select counted.number, report.kind, author.username, report.team_id, counted.reporters,
+      counted.places, counted.light, counted.reasons, counted.since, report.words, count(*) over ()
+    from counted
+    left join weighed on weighed.target = counted.target
+    join app.report on report.id = counted.number
+    join app.player as author on author.id = report.player_id
+    order by coalesce(weighed.weight, 0) desc, min(counted.number) over (partition by counted.target),
+      counted.number
+    limit 50 offset 50 * (greatest(page, 1) - 1)
+$$;
+
+revoke execute on function app.open_reports(integer) from public;

@@ -74,6 +74,7 @@ const PROJECT_FILES = [
   'astro.config.mjs',
   'backend',
   'i18n',
+  'moderation',
   'package.json',
   'public',
   'src',

@@ -33,7 +33,7 @@ export const states: States = {
       path: '/u/Bruno',
       as: 'Maja',
       act: async (page) => {
-        await press('button.text-button.mine')(page)
+        await press('button.foot-link')(page)
         await check(page.locator('.report-dialog input'))
       },
     },
@@ -49,7 +49,7 @@ export const states: States = {
           }),
         ),
       act: async (page) => {
-        await press('button.text-button.mine')(page)
+        await press('button.foot-link')(page)
         await check(page.locator('.report-dialog input'))
         await press('.report-dialog [type=submit]')(page)
         await page.locator('.report-dialog .refusal').waitFor()

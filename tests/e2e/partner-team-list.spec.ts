@@ -92,12 +92,14 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   const author = (await posts.first().locator('b').textContent()) ?? ''
   const team = (await posts.first().getByRole('link').textContent()) ?? ''
   const ofTeam = (on: Page) => on.locator('.team-posts li').filter({ hasText: team })
-  await posts
-    .first()
-    .getByRole('button', { name: `Report: ${author}` })
-    .click()
+  const report = posts.first().getByRole('button', { name: `Report: ${author}` })
+  await report.click()
   const dialog = page.getByRole('dialog', { name: `Report: ${author}` })
   await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(report).toBeFocused()
+  await report.press('Enter')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Choose a reason first.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'Advertising' }).check()
@@ -112,9 +114,10 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   await dialog.getByRole('button', { name: 'Send report' }).click()
   const thanks = page.getByRole('dialog', { name: 'Thanks for telling us' })
   await expect(thanks).toBeVisible()
+  await expect(thanks.locator('.report-thanks > p')).toBeFocused()
   await expectAccessible(page)
-  await thanks.getByRole('button', { name: 'Done' }).click()
   await expect(ofTeam(page)).toHaveCount(0)
+  await thanks.getByRole('button', { name: 'Done' }).click()
 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`${new URL(page.url()).origin}${PAGE}?teams`)

@@ -114,6 +114,19 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   await page.getByRole('button', { name: 'Backyard' }).click()
   await expect(dialog(page, 'Backyard').getByRole('listitem')).not.toHaveCount(0)
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // Who keeps the profile is reported at its foot.
+  const report = button(page, 'Report: Bruno')
+  await report.press('Enter')
+  await expect(dialog(page, 'Report: Bruno')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(report).toBeFocused()
+  await report.press('Enter')
+  await page.getByRole('radio', { name: 'Something else' }).check()
+  await button(page, 'Send report').click()
+  await expect(dialog(page, 'Thanks for telling us')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the profile: refusals at their field, one effect, another tab sees it', async ({

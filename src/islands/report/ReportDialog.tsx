@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { report } from '#src/contract/functions/reports.ts'
 import { REPORT_REASONS, type ReportReason } from '#src/contract/report-reasons.ts'
 import { fill } from '#src/i18n/fill.ts'
@@ -22,11 +22,12 @@ interface Props {
   /** The title, with `{name}`. */
   title: string
   what: Reported
+  open: boolean
   onClose: () => void
 }
 
 /** Asks why the player reports something, sends it to the people at the company, and thanks. */
-export default function ReportDialog({ screen, strings, title, what, onClose }: Props) {
+export default function ReportDialog({ screen, strings, title, what, open, onClose }: Props) {
   const id = useId()
   const [reason, setReason] = useState<ReportReason>()
   const [unchosen, setUnchosen] = useState(false)
@@ -45,7 +46,7 @@ export default function ReportDialog({ screen, strings, title, what, onClose }: 
   }
   return (
     <Dialog
-      open
+      open={open}
       className="report-dialog"
       title={
         sent
@@ -56,10 +57,7 @@ export default function ReportDialog({ screen, strings, title, what, onClose }: 
       onClose={onClose}
     >
       {sent ? (
-        <div className="report-thanks">
-          <p role="status">{say('thanks.text')}</p>
-          <Button label={say('thanks.action')} tone="mint" onClick={onClose} />
-        </div>
+        <Thanks say={say} onDone={onClose} />
       ) : (
         <form onSubmit={send} noValidate>
           <fieldset aria-describedby={`${id}note`}>
@@ -89,5 +87,19 @@ export default function ReportDialog({ screen, strings, title, what, onClose }: 
         </form>
       )}
     </Dialog>
+  )
+}
+
+function Thanks({ say, onDone }: { say: (key: string) => string; onDone: () => void }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone, so focus the thanks.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div className="report-thanks">
+      <p ref={said} tabIndex={-1}>
+        {say('thanks.text')}
+      </p>
+      <Button label={say('thanks.action')} tone="mint" onClick={onDone} />
+    </div>
   )
 }

@@ -14,7 +14,8 @@ const reportDialog = lateModule(() => import('./ReportDialog.tsx'))
 
 interface Report {
   open: (what: Reported) => void
-  busy: boolean
+  /** What the player asked to report while the dialog loads: its button shows this. */
+  opening: Reported | undefined
   dialog: ReactNode
 }
 
@@ -24,7 +25,7 @@ interface Report {
  */
 export function useReport(screen: ScreenProps, title: string): Report {
   const { locale } = screen
-  const { part, busy, fetch } = useAskedPart(screen, async () => {
+  const { part, fetch } = useAskedPart(screen, async () => {
     const [{ default: Dialog }, words, errors] = await Promise.all([
       reportDialog(),
       loadWords(locale, 'report'),
@@ -32,19 +33,27 @@ export function useReport(screen: ScreenProps, title: string): Report {
     ])
     return { Dialog, words, screen: { ...screen, errorStrings: errors } }
   })
-  const [what, setWhat] = useState<Reported>()
+  const [opening, setOpening] = useState<Reported>()
+  // The dialog stays when it is closed: so it can restore the focus. Each turn is a new one.
+  const [shown, setShown] = useState<{ what: Reported; isOpen: boolean; turn: number }>()
+
   return {
-    open: async (asked) => {
-      if (await fetch()) setWhat(asked)
+    open: async (what) => {
+      setOpening(what)
+      const fetched = await fetch()
+      setOpening(undefined)
+      if (fetched) setShown((last) => ({ what, isOpen: true, turn: (last?.turn ?? 0) + 1 }))
     },
-    busy,
-    dialog: part && what && (
+    opening,
+    dialog: part && shown && (
       <part.Dialog
+        key={shown.turn}
         screen={part.screen}
         strings={part.words}
         title={title}
-        what={what}
-        onClose={() => setWhat(undefined)}
+        what={shown.what}
+        open={shown.isOpen}
+        onClose={() => setShown({ ...shown, isOpen: false })}
       />
     ),
   }

@@ -58,13 +58,13 @@ export function PlayerProfile({ page, username }: Props) {
               />
               <WantedStickers page={page} album={shown} />
               <RecapLinks page={page} username={player.username} />
-              <a className="text-button mine" href={page.path}>
+              <a className="text-button foot-link" href={page.path}>
                 {page.strings.mine}
               </a>
               <button
                 type="button"
-                className="text-button mine"
-                aria-busy={report.busy || undefined}
+                className="text-button foot-link"
+                aria-busy={report.opening !== undefined || undefined}
                 onClick={() => report.open({ kind: 'player', username: player.username })}
               >
                 {fill(page.commonStrings.report ?? '', { name: player.username })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
+import '#src/ui/text-button/text-button.css'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import type { ProfileProps } from './profile-props.ts'
 import './profile.css'

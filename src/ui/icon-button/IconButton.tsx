@@ -11,6 +11,8 @@ interface Props {
   href?: string
   /** For toggle buttons, such as pause. */
   pressed?: boolean
+  /** While what it opens loads: it stays pressed. */
+  busy?: boolean
   /** A hook for scripts of static pages: `data-action`. */
   action?: string
   className?: string
@@ -24,6 +26,7 @@ export function IconButton({
   label,
   href,
   pressed,
+  busy = false,
   action,
   className = '',
   onClick,
@@ -44,6 +47,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       aria-pressed={pressed}
+      aria-busy={busy || undefined}
       data-action={action}
       onClick={onClick}
     >

@@ -12,7 +12,7 @@ import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
-import { FLAG } from '#src/ui/icon/icons.ts'
+import { FLAG, USERS } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { PartProps } from '../partner-team-props.ts'
 import { TeamLink } from './TeamLink.tsx'
@@ -41,6 +41,7 @@ function PostBoard({ page, words, data, go, board }: PartProps & { board: Board 
   const now = useServerClock(board.server_time)
   // Outside the list: a post that is reported leaves it.
   const report = useReport(page.screen, words.say('report'))
+  const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   return (
     <>
       {data.own_team !== null && <PostButton page={page} words={words} board={board} now={now} />}
@@ -62,6 +63,7 @@ function PostBoard({ page, words, data, go, board }: PartProps & { board: Board 
               <IconButton
                 icon={FLAG}
                 label={words.say('report', { name: player.username })}
+                busy={opening === player.username}
                 onClick={() => report.open({ kind: 'post', username: player.username })}
               />
             )}
@@ -90,7 +92,7 @@ function PostButton({ page, words, board, now }: PostProps) {
       <p className="soft">{words.say('list.post.text')}</p>
       <Button
         tone="sun"
-        icon={FLAG}
+        icon={USERS}
         label={time ? words.say('list.post.again', { time }) : words.say('list.post.action')}
         disabled={time !== ''}
         busy={post.busy}

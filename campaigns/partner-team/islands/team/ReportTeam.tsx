@@ -9,7 +9,7 @@ export function ReportTeam({ page, words, team }: TeamView) {
       <button
         type="button"
         className="text-button"
-        aria-busy={report.busy || undefined}
+        aria-busy={report.opening !== undefined || undefined}
         onClick={() => report.open({ kind: 'team', team: team.id, name: team.name })}
       >
         {words.say('report', { name: team.name })}

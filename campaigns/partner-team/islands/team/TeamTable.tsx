@@ -3,6 +3,7 @@ import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
+import textButton from '#src/ui/text-button/text-button.css?inline'
 import { DisbandedTeam } from './DisbandedTeam.tsx'
 import { Gifts } from './Gifts.tsx'
 import { JoinDock } from './JoinDock.tsx'
@@ -21,6 +22,7 @@ import { useNews } from './use-news.ts'
 
 // Loaded late, because the first paint shows only the skeleton.
 adoptStyles(springs)
+adoptStyles(textButton)
 adoptStyles(styles)
 
 /** Who gets a button to join, or to go elsewhere. */

@@ -1,4 +1,8 @@
-import { ask, check, offline, press } from './acts.ts'
+import type { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import type { partnerTeam } from '#src/contract/functions/partner-teams.ts'
+import type { quickWins } from '#src/contract/functions/quick-wins.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { ask, changed, check, deliveryOf, offline, press, see } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
 /** A state of one event's rewards. */
@@ -20,6 +24,73 @@ const PAGES = [
 const everyPage = (state: string, more: Partial<Screen> = {}): Screen[] =>
   PAGES.map(([name, path]) => ({ name: `${name}-${state}`, path, as: 'Maja', ...more }))
 
+/** What was claimed, but could not be delivered. */
+const HELD = {
+  claimed: true,
+  granted: { type: 'dice', dice: 20, delivery: deliveryOf('failed') },
+}
+
+type Rewards = RpcResult<typeof eventRewards>['rewards']
+
+/** The first rewards are reached and claimed, and the first is held. */
+const heldSteps = (rewards: Rewards) =>
+  rewards.type === 'tournament'
+    ? rewards.levels.map((level, index) =>
+        index === 0 ? { ...level, reached: true, ...HELD } : level,
+      )
+    : []
+
+const seeNote = see('.delivery-note')
+
+/** Rewards that are held, in each of the lists that show them. */
+const HELD_REWARDS: Screen[] = [
+  {
+    ...rewards('levels-held', 'orbit-race', 'Maja'),
+    before: changed<{ rewards: Rewards }>('event_rewards', ({ rewards }) => ({
+      rewards: { ...rewards, levels: heldSteps(rewards) },
+    })),
+    act: seeNote,
+  },
+  {
+    ...rewards('tasks-held', 'quick-wins', 'Maja'),
+    before: changed<{ rewards: Rewards }>('event_rewards', ({ rewards }) => ({
+      rewards: {
+        ...rewards,
+        tasks:
+          rewards.type === 'quick-wins' ? rewards.tasks.map((task) => ({ ...task, ...HELD })) : [],
+      },
+    })),
+    act: seeNote,
+  },
+  {
+    name: 'quick-wins-held',
+    path: '/app/events/quick-wins',
+    as: 'Maja',
+    before: changed<RpcResult<typeof quickWins>>('quick_wins', ({ events }) => ({
+      events: events.map(({ tasks, ...event }) => ({
+        ...event,
+        tasks: tasks.map((task) => ({ ...task, claimable: false, ...HELD })),
+      })),
+    })),
+    act: seeNote,
+  },
+  {
+    name: 'partner-team-held',
+    path: '/partner-team',
+    as: 'Maja',
+    before: changed<RpcResult<typeof partnerTeam>>('partner_team', ({ team }) => ({
+      team: team && {
+        ...team,
+        layers: team.layers.map((layer) => (layer.layer === 1 ? { ...layer, ...HELD } : layer)),
+      },
+    })),
+    act: async (page) => {
+      await press('.layers summary')(page)
+      await seeNote(page)
+    },
+  },
+]
+
 export const states: States = {
   notStarted: everyPage('not-started'),
   running: [
@@ -34,12 +105,22 @@ export const states: States = {
     ...everyPage('offline', { before: offline }),
     ...everyPage('banned', { as: 't0by' }),
     { name: 'partner-team-own', path: '/partner-team', as: 'Maja' },
+    {
+      name: 'partner-team-earn',
+      path: '/partner-team',
+      as: 'Maja',
+      act: see('.point-values'),
+    },
+    ...HELD_REWARDS,
     { name: 'partner-team-visitor', path: '/partner-team' },
     {
       name: 'partner-team-report',
       path: '/partner-team?teams',
       as: 'Maja',
-      act: press('.team-posts .icon-button'),
+      act: async (page) => {
+        await press('.team-posts .icon-button')(page)
+        await page.locator('.report-dialog[open]').waitFor()
+      },
     },
     {
       name: 'partner-team-reported',

@@ -1,3 +1,4 @@
+import type { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import type { redemptionHistory, stickerShop } from '#src/contract/functions/redemptions.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
@@ -86,6 +87,24 @@ export const states: States = {
         await press('.free-stickers li button:not([aria-disabled=true])')(page)
         await see('.free-stickers')(page)
       },
+    },
+    {
+      name: 'activity-free-held',
+      path: '/activity',
+      as: 'Bruno',
+      before: changed<RpcResult<typeof freeStickers>>('free_stickers', ({ offers }) => ({
+        offers: offers.map((offer, place) =>
+          place > 1
+            ? offer
+            : {
+                ...offer,
+                claimed: true,
+                sent: false,
+                delivery: deliveryOf(place === 0 ? 'on_its_way' : 'failed'),
+              },
+        ),
+      })),
+      act: see('.free-stickers'),
     },
     { name: 'activity-failed', path: '/activity', as: 'Maja', before: failing },
     { name: 'activity-offline', path: '/activity', as: 'Maja', before: offline },

@@ -1,4 +1,4 @@
-import { DeliveryNote, hasNote } from '#src/islands/delivery/DeliveryNote.tsx'
+import { DeliveryNote, mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
 import type { Words } from '#src/islands/words/words.ts'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import type { DiceProps, OwnDice } from './dice-props.ts'
@@ -9,9 +9,9 @@ const DAY = 24 * 60 * 60 * 1000
 /** The player's rolls of the last seven days, the campaign's days, with today at the end. */
 export function Week({ page, dice, words }: { page: DiceProps; dice: OwnDice; words: Words }) {
   // What holds one roll back holds them all back.
-  const held = dice.last_rolls
-    .flatMap(({ delivery, reward }) => [delivery, reward?.delivery])
-    .find(hasNote)
+  const held = mostUrgent(
+    dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
+  )
   const days = Array.from({ length: DAYS }, (_, index) => {
     const at = new Date(Date.parse(dice.day) - (DAYS - 1 - index) * DAY)
     return { at, day: at.toISOString().slice(0, 10) }

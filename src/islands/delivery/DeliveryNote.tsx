@@ -16,6 +16,17 @@ export function hasNote(delivery: Delivery | null | undefined): delivery is Deli
   return delivery != null && delivery.status !== 'applied' && delivery.status !== 'sent'
 }
 
+/**
+ * Returns which of several deliveries to tell about where there is place for one note: one that failed
+ * before one on its way, because the player may have something to do.
+ */
+export function mostUrgent(
+  deliveries: readonly (Delivery | null | undefined)[],
+): Delivery | undefined {
+  const held = deliveries.filter(hasNote)
+  return held.find(({ status }) => status === 'failed') ?? held[0]
+}
+
 interface Props {
   screen: Pick<ScreenProps, 'commonStrings'>
   /** The delivery of a reward; null where nothing was claimed. */

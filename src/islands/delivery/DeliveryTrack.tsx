@@ -1,11 +1,7 @@
 import type { Delivery } from '#src/contract/delivery.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { DeliveryTrouble } from './DeliveryTrouble.tsx'
-import styles from './delivery.css?inline'
 import { type DeliveryStrings, reachedAt } from './delivery-state.ts'
-
-adoptStyles(styles)
 
 interface Props {
   delivery: Delivery

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { DeliveryNote, mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -51,6 +52,8 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
   const scroll = (way: 1 | -1) => () =>
     shelf.current?.scrollBy({ left: way * shelf.current.clientWidth * 0.8, behavior: 'smooth' })
   const claimed = offers.offers.filter((offer) => offer.claimed).length
+  // What holds one sticker back holds them all back.
+  const held = mostUrgent(offers.offers.map(({ delivery }) => delivery))
   return (
     <section className="free-stickers" aria-labelledby={title}>
       <div className="section-head">
@@ -75,6 +78,7 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
         <IconButton icon={BACK} label={words.say('free.back')} onClick={scroll(-1)} />
         <IconButton icon={NEXT} label={words.say('free.on')} onClick={scroll(1)} />
       </div>
+      <DeliveryNote screen={landing.screen} delivery={held} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
-import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -21,7 +20,7 @@ interface Props {
 /** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
 export function OfferTile({ landing, offer, words, onSignIn }: Props) {
   const { act, busy, failure } = useAct(freeStickerClaim)
-  const { sticker, claimed, sent, delivery, copies_left: left } = offer
+  const { sticker, claimed, sent, copies_left: left } = offer
   const name = stickerName(landing.stickers, sticker)
   const gone = left === 0 && !claimed
 
@@ -54,7 +53,6 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
         </span>
       </button>
       {!claimed && !gone && <p className="offer-left">{words.count('free.left', left)}</p>}
-      <DeliveryNote screen={landing.screen} delivery={delivery} />
       <Refusal screen={landing.screen} failure={shownFailure} />
     </li>
   )

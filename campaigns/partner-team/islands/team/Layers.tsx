@@ -17,7 +17,7 @@ export function Layers({ page, words, data, team }: TeamView) {
         {team.layers.map((layer) => (
           <li key={layer.layer} className={layer.reached ? 'reached' : undefined}>
             <Icon icon={layer.reached ? CHECK : LOCK} />
-            <div>
+            <div className="layer-words">
               <b>{words.say('team.gift.layer', { layer: layer.layer })}</b>
               <span>{rewardName(layer.reward, page.rewardStrings, page.screen.locale)}</span>
             </div>

@@ -18,6 +18,8 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reminders: {
     args: '',
     about: 'hand out, once, reminders that are due, as JSON; --failed: list those not sent',
+    // Those that only look at players; the last one hands out.
+    inSteps: true,
     async run(database, _args, { failed }, _jobs, notify) {
       if (failed) {
         const rows = await database.query<UnsentRow>(
@@ -33,8 +35,14 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           'list what it did not send with --failed, or set NOTIFY=operator',
         )
       }
-      const [row] = await database.query<{ due: unknown }>('select app.due_reminders() as due')
-      return [JSON.stringify(row?.due)]
+      // Calls without a reminder have only looked at players: an empty list means that nobody waits.
+      for (;;) {
+        const [row] = await database.query<{ due: { reminders: unknown[]; more: boolean } }>(
+          'select app.due_reminders() as due',
+        )
+        const { reminders, more } = row?.due ?? { reminders: [], more: false }
+        if (reminders.length > 0 || !more) return [JSON.stringify(reminders)]
+      }
     },
   },
 }

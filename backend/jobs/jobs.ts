@@ -26,9 +26,6 @@ function sqlJob(name: string, fn: string): Job {
 export const JOBS: readonly Job[] = [
   sqlJob('lift bans', 'lift_bans'),
   sqlJob('forget used ID tokens', 'delete_expired_id_tokens'),
-  sqlJob('forget old refusals', 'delete_old_refusals'),
-  sqlJob('forget origins', 'forget_origins'),
-  sqlJob('forget reports', 'forget_reports'),
   sqlJob('expire proposals', 'expire_proposals'),
   sqlJob('make draw seeds', 'make_draw_seeds'),
   sqlJob('renew stock', 'renew_stock'),
@@ -41,6 +38,11 @@ export const JOBS: readonly Job[] = [
     name: 'snapshot recaps',
     run: async (database) => (await takeDueSnapshots(database)).length,
   },
+  // Last, because nobody waits for what only makes room.
+  sqlJob('forget old refusals', 'delete_old_refusals'),
+  sqlJob('forget origins', 'forget_origins'),
+  sqlJob('forget reports', 'forget_reports'),
+  sqlJob('forget reminders', 'forget_reminders'),
 ]
 
 /** The number of things that a job did, or the error that stopped it. */

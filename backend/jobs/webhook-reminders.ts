@@ -11,9 +11,6 @@ const BATCH = 100
 /** For how long a run begins further batches, in milliseconds: the next one is a minute later. */
 const RUN_TIME = 50_000
 
-/** How many old rows of the outbox a run deletes. */
-const FORGOTTEN = 10_000
-
 type Settings = Extract<NotifySettings, { channel: 'webhook' }>
 
 interface Reminder extends Record<string, unknown> {
@@ -59,7 +56,6 @@ export function reminderJob(settings: Settings, timeout?: number): Job {
         }
         if (!(hasMore || hasDue) || performance.now() > end) break
       }
-      await database.query('select app.forget_reminders($1)', [FORGOTTEN])
       return sent
     },
   }

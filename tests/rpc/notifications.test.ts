@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { COMMANDS } from '#backend/cli/operator-commands.ts'
+import { runJobs } from '#backend/jobs/jobs.ts'
 import { eventsToday } from '#src/contract/functions/events.ts'
 import {
   eventReminderSet,
@@ -35,11 +37,11 @@ interface Reminder {
   starts_at: string
 }
 
+/** What the operator's command prints. */
 async function due(world: World): Promise<Reminder[]> {
-  const [row] = await world.database.query<{ due: string }>(
-    'select app.due_reminders()::text as due',
-  )
-  return JSON.parse(row?.due ?? 'null') as Reminder[]
+  const options = { csv: false, due: false, failed: false, frozen: false }
+  const [printed] = (await COMMANDS.reminders?.run(world.database, [], options, [])) ?? []
+  return JSON.parse(printed ?? 'null') as Reminder[]
 }
 
 const remind = (world: World, token: string, params: object = {}) =>
@@ -275,6 +277,39 @@ describeOnBoth('Notifications', (engine) => {
     const told = await due(world)
     expect(told.map(({ username }) => username).sort()).toEqual(['Cleo', 'Eve'])
     expect(told.every(({ event }) => event === 'snack-dash')).toBe(true)
+  })
+})
+
+describeOnBoth('Reminders that people hand out', (engine) => {
+  const world = worldFor(engine)
+
+  it('are found behind any number that are not to be sent, and forgotten in time', async () => {
+    await remind(world, await signUp(world, 'Patience'))
+    await world.setClock('2026-11-22T06:50:00Z')
+    // These wait for longer, and their event is withdrawn.
+    await world.database.query(
+      `insert into app.reminder_outbox
+          (campaign_slug, event_id, player_id, starts_at, next_attempt_at, queued_at)
+        select 'events', 'gone', id, '2026-11-22T07:00:00Z', '2026-11-22T06:45:00Z',
+            '2026-11-22T06:45:00Z'
+          from app.player order by id limit 1500`,
+    )
+    expect((await due(world)).map(({ username }) => username)).toEqual(['Patience'])
+    expect(await due(world)).toEqual([])
+    const kept = async () => {
+      const [row] = await world.database.query(
+        `select (select count(*)::int from app.reminder_outbox) as reminders,
+            (select count(*)::int from app.reminder_walk) as walks`,
+      )
+      return row
+    }
+    await world.setClock('2026-11-29T06:59:59Z')
+    await runJobs(world.database)
+    expect(await kept()).toEqual({ reminders: 1501, walks: 1 })
+    await world.setClock('2026-11-30T06:51:00Z')
+    await runJobs(world.database)
+    expect(await kept()).toEqual({ reminders: 0, walks: 0 })
+    await world.setClock(NOW)
   })
 })
 

@@ -98,6 +98,18 @@ describeOnBoth('The story of a player', (engine) => {
     await world.setClock(NOW)
   })
 
+  it('is forgotten a part at a time, so that no other job waits for it', async () => {
+    await world.database.query(
+      `insert into app.refusal_count (day, player_id, function, code, times, last_at)
+        select '2026-09-01', gen_random_uuid(), 'dice_roll', '14010', 1, '2026-09-01T12:00:00Z'
+          from generate_series(1, 20001)`,
+    )
+    const forget = () => world.database.query('select app.delete_old_refusals() as deleted')
+    expect(await forget()).toEqual([{ deleted: 20_000 }])
+    expect(await forget()).toEqual([{ deleted: 1 }])
+    expect(await forget()).toEqual([{ deleted: 0 }])
+  })
+
   it('leaves out the refusals of players who are gone', async () => {
     await world.database.query('select app.add_refusals($1::text::jsonb)', [
       JSON.stringify([{ player: randomUUID(), function: 'dice_roll', code: '14010', times: 1 }]),

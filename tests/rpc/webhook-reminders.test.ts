@@ -235,7 +235,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
       ),
     ).toEqual([{ username: 'Forlorn', event: 'forlorn', why: 'not_taken', note: 'HTTP 503' }])
     await world.setClock(after(START, 8 * 86_400))
-    await job.run(world.database)
+    await world.database.query('select app.forget_reminders()')
     expect(await outboxOf(world, 'forlorn')).toEqual([])
     expect(game.received.length).toBe(waits.length)
   })
@@ -319,6 +319,23 @@ describeOnBoth('Reminders by webhook', (engine) => {
     expect(game.received.map(({ data }) => [data.username, data.starts_at])).toEqual([
       ['Patient', '2026-11-23T10:00:00.000Z'],
     ])
+  })
+
+  it('leave in time where an event that was put off is moved again, to an earlier time', async () => {
+    await addEvent(world, 'moved-twice')
+    await wanting(world, 'moved-twice', 'Flexible')
+    await world.setClock(DUE)
+    await queueAll(world)
+    const move = async (starts_at: string) => {
+      await withdraw(world, 'moved-twice')
+      await addEvent(world, 'moved-twice', starts_at)
+    }
+    await move('2026-11-24T10:00:00Z')
+    await job.run(world.database)
+    await move('2026-11-22T10:20:00Z')
+    await world.setClock('2026-11-22T10:05:00Z')
+    await job.run(world.database)
+    expect(names()).toEqual(['Flexible'])
   })
 
   it('wait for texts where the campaign was published without', async () => {

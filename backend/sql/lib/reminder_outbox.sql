@@ -19,9 +19,10 @@ $$;
  * is withdrawn, or its player is banned or has turned it off) is looked at again later, for all of
  * that can change until the start. One whose event was moved waits for its new time.
  *
- * Returns all that it looked at, and `ready` for those to be sent now. What a message is made of: `title` and `body` in all languages (`body` with `{in}` for the
- * time until the start), `page` without the site, the player's `language`, and the seconds left. With
- * `with_text` one whose campaign was published without texts waits for them.
+ * Returns all that it looked at, and `ready` for those to be sent now. What a message is made of:
+ * `title` and `body` in all languages (`body` with `{in}` for the time until the start), `page` without
+ * the site, the player's `language`, and the seconds left. With `with_text` one whose campaign was
+ * published without texts waits for them.
  */
 create or replace function app.take_reminders(most integer, with_text boolean) returns table (
   reminder bigint, queued_at timestamptz, player uuid, username text, game_link text,
@@ -109,7 +110,8 @@ begin
                 at + app.reminder_wait(waiting.attempts + 1, random()))
               when 'hold' then least(judged.starts_at,
                 at + greatest(interval '1 minute', at - waiting.queued_at))
-              when 'early' then judged.due_at end
+              -- Its event can be moved again, also to an earlier time.
+              when 'early' then least(judged.due_at, at + interval '5 minutes') end
         from judged
         join steps using (id)
         where waiting.id = judged.id
@@ -149,22 +151,25 @@ end
 $$;
 
 /**
- * Hands the reminders that are due to people, as sent, at most 1,000 in one call: an array of
- *   { player_id, username, campaign, event, type, class, starts_at },
- * each returned once. For NOTIFY=operator.
+ * Hands the reminders that are due to people, as sent, at most 1,000 in one call. Returns
+ *   { reminders: [{ player_id, username, campaign, event, type, class, starts_at }], more },
+ * each reminder once. `more` says that this call has not looked at everybody: there may be further ones,
+ * also where `reminders` is empty. For NOTIFY=operator.
  */
 create or replace function app.due_reminders() returns jsonb
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
   most constant integer := 1000;
-  rounds integer := 0;
+  looked integer;
+  more boolean;
   answer jsonb;
 begin
-  while app.queue_reminders(most) and rounds < 20 loop
-    rounds := rounds + 1;
+  for round in 1..20 loop
+    more := app.queue_reminders(most);
+    exit when not more;
   end loop;
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select count(*), coalesce(jsonb_agg(jsonb_build_object(
         'player_id', taken.player,
         'username', taken.username,
         'campaign', taken.campaign,
@@ -173,16 +178,17 @@ begin
         'class', taken.class,
         'starts_at', app.iso(taken.starts_at),
         'reminder', taken.reminder)
-      order by taken.starts_at, taken.event, taken.player), '[]')
-    into answer
-    from app.take_reminders(most, false) as taken
-    where taken.ready;
+      order by taken.starts_at, taken.event, taken.player) filter (where taken.ready), '[]')
+    into looked, answer
+    from app.take_reminders(most, false) as taken;
   perform app.record_reminder_answers((
     select coalesce(jsonb_agg(jsonb_build_object(
         'reminder', handed -> 'reminder', 'taken', true, 'note', 'handed to people')), '[]')
       from jsonb_array_elements(answer) as handed));
-  return (select coalesce(jsonb_agg(handed - 'reminder' order by place), '[]')
-    from jsonb_array_elements(answer) with ordinality as listed (handed, place));
+  return jsonb_build_object(
+    'reminders', (select coalesce(jsonb_agg(handed - 'reminder' order by place), '[]')
+      from jsonb_array_elements(answer) with ordinality as listed (handed, place)),
+    'more', more or looked = most);
 end
 $$;
 
@@ -208,8 +214,12 @@ begin
 end
 $$;
 
-/** Deletes up to `most` rows of the outbox whose event has begun a week ago; returns how many. */
-create or replace function app.forget_reminders(most integer) returns integer
+/**
+ * Deletes up to `most` rows of the outbox whose event has begun a week ago, and as many records of how
+ * far players were looked at that are as old; the job runs every minute, whoever sends reminders.
+ * Returns how many rows of the outbox. Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.forget_reminders(most integer default 20000) returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
@@ -224,6 +234,16 @@ begin
         limit most
         for update skip locked);
   get diagnostics forgotten = row_count;
+  -- A reminder is due a day before the start at most (kinds/events.ts). The players of an event that was
+  -- put off by a week are looked at again, and app.reminder_sent keeps it to one reminder.
+  delete from app.reminder_walk as old
+    where (old.campaign_slug, old.event_id) in (
+      select begun.campaign_slug, begun.event_id
+        from app.reminder_walk as begun
+        where begun.begun_at < app.now() - interval '8 days'
+        order by begun.begun_at
+        limit most
+        for update skip locked);
   return forgotten;
 end
 $$;

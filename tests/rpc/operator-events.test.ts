@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
+import { runJobs } from '#backend/jobs/jobs.ts'
 import { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import { promisesOf } from './support/deliveries.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'
 import { signUp } from './support/extra-players.ts'
@@ -30,8 +32,8 @@ describeOnBoth('What operators rule in an event', (engine) => {
     if (!command) throw new Error(`There is no command ${name}.`)
     return (await command.run(world.database, args, OPTIONS, [])).join('\n')
   }
-  const own = async (name: string) => {
-    const params = { campaign: 'events', event: 'sprint' }
+  const own = async (name: string, event = 'sprint') => {
+    const params = { campaign: 'events', event }
     const { body } = await world.call('event_rewards', params, tokens[name])
     const { rewards } = v.parse(eventRewards.result, body)
     if (rewards.type !== 'tournament') throw new Error('The sprint is no tournament')
@@ -92,5 +94,48 @@ describeOnBoth('What operators rule in an event', (engine) => {
     expect(audit).toMatch(/disqualify {2}Ada {2}"events sprint" to "disqualified, prize withdrawn"/)
     expect(audit).toMatch(/void-points {2}Ada {2}"100 points in events sprint" to "45 points"/)
     expect(await brokenInvariants(world.database)).toEqual([])
+  })
+
+  it('withdraws the prize of that event, not the same one of another settled with it', async () => {
+    tokens.Fay = await signUp(world, 'Fay')
+    const both = ['a-dash', 'b-dash'] as const
+    await world.setClock('2026-11-21T15:30:00Z')
+    for (const id of both) {
+      await addTournament(world, { ...RACE, id })
+      await importPoints(world, id, [report('Fay', 10, '2026-11-21T10:00:00Z')])
+    }
+    await runJobs(world.database)
+    const won = () => Promise.all(both.map(async (id) => (await own('Fay', id))?.rank_reward))
+    expect(await won()).toMatchObject([{ sticker: 'crown' }, { sticker: 'crown' }])
+    expect(await run('disqualify', 'Fay', 'events', 'b-dash', ...WHY)).toMatch(/is withdrawn\.$/)
+    expect(await won()).toMatchObject([{ sticker: 'crown' }, null])
+    const promised = await promisesOf(world, 'Fay')
+    expect(promised.map(({ state }) => state)).toEqual(['promised', 'withdrawn'])
+    expect(await brokenInvariants(world.database)).toEqual([])
+  })
+
+  it('leaves a prize that an endpoint was called for, also before it was tried again', async () => {
+    const [row] = await world.database.query<{ id: string }>(
+      `select app.create_sticker_delivery(app.player_by_username('Fay'), 'crown', 'event_rank')::text
+        as id`,
+    )
+    for (const [step, why] of [
+      ['handed_over', null],
+      ['attempted', null],
+      ['failed', 'not_taken'],
+      ['tried_again', null],
+      ['failed', 'game_link_wrong'],
+    ]) {
+      await world.database.query(
+        `insert into app.delivery_entry (delivery_id, step, why, entered_at)
+          values ($1::text::bigint, $2, $3, app.now())`,
+        [row?.id, step, why],
+      )
+    }
+    const withdrawn = await world.database.query(
+      `select app.withdraw_delivery($1::text::bigint, 'Zoe') as state`,
+      [row?.id],
+    )
+    expect(withdrawn).toEqual([{ state: 'failed' }])
   })
 })

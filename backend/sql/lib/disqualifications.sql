@@ -147,8 +147,7 @@ begin
           where settled.campaign_slug = rule_on_event_prize.campaign
             and settled.event_id = rule_on_event_prize.event) then 'missed' end;
   end if;
-  delivery := app.delivery_of_reward(
-    won.player_id, won.reward, won.granted_at, 'event_rank');
+  delivery := app.delivery_of_rank_reward(won);
   if disqualified then
     -- Dice are sent from the start.
     return case when won.reward ->> 'type' = 'sticker'

@@ -83,8 +83,8 @@ begin
           where (level ->> 'points')::bigint <= coalesce(own.points, 0)),
       'rank', app.event_rank(own),
       'rank_reward', (
-        select app.reward_as_it_stands(caller, given.reward, given.granted_at, 'event_rank',
-          campaign.time_zone)
+        select app.reward_by_delivery(
+            given.reward, app.delivery_of_rank_reward(given), campaign.time_zone)
           from app.event_rank_reward as given
           where given.campaign_slug = campaign.slug and given.event_id = tournament.id
             and given.player_id = caller)) end);

@@ -305,6 +305,8 @@ declare
   zone text := (
     select time_zone from app.campaign where slug = grant_rank_rewards.campaign);
   winner record;
+  won jsonb;
+  delivery bigint;
 begin
   for winner in
     with placed as materialized (
@@ -322,13 +324,17 @@ begin
       order by placed.player_id
   loop
     perform app.lock_player(winner.player_id);
+    won := app.grant_reward(
+      winner.player_id, winner.reward, 'event_rank', app.generate_seed(), 'rank', zone);
+    -- The delivery that was just created is the latest one of the player, who is locked.
+    select max(promised.id) into delivery
+      from app.sticker_delivery as promised
+      where promised.player_id = winner.player_id and promised.promised_at = app.now()
+        and promised.reason = 'event_rank';
     insert into app.event_rank_reward
-        (campaign_slug, event_id, player_id, rank, points, reward, granted_at)
+        (campaign_slug, event_id, player_id, rank, points, reward, granted_at, delivery_id)
       values (grant_rank_rewards.campaign, grant_rank_rewards.event, winner.player_id, winner.rank,
-        winner.points,
-        app.grant_reward(winner.player_id, winner.reward, 'event_rank', app.generate_seed(), 'rank',
-          zone),
-        app.now());
+        winner.points, won, app.now(), delivery);
   end loop;
 end
 $$;

@@ -84,7 +84,7 @@ begin
     select * from app.campaign
       where kind = 'mini-game' and opens_at <= app.now() order by slug collate "C"
   loop
-    perform pg_advisory_xact_lock(hashtext('app.settle_mini_games'), hashtext(game.slug));
+    perform app.lock_mini_game_settlement(game.slug);
     select max(settlement.day) + 1 into next_day
       from app.mini_game_settlement as settlement
       where settlement.campaign_slug = game.slug;

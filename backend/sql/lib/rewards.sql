@@ -137,22 +137,46 @@ end
 $$;
 
 /**
- * A reward that `app.grant_reward` returned at `granted_at` for `reason`, as it stands now: it may
- * have been sent meanwhile, or wait for a golden blitz that is announced only now. Null for one that an
- * operator has withdrawn; `delivery` is null for dice of before dice were delivered.
+ * The delivery of what a rank in an event has won. Of rewards from before it was kept, the one that
+ * app.delivery_of_reward finds: it can be that of another event which was settled at the same moment.
+ */
+create or replace function app.delivery_of_rank_reward(won app.event_rank_reward) returns bigint
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(won.delivery_id,
+    app.delivery_of_reward(won.player_id, won.reward, won.granted_at, 'event_rank'));
+end
+$$;
+
+/**
+ * A reward that `app.grant_reward` returned at `granted_at` for `reason`, as it stands now
+ * (`app.reward_by_delivery`).
  */
 create or replace function app.reward_as_it_stands(
   player uuid, reward jsonb, granted_at timestamptz, reason text, time_zone text
 ) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return app.reward_by_delivery(reward,
+    app.delivery_of_reward(player, reward, granted_at, reward_as_it_stands.reason), time_zone);
+end
+$$;
+
+/**
+ * A reward that `app.grant_reward` returned, as it stands now: it may have been sent meanwhile, or wait
+ * for a golden blitz that is announced only now. Null for one that an operator has withdrawn; `delivery`
+ * of the result is null for dice of before dice were delivered.
+ */
+create or replace function app.reward_by_delivery(reward jsonb, promise bigint, time_zone text)
+returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
   delivery app.sticker_delivery;
 begin
-  select * into delivery
-    from app.sticker_delivery as promised
-    where promised.id = app.delivery_of_reward(
-      player, reward, granted_at, reward_as_it_stands.reason);
+  select * into delivery from app.sticker_delivery as promised where promised.id = promise;
   if not found then
     return reward || '{"delivery": null}';
   end if;
@@ -168,4 +192,6 @@ revoke execute on function app.stickers_of(text), app.draw_sticker(bytea, text, 
   app.arrives_at(text, text, timestamptz),
   app.granted_json(app.sticker_delivery, text, text), app.granted_in_public(jsonb),
   app.delivery_of_reward(uuid, jsonb, timestamptz, text),
-  app.reward_as_it_stands(uuid, jsonb, timestamptz, text, text) from public;
+  app.delivery_of_rank_reward(app.event_rank_reward),
+  app.reward_as_it_stands(uuid, jsonb, timestamptz, text, text),
+  app.reward_by_delivery(jsonb, bigint, text) from public;

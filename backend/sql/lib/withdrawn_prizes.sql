@@ -13,8 +13,12 @@ begin
   select * into strict promised
     from app.sticker_delivery as known where known.id = withdraw_delivery.delivery
     for no key update;
-  -- An endpoint that was called without an answer may have taken it.
-  if promised.state = 'promised' or (promised.state = 'failed' and promised.attempts = 0) then
+  -- An endpoint that was called without an answer may have taken it, also before it was tried again,
+  -- which begins to count attempts anew.
+  if promised.state = 'promised' or (promised.state = 'failed' and not exists (
+      select from app.delivery_entry as entry
+        where entry.delivery_id = promised.id and entry.step = 'attempted'))
+  then
     insert into app.delivery_entry (delivery_id, step, entered_by, entered_at)
       values (promised.id, 'withdrawn', btrim(withdraw_delivery.entered_by), app.now());
     return 'withdrawn';

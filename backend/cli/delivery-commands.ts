@@ -76,6 +76,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       const marks = [{ delivery: readNumber(redemption, 'The redemption'), why: null }]
       const [row] = await mark(database, 'sent', marks, name)
       await recordAction(database, 'send-sticker', {
+        delivery: redemption.trim(),
         before: null,
         after: row?.outcome === 'already' ? 'already sent' : 'sent',
         reason: `redemption ${redemption}`,

@@ -12,8 +12,8 @@ const QUIET = 100
 
 /**
  * Publishes the campaigns of `root` and the lists of refused words now and after every edit, and takes
- * the snapshots that are due: for development. What has findings is left unchanged. Returns a function that stops it and
- * waits for writes in progress.
+ * the snapshots that are due: for development. What has findings is left unchanged. Returns a function
+ * that stops it and waits for writes in progress.
  */
 export function followCampaigns(
   root: string,

@@ -33,6 +33,8 @@ export function readNotify({ channel, site, ...given }: Given): {
   const { webhook, problems } = readWebhook({ name: 'NOTIFY', example: 'reminders', ...given })
   if (!site || !/^https?:\/\/[^/]+\/?$/.test(site) || !URL.canParse(site)) {
     problems.push('SITE_URL must be set for NOTIFY=webhook: the address of the pages to open.')
+  } else if (given.mode === 'production' && !site.startsWith('https://')) {
+    problems.push('SITE_URL must begin with https:// in production.')
   }
   return {
     notify: { channel: 'webhook', site: (site ?? '').replace(/\/$/, ''), ...webhook },

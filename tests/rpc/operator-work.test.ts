@@ -55,6 +55,12 @@ describeOnBoth('The operator’s daily work', (engine) => {
       const delivery = promise?.id ?? ''
       expect((await run('send-sticker', delivery, 'Ada')).output).toMatch(/: sent\n$/)
       expect((await run('send-sticker', delivery, 'Ada')).output).toMatch(/: already sent\n$/)
+      const [owner] = await read<{ username: string }>(`
+        select username from app.player
+          where id = (select player_id from app.sticker_delivery where id = ${delivery})`)
+      expect((await run('player', owner?.username ?? '')).output).toMatch(
+        new RegExp(`Ada {2}send-sticker .*redemption ${delivery}`),
+      )
 
       // The game's points count once.
       const file = join(folder, 'points.json')

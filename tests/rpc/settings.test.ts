@@ -168,6 +168,10 @@ describe('The settings', () => {
       [{ NOTIFY_SECRET_PREVIOUS: 'old' }, 'NOTIFY_SECRET_PREVIOUS must be whsec_'],
       [{ SITE_URL: '' }, 'SITE_URL must be set for NOTIFY=webhook'],
       [{ SITE_URL: 'rollmates.example' }, 'SITE_URL must be set for NOTIFY=webhook'],
+      [
+        { SITE_URL: 'http://rollmates.example' },
+        'SITE_URL must begin with https:// in production.',
+      ],
     ] as const) {
       expect(() => readSettings({ ...webhook, ...wrong }), message).toThrow(message)
     }

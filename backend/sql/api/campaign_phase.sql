@@ -1,8 +1,7 @@
 /**
  * The phase of a campaign by the server's clock. Public: no sign-in needed. Also for banned
  * players, because the page that shows their ban needs it. Refuses a campaign that is not published
- * (14005). The client adds `language_code` to every call; those that turn
- * reminders on note it.
+ * (14005). The client adds `language_code` to every call; those that turn reminders on note it.
  */
 create function api.campaign_phase(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,8 +1,8 @@
 /**
  * Turns the own switch of an event on or off, which overrides the switch of its class. Returns the
  * setting and when the reminder is due. Who turns it on is reminded in the language of
- * `language_code` from then on, if it is one of ours. Changes nothing once the event has started: `remind` is then
- * false.
+ * `language_code` from then on, if it is one of ours. Changes nothing once the event has started:
+ * `remind` is then false.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
  * that is not published (14005), an event that is unknown or not announced yet (14094), a `remind`
  * of null (22023), a `request_id` already used for something else (14062), after the campaign's end

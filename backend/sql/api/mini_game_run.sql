@@ -1,7 +1,7 @@
 /**
  * A run to watch again, with what each of its turns came to: the caller's own once it is over, or one
- * that won a game day and was not voided, which anybody may see. At most 100 turns from `from_turn` on (1 for null); `next`
- * is the turn to go on from, or null.
+ * that won a game day and was not voided, which anybody may see. At most 100 turns from `from_turn` on
+ * (1 for null); `next` is the turn to go on from, or null.
  * Refuses: a banned player (14030, 14031), a game that is not published (14005), any other run (14014),
  * a `from_turn` below 1 (22023).
  */

@@ -1,8 +1,8 @@
 /**
  * The latest 20 posts of players who look for partners: each team's newest, while its author is a
  * member, the team has an open seat, no operator removed the post and the caller did not report it.
- * `next_post_at` is when the caller may post again; null if they may now, or are anonymous. `known` is the `version` of the answer that the caller has: the
- * same one again is only said to be unchanged.
+ * `next_post_at` is when the caller may post again; null if they may now, or are anonymous. `known` is
+ * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
  * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005).
  */
 create function api.partner_posts(

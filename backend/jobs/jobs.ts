@@ -22,6 +22,22 @@ function sqlJob(name: string, fn: string): Job {
   }
 }
 
+/** A job that is one function of schema `app`, called until it returns 0: each call is a transaction. */
+function sqlJobInSteps(name: string, fn: string): Job {
+  const step = sqlJob(name, fn)
+  return {
+    name,
+    async run(database) {
+      let sum = 0
+      for (;;) {
+        const done = await step.run(database)
+        if (done === 0) return sum
+        sum += done
+      }
+    },
+  }
+}
+
 /** All jobs in the order in which they run: a job comes before those that depend on its results. */
 export const JOBS: readonly Job[] = [
   sqlJob('lift bans', 'lift_bans'),
@@ -30,7 +46,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('make draw seeds', 'make_draw_seeds'),
   sqlJob('renew stock', 'renew_stock'),
   sqlJob('settle mini games', 'settle_mini_games'),
-  sqlJob('settle events', 'settle_events'),
+  sqlJobInSteps('settle events', 'settle_next_event'),
   sqlJob('wipe points', 'wipe_points'),
   sqlJob('count partner teams', 'count_partner_teams'),
   sqlJob('send due stickers', 'send_due_stickers'),

@@ -100,7 +100,7 @@ test('afterwards it says how the event ended; every type and no event have their
   )
 
   await product.operate(['set-clock', '2026-11-23T14:20:00Z', '--frozen'])
-  await product.alter('select app.settle_events()')
+  await product.alter('select app.settle_next_event()')
   await page.goto(`${DETAIL}/orbit-race`)
   await expect(page.getByRole('heading', { name: /^Your final place: \d+$/ })).toBeVisible()
   await expectAccessible(page)

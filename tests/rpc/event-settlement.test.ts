@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
+import { runJobs } from '#backend/jobs/jobs.ts'
 import { eventRewards } from '#src/contract/functions/event-rewards.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
@@ -17,9 +18,12 @@ const RACE = {
   ],
 }
 
+/** How long a slow machine may take, in milliseconds. */
+const PATIENCE = { timeout: 60_000, interval: 200 }
+
 async function settle(world: World): Promise<number | undefined> {
   const [row] = await world.database.query<{ settled: number }>(
-    'select app.settle_events() as settled',
+    'select app.settle_next_event() as settled',
   )
   return row?.settled
 }
@@ -168,6 +172,28 @@ describeOnPostgresql('Events, all at once,', (engine) => {
       `select count(*)::int as dice from app.dice_entry where reason = 'event_rank'`,
     )
     expect(row).toEqual({ dice: 2 })
+  })
+
+  it('are settled one by one: who waits for one event holds no player of another', async () => {
+    const result = { started: null as Promise<unknown> | null }
+    await world.setClock(NOW)
+    for (const id of ['first-dash', 'second-dash']) {
+      await addTournament(world, { ...RACE, id, ends_at: '2026-11-21T11:00:00Z' })
+      await importPoints(world, id, [report('Maja', 10, '2026-11-21T10:00:00Z')])
+    }
+    await world.database.transaction(async (transaction) => {
+      await transaction.query(
+        `select pg_advisory_xact_lock(app.event_lock_key('events', 'second-dash'))`,
+      )
+      result.started = runJobs(world.database)
+      const settled = () =>
+        world.database.query(
+          `select event_id from app.event_settlement where event_id like '%-dash'`,
+        )
+      await expect.poll(settled, PATIENCE).toEqual([{ event_id: 'first-dash' }])
+    })
+    const results = (await result.started) as Awaited<ReturnType<typeof runJobs>>
+    expect(results.filter(({ error }) => error)).toEqual([])
   })
 
   it('include in the settlement all points of the ranking', async () => {

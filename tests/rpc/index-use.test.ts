@@ -70,7 +70,9 @@ describeOnBoth('The ranking of an event that everybody plays', (engine) => {
       await everybodyScores(stage)
       await stage.setClock('2026-11-23T14:15:00Z')
       const before = await rowsRead(stage)
-      expect(await stage.query('select app.settle_events() as settled')).toEqual([{ settled: 1 }])
+      expect(await stage.query('select app.settle_next_event() as settled')).toEqual([
+        { settled: 1 },
+      ])
       return (await rowsRead(stage)) - before
     })
     // Fifty ranks have a reward.

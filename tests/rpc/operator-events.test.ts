@@ -74,7 +74,7 @@ describeOnBoth('What operators rule in an event', (engine) => {
     await rule('disqualify', 'Dan')
     await rule('requalify', 'Dan')
     await world.setClock('2026-11-21T15:15:00Z')
-    await world.database.query('select app.settle_events()')
+    await world.database.query('select app.settle_next_event()')
     expect(await own('Ada')).toMatchObject({ rank: 1, rank_reward: { sticker: 'crown' } })
     expect(await own('Ben')).toMatchObject({ rank: 2, rank_reward: null })
     expect(await own('Cleo')).toMatchObject({ rank: 3, rank_reward: { dice: 50 } })

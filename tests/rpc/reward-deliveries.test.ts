@@ -147,7 +147,7 @@ describeOnBoth('How far a reward is', (engine) => {
     })
     await setGameLink(world.database, 'racer', false)
     await world.setClock('2026-11-22T23:00:00Z')
-    await world.database.query('select app.settle_events()')
+    await world.database.query('select app.settle_next_event()')
     await follow('racer', async () => (await rewards()).own?.rank_reward?.delivery)
   })
 

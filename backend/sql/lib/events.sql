@@ -257,17 +257,18 @@ end
 $$;
 
 /**
- * Settles the ranks of every event that ended at least `settle_minutes` ago, once and for all, in
+ * Settles the ranks of the next event that ended at least `settle_minutes` ago, once and for all, in
  * the order of app.event_places. A banned or disqualified player keeps the rank and receives no reward
  * for it.
- * Returns how many events were settled. Safe to call twice, late, or on two servers at once.
+ * Returns 1, or 0 where no event is due. One in each transaction: whoever locks an event does so before
+ * its players, who must not stay locked while the next event is waited for. Safe to call twice, late, or
+ * on two servers at once.
  */
-create or replace function app.settle_events() returns integer
+create or replace function app.settle_next_event() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
   due record;
-  settled integer := 0;
 begin
   for due in
     select published.slug, event.id, event.definition -> 'ranks' as ranks
@@ -287,10 +288,10 @@ begin
       on conflict do nothing;
     if found then
       perform app.grant_rank_rewards(due.slug, due.id, due.ranks);
-      settled := settled + 1;
+      return 1;
     end if;
   end loop;
-  return settled;
+  return 0;
 end
 $$;
 
@@ -345,5 +346,6 @@ revoke execute on function app.events_of(app.campaign), app.require_event(app.ca
   app.event_json(app.event, app.campaign),
   app.levels_claimable_until(app.event, app.campaign),
   app.event_settles_at(app.event, app.campaign),
-  app.event_lock_key(text, text), app.import_event_points(text, text, jsonb), app.settle_events(),
+  app.event_lock_key(text, text), app.import_event_points(text, text, jsonb),
+  app.settle_next_event(),
   app.grant_rank_rewards(text, text, jsonb) from public;

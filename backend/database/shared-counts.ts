@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
+import { RepeatedWork } from './repeated-work.ts'
 
 /** The length of a window, in milliseconds: all counts begin anew with each minute. */
 export const WINDOW = 60_000
@@ -25,18 +26,16 @@ interface Count {
  */
 export class SharedCounts {
   readonly #database: Pick<Database, 'engine' | 'query'>
-  readonly #onError: (error: unknown) => void
   #counts = new Map<string, Count>()
   #minute = 0
-  #timer: NodeJS.Timeout | undefined
-  #telling: Promise<void> = Promise.resolve()
+  readonly #teller: RepeatedWork
 
   constructor(
     database: Pick<Database, 'engine' | 'query'>,
     onError: (error: unknown) => void = () => {},
   ) {
     this.#database = database
-    this.#onError = onError
+    this.#teller = new RepeatedWork(() => this.share(), INTERVAL, onError)
   }
 
   /** Counts one for `key` in the minute of `now`; returns the count of that minute so far. */
@@ -56,23 +55,12 @@ export class SharedCounts {
   /** Shares the counts from now on; an embedded database has one server, so nobody to share with. */
   start(): void {
     if (this.#database.engine !== 'postgresql') return
-    let idle = true
-    this.#timer = setInterval(() => {
-      if (!idle) return
-      idle = false
-      this.#telling = this.share()
-        .catch(this.#onError)
-        .finally(() => {
-          idle = true
-        })
-    }, INTERVAL)
-    this.#timer.unref()
+    this.#teller.start()
   }
 
   /** Stops sharing, and waits for a statement that is running. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#telling
+    await this.#teller.stop()
   }
 
   /** Adds what was counted since the last time to the table, and reads what others counted. */

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '#backend/database/database.ts'
+import { RepeatedWork } from '#backend/database/repeated-work.ts'
 import { addressRange, deviceFamily } from './address-range.ts'
 
 /** How often what was noted is written, in milliseconds. */
@@ -32,8 +33,7 @@ export class PlayerOrigins {
   readonly #seen = new Set<string>()
   #day = 0
   #waiting = new Map<string, { player: string; range: string; family: string }>()
-  #timer: NodeJS.Timeout | undefined
-  #writing: Promise<void> = Promise.resolve()
+  readonly #writer: RepeatedWork
 
   constructor(
     database: Pick<Database, 'query'>,
@@ -43,6 +43,7 @@ export class PlayerOrigins {
     this.#database = database
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'player origins', 32))
     this.#onError = onError
+    this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
   }
 
   /** Notes where a player calls from, unless that is known of today (real days in UTC). */
@@ -65,23 +66,12 @@ export class PlayerOrigins {
 
   /** Writes what was noted, from now on. */
   start(): void {
-    let idle = true
-    this.#timer = setInterval(() => {
-      if (!idle) return
-      idle = false
-      this.#writing = this.write()
-        .catch(this.#onError)
-        .finally(() => {
-          idle = true
-        })
-    }, INTERVAL)
-    this.#timer.unref()
+    this.#writer.start()
   }
 
   /** Writes what is left, and ends. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#writing
+    await this.#writer.stop()
     await this.write().catch(this.#onError)
   }
 

@@ -1,4 +1,5 @@
 import type { Background } from '#backend/database/database.ts'
+import { RepeatedWork } from '#backend/database/repeated-work.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 
@@ -27,12 +28,12 @@ export class RefusalCounts {
   readonly #database: Pick<Background, 'query'>
   readonly #onError: (error: unknown) => void
   #counts = new Map<string, Refused>()
-  #timer: NodeJS.Timeout | undefined
-  #writing: Promise<void> = Promise.resolve()
+  readonly #writer: RepeatedWork
 
   constructor(database: Pick<Background, 'query'>, onError: (error: unknown) => void = () => {}) {
     this.#database = database
     this.#onError = onError
+    this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
   }
 
   /** Counts `error` if a rule refused it to that player; anything else is ignored. */
@@ -49,23 +50,12 @@ export class RefusalCounts {
 
   /** Writes the counts from now on. */
   start(): void {
-    let idle = true
-    this.#timer = setInterval(() => {
-      if (!idle) return
-      idle = false
-      this.#writing = this.write()
-        .catch(this.#onError)
-        .finally(() => {
-          idle = true
-        })
-    }, INTERVAL)
-    this.#timer.unref()
+    this.#writer.start()
   }
 
   /** Stops writing, after what was counted until now. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#writing
+    await this.#writer.stop()
     await this.write().catch(this.#onError)
   }
 

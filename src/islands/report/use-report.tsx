@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
@@ -21,9 +21,14 @@ interface Report {
 
 /**
  * Lets the player report something, in a dialog. `title` is the page's text `report` of the namespace
- * `common`, which is also the name of the button.
+ * `common`, which is also the name of the button. `fallback` gets the focus when the dialog closes and
+ * the button is gone with what was reported.
  */
-export function useReport(screen: ScreenProps, title: string): Report {
+export function useReport(
+  screen: ScreenProps,
+  title: string,
+  fallback?: RefObject<HTMLElement | null>,
+): Report {
   const { locale } = screen
   const { part, fetch } = useAskedPart(screen, async () => {
     const [{ default: Dialog }, words, errors] = await Promise.all([
@@ -36,6 +41,16 @@ export function useReport(screen: ScreenProps, title: string): Report {
   const [opening, setOpening] = useState<Reported>()
   // The dialog stays when it is closed: so it can restore the focus. Each turn is a new one.
   const [shown, setShown] = useState<{ what: Reported; isOpen: boolean; turn: number }>()
+
+  const isClosed = shown?.isOpen === false
+  useEffect(() => {
+    if (!isClosed) return
+    // Until the next frame the focus can still be inside the closed dialog.
+    const focused = document.activeElement
+    const lost = focused === document.body || focused?.closest('dialog:not([open])')
+    // Safari focuses no button that is pressed, so that its page would scroll after every report.
+    if (lost) fallback?.current?.focus({ preventScroll: true })
+  }, [isClosed, fallback])
 
   return {
     open: async (what) => {

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import { partnerPost, partnerPosts } from '#src/contract/functions/partner-posts.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useReport } from '#src/islands/report/use-report.tsx'
@@ -23,24 +24,33 @@ type Board = RpcResult<typeof partnerPosts>
 export function Posts(props: PartProps) {
   const { page, words } = props
   const { state, refetch } = useRead(partnerPosts, { campaign: page.campaign })
+  const title = useRef<HTMLHeadingElement>(null)
   // Small and beside the list of teams: it takes no place before it is there.
   if (state.status === 'loading') return null
   return (
     <section className="team-posts">
-      <h2>{words.say('list.posts.title')}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {words.say('list.posts.title')}
+      </h2>
       {state.status === 'failed' ? (
         <RetryNote screen={page.screen} says="unready" onRetry={refetch} />
       ) : (
-        <PostBoard {...props} board={state.data} />
+        <PostBoard {...props} board={state.data} title={title} />
       )}
     </section>
   )
 }
 
-function PostBoard({ page, words, data, go, board }: PartProps & { board: Board }) {
+interface BoardProps extends PartProps {
+  board: Board
+  /** The heading of the board. */
+  title: RefObject<HTMLElement | null>
+}
+
+function PostBoard({ page, words, data, go, board, title }: BoardProps) {
   const now = useServerClock(board.server_time)
-  // Outside the list: a post that is reported leaves it.
-  const report = useReport(page.screen, words.say('report'))
+  // Outside the list: a post that is reported leaves it, and its button with it.
+  const report = useReport(page.screen, words.say('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   return (
     <>

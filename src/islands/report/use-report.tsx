@@ -3,6 +3,8 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
+import { $session } from '#src/stores/session.ts'
+import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 
 /** What a player reports: a post or a profile by its player's name, or a team. */
 export type Reported =
@@ -20,9 +22,9 @@ interface Report {
 }
 
 /**
- * Lets the player report something, in a dialog. `title` is the page's text `report` of the namespace
- * `common`, which is also the name of the button. `fallback` gets the focus when the dialog closes and
- * the button is gone with what was reported.
+ * Lets the player report something, in a dialog; who is signed out is asked to sign in before. `title`
+ * is the page's text `report` of the namespace `common`, which is also the name of the button.
+ * `fallback` gets the focus when the dialog closes and the button is gone with what was reported.
  */
 export function useReport(
   screen: ScreenProps,
@@ -54,6 +56,8 @@ export function useReport(
 
   return {
     open: async (what) => {
+      // Signing in reloads what the page shows, and the dialog with what was chosen would go with it.
+      if ($session.get().status === 'signed-out') return askToSignIn()
       setOpening(what)
       const fetched = await fetch()
       setOpening(undefined)

@@ -141,5 +141,5 @@ test('so do the rewards of the mini game, which tell others nothing of it', asyn
 
   await signInAs('Maja')
   await page.goto('/free-mini-game/today/record#rewards')
-  await expect(page.locator('.row').first()).toContainText(/On its way2\d Nov 2026$/)
+  await expect(page.locator('.row').first()).toContainText(/On its way23 Nov 2026$/)
 })

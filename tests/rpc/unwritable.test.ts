@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { describeOnPostgresql } from './support/engines.ts'
+import { playerOf } from './support/player-over-http.ts'
 import { startProcess } from './support/server-process.ts'
 
 /** How long to wait on a slow machine; the server gives an answer about writes again for 10 s. */
@@ -21,23 +22,7 @@ describeOnPostgresql('A database that may only be read', (engine) => {
     const server = startProcess(place, { LOG_LEVEL: 'silent' })
     const owner = await openDatabase(place)
     try {
-      const address = await server.address
-      const post = async (path: string, body: object, token?: string) => {
-        const response = await fetch(address + path, {
-          method: 'POST',
-          headers: {
-            'api-key': 'rollmates-demo',
-            'content-type': 'application/json',
-            ...(token && { authorization: `Bearer ${token}` }),
-          },
-          body: JSON.stringify(body),
-        })
-        return {
-          status: response.status,
-          retry: response.headers.get('retry-after'),
-          body: (await response.json()) as Record<string, unknown>,
-        }
-      }
+      const { signIn, read, write, ready } = playerOf(await server.address)
       /** New connections take the setting, so that the server's present ones are ended. */
       const readOnly = async (on: boolean) => {
         await owner.transaction((transaction) =>
@@ -51,20 +36,7 @@ describeOnPostgresql('A database that may only be read', (engine) => {
               where datname = current_database() and pid <> pg_backend_pid()`),
         )
       }
-      const { body: session } = await post('/auth/v1/demo', { username: 'Maja' })
-      const token = String(session.access_token)
-      const read = () => post('/rest/v1/rpc/campaign_phase', { campaign: 'movie-night' })
-      const write = () =>
-        post(
-          '/rest/v1/rpc/game_link_set',
-          { request_id: randomUUID(), link: 'https://mply.io/maja' },
-          token,
-        )
-      const ready = async () => {
-        const response = await fetch(`${address}/readyz`)
-        return { status: response.status, body: await response.json() }
-      }
-
+      await signIn()
       expect(await write()).toMatchObject({ status: 200 })
       await readOnly(true)
       await vi.waitFor(async () => {
@@ -101,25 +73,26 @@ describeOnPostgresql('A database that may only be read', (engine) => {
   })
 })
 
-/** Runs a script of the shell that may mount folders, which nobody else sees. */
-const inOwnMounts = (script: string, environment: Readonly<Record<string, string>> = {}) =>
-  spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-ec', script], {
-    encoding: 'utf8',
-    env: { ...process.env, ...environment },
-  })
+/** The command that runs a script of the shell which may mount folders that nobody else sees. */
+const inOwnMounts = (script: string) =>
+  ['unshare', ['--user', '--map-root-user', '--mount', 'sh', '-ec', script]] as const
 
 // Where the system forbids mounts in a namespace of one's own, no disk can be filled without harm.
-describe.skipIf(inOwnMounts('mount -t tmpfs tmpfs /mnt').status !== 0)(
+describe.skipIf(spawnSync(...inOwnMounts('mount -t tmpfs tmpfs /mnt')).status !== 0)(
   'The embedded database on a full disk',
   () => {
-    it('refuses writes clearly, answers reads, and goes on once there is room', () => {
-      const { stdout, stderr } = inOwnMounts(
+    it('refuses writes clearly, answers reads, and goes on once there is room', async () => {
+      const [command, args] = inOwnMounts(
         `mount -t tmpfs -o size=1g tmpfs /mnt
         cp -r "$TEMPLATE" /mnt/data
         size=$(du -sm /mnt/data | cut -f1)
         mount -o remount,size=$((size + 40))m /mnt
         $SERVE`,
-        {
+      )
+      const { stdout, stderr } = await promisify(execFile)(command, args, {
+        timeout: 220_000,
+        env: {
+          ...process.env,
           TEMPLATE: inject('pgliteTemplates').demo,
           DATA_DIR: '/mnt/data',
           FILLER: '/mnt/filler',
@@ -129,7 +102,7 @@ describe.skipIf(inOwnMounts('mount -t tmpfs tmpfs /mnt').status !== 0)(
             join(import.meta.dirname, 'support/full-disk.ts'),
           ].join(' '),
         },
-      )
+      })
       expect(stderr).toBe('')
       expect(JSON.parse(stdout)).toMatchObject({
         full: {

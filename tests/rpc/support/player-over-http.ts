@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+
+/** The demo's Maja as a foreign client of the server at `address`: raw answers, one read, one write. */
+export function playerOf(address: string) {
+  let token = ''
+
+  async function post(path: string, body: object) {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: {
+        'api-key': 'rollmates-demo',
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    return {
+      status: response.status,
+      retry: response.headers.get('retry-after'),
+      body: (await response.json()) as Record<string, unknown>,
+    }
+  }
+
+  return {
+    async signIn() {
+      const { body } = await post('/auth/v1/demo', { username: 'Maja' })
+      token = String(body.access_token)
+    },
+    read: () => post('/rest/v1/rpc/campaign_phase', { campaign: 'movie-night' }),
+    /** Sets a link of its own each time, so that there is always something to save. */
+    write: () => {
+      const id = randomUUID()
+      return post('/rest/v1/rpc/game_link_set', { request_id: id, link: `https://mply.io/${id}` })
+    },
+    async ready() {
+      const response = await fetch(`${address}/readyz`)
+      return { status: response.status, body: await response.json() }
+    },
+  }
+}

@@ -1,6 +1,9 @@
 -- The ranking of an event: most points first; of equal points, whoever reached them first; of those
 -- the smaller player id. Players without points have no rank. Ranks are counted by ranges, not by rows
 -- (app.event_rank_count, which triggers keep).
+--
+-- Places are read in the index's order with enable_sort off: where the database knows little of the
+-- table yet, as in an event's first minutes, it would rather read and sort all of them.
 
 /**
  * The rank of a score, from 1: the players in all ranges above, level by level inside the range that
@@ -111,7 +114,7 @@ create or replace function app.event_places(
   campaign text, event text, after integer, most integer
 )
 returns table (rank integer, player_id uuid, points bigint)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off
 as $$
 declare
   place_found record := app.event_place_at(campaign, event, after + 1);
@@ -135,7 +138,7 @@ $$;
 /** A score's place with its neighbours, `reach` on either side. */
 create or replace function app.event_places_around(own app.event_score, reach integer)
 returns table (rank integer, player_id uuid, points bigint)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off
 as $$
 declare
   own_rank integer := app.event_rank(own);

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '#backend/database/open-database.ts'
 import type { Job } from '#backend/jobs/jobs.ts'
 import { deliveryJob } from '#backend/jobs/webhook-deliveries.ts'
 import { NOW } from './support/campaigns.ts'
 import { copiesOf, markDeliveries, promisesOf } from './support/deliveries.ts'
-import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
+import { describeOnBoth } from './support/engines.ts'
 import { type GameEndpoint, type Manner, openGameEndpoint } from './support/game-endpoint.ts'
 import { brokenInvariants } from './support/invariants.ts'
 import { newBuyer } from './support/redemptions.ts'
-import { startProcess } from './support/server-process.ts'
 import { type World, worldFor } from './support/world.ts'
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
@@ -187,80 +185,6 @@ describeOnBoth('The game’s endpoint', (engine) => {
 })
 
 // Only PostgreSQL can be looked at while a server has it open.
-describeOnPostgresql('Servers that post to the game and are killed', (engine) => {
-  it('lose nothing and send nothing twice, two at once', async () => {
-    const { place, drop } = await engine.place('demo')
-    const game = await openGameEndpoint(SECRET, LATENESS)
-    const database = await openDatabase(place)
-    const serve = () =>
-      startProcess(place, {
-        JOBS: 'on',
-        LOG_LEVEL: 'silent',
-        DELIVERY: 'webhook',
-        DELIVERY_URL: game.url,
-        DELIVERY_SECRET: SECRET,
-      })
-    const setClock = (at: string) =>
-      database.query('select app.set_clock($1::text::timestamptz, true)', [at])
-    const states = async () =>
-      (
-        await database.query<{ state: string }>(
-          `select distinct state from app.sticker_delivery where reason = 'kill_test'`,
-        )
-      ).map(({ state }) => state)
-    try {
-      await database.query(`select app.set_mode('test'), app.set_delivery('webhook')`)
-      await setClock(NOW)
-      await database.query(`
-        select app.grant_reward(player.id, '{"type": "sticker", "sticker": "moon"}', 'kill_test', null,
-            '', 'Europe/Berlin')
-          from (select id from app.player where game_link is not null order by id limit 1) as player,
-            generate_series(1, 60)`)
-      // The endpoint takes some and answers none of them: the servers are killed amid the attempts.
-      let hanging = () => {}
-      const amid = new Promise<void>((resolve) => {
-        hanging = resolve
-      })
-      game.manner = ({ id }) => {
-        const number = Number(id.replace('delivery_', ''))
-        if (game.received.length === 30) hanging()
-        return number % 3 === 0 ? 'take' : 'never'
-      }
-      const first = [serve(), serve()]
-      await Promise.all(first.map(({ address }) => address))
-      await amid
-      for (const { child } of first) child.kill('SIGKILL')
-      await Promise.all(first.map(({ ended }) => ended))
-      const seen = game.received.length
-      expect(await states()).toContain('on_its_way')
-
-      // The attempts that were cut off are made again once their wait is over.
-      await setClock(new Date(Date.parse(NOW) + 3_600_000).toISOString())
-      game.manner = () => 'take'
-      const second = [serve(), serve()]
-      await expect.poll(states, { timeout: 60_000 }).toEqual(['sent'])
-      for (const { child } of second) child.kill('SIGTERM')
-      await Promise.all(second.map(({ ended }) => ended))
-
-      expect(game.received.length).toBeGreaterThan(seen)
-      const kept = [...game.kept.values()].filter(({ data }) => data.reason === 'kill_test')
-      expect(kept).toHaveLength(60)
-      const counts = await database.query(
-        `select count(*)::int as sent from app.sticker_entry where reason = 'kill_test'
-          and entered_at >= $1::text::timestamptz`,
-        [NOW],
-      )
-      expect(counts).toEqual([{ sent: 60 }])
-      expect(game.forged).toEqual([])
-      expect(await brokenInvariants(database)).toEqual([])
-    } finally {
-      await database.close()
-      await game.close()
-      await drop()
-    }
-  }, 180_000)
-})
-
 /** Promises a player stickers and, after them, dice. */
 async function give(world: World, username: string, stickers: number, dice = 7): Promise<void> {
   await world.database.query(

@@ -37,7 +37,10 @@ export async function importPoints(
 }
 
 /** Adds a tournament for a test to the published events. */
-export async function addTournament(world: World, tournament: object): Promise<void> {
+export async function addTournament(
+  world: Pick<World, 'database'>,
+  tournament: object,
+): Promise<void> {
   await world.database.query(
     `update app.campaign
       set numbers = jsonb_set(numbers, '{events}', numbers -> 'events' || $1::text::jsonb)

@@ -13,7 +13,7 @@ export const after = (at: string, seconds: number) =>
   new Date(Date.parse(at) + seconds * 1000).toISOString()
 
 /** Adds a tournament that begins at `starts_at`. */
-export const addEvent = (world: World, id: string, starts_at = START) =>
+export const addEvent = (world: Pick<World, 'database'>, id: string, starts_at = START) =>
   addTournament(world, { id, starts_at, ends_at: '2026-11-25T10:00:00Z' })
 
 /** Takes an event out of what is published. */

@@ -84,7 +84,7 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Probl
   if (special) return { field, ...special }
   const expected = issue.type === 'variant' ? oneOf(String(issue.expected)) : issue.message
   const options = isChoice ? expected.replace(/^one of /, '').split(', ') : []
-  const meant = closest(String(issue.input), options)
+  const meant = closest(plainText(issue.input), options)
   return {
     field,
     expected,
@@ -107,7 +107,7 @@ function under(keys: readonly (string | number)[]): string {
 
 /** Describes a date, colour or drawing in another notation, with the author's value converted. */
 function describeValue({ requirement, input, message }: Issue): Omit<Problem, 'field'> | undefined {
-  const text = String(input)
+  const text = plainText(input)
   const found = show(input)
   if (requirement === LOCAL_TIME) {
     const date = readDate(text)
@@ -133,6 +133,11 @@ function describeValue({ requirement, input, message }: Issue): Omit<Problem, 'f
     found,
     fix: `Export the drawing as SVG into art/, and write ${svg}.`,
   }
+}
+
+/** Returns a text or number as text; '' for anything else, which may not even be convertible. */
+export function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Turns `("dice" | "sticker")` into `one of dice, sticker`. */

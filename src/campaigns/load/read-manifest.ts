@@ -8,6 +8,7 @@ import {
   fieldName,
   manifestFindings,
   notationFindings,
+  plainText,
   show,
 } from '../checks/manifest-findings.ts'
 import type { Kind, Manifest } from '../definition/define-kind.ts'
@@ -164,7 +165,7 @@ function kindOf(
     finding: { file, field: 'kind', expected, found, fix },
   })
   const typo = given.kind === undefined ? closest('kind', Object.keys(given)) : undefined
-  if (typo) return wrong(`${typo} instead`, `Rename ${typo} to kind.`, String(given[typo]))
+  if (typo) return wrong(`${typo} instead`, `Rename ${typo} to kind.`, plainText(given[typo]))
   const meant = typeof given.kind === 'string' ? closest(given.kind, names) : undefined
   const fix = meant
     ? `Write kind: ${meant}`

@@ -24,6 +24,22 @@ test('loading reports any content of a manifest and never throws', () => {
   )
 })
 
+test.each([['theme', 'accents'], ['theme', 'ground'], ['kind']])(
+  'a value of %s %s that cannot be made a text is a finding',
+  (...place) => {
+    const folder = campaignsFolder('a-season')
+    const whole = parse(readFileSync(join(folder.root, YAML), 'utf8'))
+    folder.write(YAML, stringify(replaced(whole, place, { toString: null })))
+    expect(folder.load().findings.length).toBeGreaterThan(0)
+  },
+)
+
+test('a value beside a misspelt kind that cannot be made a text is a finding', () => {
+  const folder = campaignsFolder('a-season')
+  folder.edit('a-season/campaign.yaml', /^kind: .*/m, 'kinds: { toString: null }')
+  expect(folder.load().findings.length).toBeGreaterThan(0)
+})
+
 test('loading reports any bytes of a file and never throws', () => {
   const folder = campaignsFolder('a-season')
   const files = [YAML, 'a-season/copy/fr.json', 'a-season/art/rank.svg']

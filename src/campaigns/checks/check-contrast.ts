@@ -8,19 +8,19 @@ import type { Finding } from './finding.ts'
  * The minimum contrast of texts (visual language, section 10), and of figures and buttons, which
  * are large.
  */
-const LEAST = { words: 7, large: 4.5 } as const
+export const LEAST = { words: 7, large: 4.5 } as const
 
 /** A colour and its field in the manifest. */
-type Named = readonly [field: string, colour: string]
+export type Named = readonly [field: string, colour: string]
 
 /** Finds colours of a theme with too little contrast. */
 export function checkContrast(file: string, kind: RecapKind, manifest: RecapManifest): Finding[] {
   const ground = (): Named => ['theme.ground', manifest.theme.ground]
   const onGround = (): Named => ['theme.on_ground', manifest.theme.on_ground]
   const pairs: (() => Finding | undefined)[] = [
-    () => pair(file, onGround(), ground(), LEAST.words),
+    () => contrastFinding(file, onGround(), ground(), LEAST.words),
     () =>
-      pair(
+      contrastFinding(
         file,
         ['theme.on_accent', manifest.theme.on_accent],
         ['theme.accent', manifest.theme.accent],
@@ -38,10 +38,12 @@ export function checkContrast(file: string, kind: RecapKind, manifest: RecapMani
         return own ? [`${at}.text`, own] : onGround()
       }
       return [
-        () => pair(file, text(), surface(), LEAST.words),
+        () => contrastFinding(file, text(), surface(), LEAST.words),
         () => {
           const figure = page()?.figure
-          return figure ? pair(file, [`${at}.figure`, figure], surface(), LEAST.large) : undefined
+          return figure
+            ? contrastFinding(file, [`${at}.figure`, figure], surface(), LEAST.large)
+            : undefined
         },
       ]
     }),
@@ -49,7 +51,8 @@ export function checkContrast(file: string, kind: RecapKind, manifest: RecapMani
   return pairs.flatMap((check) => unlessBroken(check) ?? [])
 }
 
-function pair(
+/** Returns the finding for a colour with a contrast below `least` on its ground; undefined for enough. */
+export function contrastFinding(
   file: string,
   [field, colour]: Named,
   [groundField, ground]: Named,

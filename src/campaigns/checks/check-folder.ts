@@ -33,17 +33,7 @@ export function checkFolder(
   slug: string,
   content: FolderContent | undefined,
 ): Finding[] {
-  const findings: Finding[] = []
-  const problem = slugProblem(slug)
-  if (problem) {
-    findings.push({
-      file: shown,
-      field: 'folder name',
-      expected: 'small letters, digits and single hyphens, such as movie-night',
-      found: problem,
-      fix: `Rename the folder to ${suggestSlug(slug)}.`,
-    })
-  }
+  const findings = checkFolderName(shown, slug)
   if (!existsSync(join(folder, 'campaign.yaml'))) {
     findings.push({
       file: `${shown}/campaign.yaml`,
@@ -92,6 +82,21 @@ export function checkFolder(
   ]
 }
 
+/** Checks that a folder's name can be the id of what is in it. */
+export function checkFolderName(shown: string, slug: string): Finding[] {
+  const problem = slugProblem(slug)
+  if (!problem) return []
+  return [
+    {
+      file: shown,
+      field: 'folder name',
+      expected: 'small letters, digits and single hyphens, such as movie-night',
+      found: problem,
+      fix: `Rename the folder to ${suggestSlug(slug)}.`,
+    },
+  ]
+}
+
 function straysOfCopy(folder: string, shown: string, expected: string): Finding[] {
   return strays(
     join(folder, 'copy'),
@@ -102,7 +107,7 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
 }
 
 /** Finds files and folders that `belongs` does not accept; hidden files are ignored. */
-function strays(
+export function strays(
   folder: string,
   shown: string,
   expected: string,

@@ -1,9 +1,10 @@
 import type { Kind, Manifest } from '../definition/define-kind.ts'
 import type { Span } from '../load/campaign.ts'
 import { LOCAL_TIME } from '../schema/common-fields.ts'
-import { isTimeZone, zonedTime } from '../time/zoned-time.ts'
+import { isTimeZone } from '../time/zoned-time.ts'
 import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
+import { closesTooEarly, instantReader } from './instant-reader.ts'
 import { allOf, type Problem } from './problems.ts'
 import { unknownZone } from './unknown-zone.ts'
 
@@ -32,12 +33,7 @@ export function checkTimes(
   const problems: Problem[] = timeZone === undefined || isKnown ? [] : [unknownZone(timeZone)]
   // Without a zone, dates can still be impossible or in the wrong order.
   const clocks = isKnown ? timeZone : 'UTC'
-  const toInstant = (field: string, local: string): string => {
-    const time = zonedTime(local, clocks)
-    if ('instant' in time) return time.instant
-    problems.push(impossible(field, local, clocks, time.problem))
-    return ''
-  }
+  const toInstant = instantReader(clocks, problems)
   const instant = (field: string, local: () => string) =>
     unlessBroken(() => toInstant(field, local())) ?? ''
   const from = instant('window.opens', () => manifest.window.opens)
@@ -89,28 +85,6 @@ function checkLocalTimes(
   })
 }
 
-function impossible(
-  field: string,
-  local: string,
-  timeZone: string,
-  problem: 'no-such-date' | 'skipped',
-): Problem {
-  if (problem === 'skipped') {
-    return {
-      field,
-      expected: `a time that clocks in ${timeZone} show`,
-      found: `${local}, which they skip when summer time begins`,
-      fix: 'Move it by an hour.',
-    }
-  }
-  return {
-    field,
-    expected: 'a day of the calendar and a time of the day',
-    found: local,
-    fix: 'Correct the date or the time.',
-  }
-}
-
 /** Compares the window's instants; '' stands for an unknown one. */
 function checkOrder(
   { opens, closes }: Readonly<Record<'opens' | 'closes', string>>,
@@ -118,15 +92,7 @@ function checkOrder(
 ): Problem[] {
   if (!opens || !closes || opens < closes) return []
   // Read only here, because a broken window has no instants.
-  const { window } = manifest
-  return [
-    {
-      field: 'window.closes',
-      expected: `a time after window.opens (${window.opens})`,
-      found: window.closes,
-      fix: 'Let the window close after it opens.',
-    },
-  ]
+  return [closesTooEarly(manifest.window)]
 }
 
 /**

@@ -17,6 +17,7 @@ import { isRecapKind, type RecapManifest } from '../definition/recap-manifest.ts
 import type { Campaign } from './campaign.ts'
 import { campaignsDirectory } from './directory.ts'
 import { readManifest } from './read-manifest.ts'
+import { readable } from './readable.ts'
 
 /** The result of reading the campaigns' folder. */
 export interface Loaded {
@@ -46,7 +47,9 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
       findings.push(strayFile(shown))
       continue
     }
-    const read = readable(shown, () => loadCampaign(join(root, entry.name), shown, entry.name))
+    const read: Read = readable(shown, () =>
+      loadCampaign(join(root, entry.name), shown, entry.name),
+    )
     findings.push(...read.findings)
     claims.push(...(read.claims ?? []))
     if (read.campaign) campaigns.push(read.campaign)
@@ -63,27 +66,6 @@ interface Read {
   campaign?: Campaign
   claims?: PathClaim[]
   findings: Finding[]
-}
-
-/** Calls `read`; a file that cannot be read results in a finding. */
-function readable(shown: string, read: () => Read): Read {
-  try {
-    return read()
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException
-    if (!code) throw error
-    return {
-      findings: [
-        {
-          file: shown,
-          field: '',
-          expected: 'files and folders that can be read',
-          found: `${code}${path ? ` at ${path}` : ''}`,
-          fix: 'Make it a file (or folder) of the right kind, with the right to read it.',
-        },
-      ],
-    }
-  }
 }
 
 function loadCampaign(folder: string, shown: string, slug: string): Read {

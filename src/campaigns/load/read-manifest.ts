@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { type Document, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import type { Document } from 'yaml'
 import { guardBrokenFields } from '../checks/broken-fields.ts'
 import { closest } from '../checks/did-you-mean.ts'
 import type { Finding } from '../checks/finding.ts'
 import {
   brokenFields,
-  fieldName,
   manifestFindings,
   notationFindings,
   plainText,
@@ -13,8 +12,7 @@ import {
 } from '../checks/manifest-findings.ts'
 import type { Kind, Manifest } from '../definition/define-kind.ts'
 import { KINDS } from '../definition/kinds.ts'
-import { readTextFile } from './read-text-file.ts'
-import { type Repair, repairYaml } from './repair-yaml.ts'
+import { readYaml } from './read-yaml.ts'
 
 /** What could be read of a manifest, and all findings about its shape. */
 interface ReadManifest {
@@ -31,23 +29,8 @@ interface ReadManifest {
 
 /** Reads `campaign.yaml`. */
 export function readManifest(path: string, file: string): ReadManifest {
-  const read = readTextFile(path, file)
-  const { text, repairs } = repairYaml(read.text)
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const findings = [
-    ...read.findings,
-    ...repairs.map((repair) => ({ file, ...describe(repair, document) })),
-  ]
-  if (document.errors.length > 0) {
-    const unreadable = document.errors.map((error) => ({
-      file,
-      field: `line ${lines.linePos(error.pos[0]).line}`,
-      expected: 'readable YAML: a key, a colon, a space, a value',
-      found: error.message,
-      fix: 'Look at this line and the one above: indentation, quotes, a missing colon.',
-    }))
-    findings.push(...unreadable)
+  const { document, text, isReadable, findings } = readYaml(path, file)
+  if (!isReadable) {
     const { notations, ...rest } = readDespiteErrors(file, document, text)
     return { ...rest, isWhole: false, findings: [...findings, ...notations] }
   }
@@ -106,42 +89,6 @@ function guarded(
   issues: readonly v.BaseIssue<unknown>[],
 ): Manifest {
   return guardBrokenFields(value, brokenFields(issues)) as unknown as Manifest
-}
-
-function describe({ what, lines, written, at }: Repair, document: Document): Omit<Finding, 'file'> {
-  if (what === 'tabs') {
-    const [first, ...others] = lines
-    const more = others.length > 0 ? `, also before lines ${others.join(', ')}` : ''
-    return {
-      field: `line ${first}`,
-      expected: 'lines indented with spaces, two for each step',
-      found: `a tab before the line’s first letter${more}`,
-      fix: 'Put two spaces in place of each tab; `npm run campaign -- check --fix` does it.',
-    }
-  }
-  return {
-    field: fieldAt(document, at) ?? `line ${lines[0]}`,
-    expected: `a colour in quotes, such as "${written}"`,
-    found: `${written} without quotes, which is nothing: # begins a comment`,
-    fix: `Write "${written}"; \`npm run campaign -- check --fix\` does it.`,
-  }
-}
-
-/** Returns the field whose value begins at `offset` of the text. */
-function fieldAt(document: Document, offset: number): string | undefined {
-  let found: string | undefined
-  visit(document, {
-    Scalar(key, node, path) {
-      if (key === 'key' || node.range?.[0] !== offset) return
-      const keys = path.flatMap((one, index): (string | number)[] => {
-        if (isSeq(one)) return [one.items.indexOf(path[index + 1] ?? node)]
-        return isPair(one) && isScalar(one.key) ? [String(one.key.value)] : []
-      })
-      found = fieldName(keys)
-      return visit.BREAK
-    },
-  })
-  return found
 }
 
 /** Returns the file that explains the keys of a kind: its template, or another campaign. */

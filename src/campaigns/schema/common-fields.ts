@@ -13,6 +13,13 @@ export const LocalTime = v.pipe(
 /** The period of the statistics; its end is exclusive. */
 export const CountedSpan = v.strictObject({ from: LocalTime, until: LocalTime })
 
+/** When something is open: local times of a zone. */
+export const Window = v.strictObject({
+  opens: LocalTime,
+  closes: LocalTime,
+  time_zone: v.pipe(v.string(), v.examples(['Europe/Berlin'])),
+})
+
 /** Returns the schemas of the fields that manifests of every kind have. */
 export function commonFields(kind: string) {
   return {
@@ -24,11 +31,7 @@ export function commonFields(kind: string) {
         'a path of small letters, digits and hyphens, such as /movie-night-in-review',
       ),
     ),
-    window: v.strictObject({
-      opens: LocalTime,
-      closes: LocalTime,
-      time_zone: v.pipe(v.string(), v.examples(['Europe/Berlin'])),
-    }),
+    window: Window,
   }
 }
 

@@ -1,24 +1,31 @@
 import { basename } from 'node:path'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { readModerationLists } from './moderation-lists.ts'
 
 /**
- * `check`: prints every finding and warning of every campaign and of the lists of refused words; exits
- * with 1 if there is a finding.
+ * `check`: prints every finding and warning of every campaign, every album and the lists of refused
+ * words; exits with 1 if there is a finding.
  */
 export function checkCampaigns(root: string, say: (line: string) => void) {
-  const { campaigns, findings: inCampaigns, warnings } = loadCampaigns(root)
+  const { campaigns, ...inCampaigns } = loadCampaigns(root)
+  const { albums, ...inAlbums } = loadAlbums()
   const { lists, findings: inLists } = readModerationLists()
-  const findings = [...inCampaigns, ...inLists]
+  const findings = [...inCampaigns.findings, ...inAlbums.findings, ...inLists]
+  const warnings = [...inCampaigns.warnings, ...inAlbums.warnings]
   if (findings.length > 0 || warnings.length > 0) say(formatFindings([...findings, ...warnings]))
   if (findings.length > 0) {
     process.exitCode = 1
     return
   }
-  const count = campaigns.length === 1 ? '1 campaign' : `${campaigns.length} campaigns`
-  say(
-    `${basename(root)}/: ${count}, ${warnings.length > 0 ? 'nothing that stops a build' : 'nothing to mend'}.`,
-  )
+  const verdict = (told: readonly unknown[]) =>
+    told.length > 0 ? 'nothing that stops a build' : 'nothing to mend'
+  say(`${basename(root)}/: ${counted(campaigns, 'campaign')}, ${verdict(inCampaigns.warnings)}.`)
+  say(`albums/: ${counted(albums, 'album')}, ${verdict(inAlbums.warnings)}.`)
   say(`moderation/: ${lists.refused.length} words, nothing to mend.`)
+}
+
+function counted({ length }: readonly unknown[], what: string): string {
+  return `${length} ${what}${length === 1 ? '' : 's'}`
 }

@@ -9,9 +9,10 @@ const HELP = `npm run campaign -- <command>
 
   new <kind> <slug>         make campaigns/<slug> from the kind's template
       [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
-  check [--fix]             list everything that is wrong in campaigns/ and moderation/; --fix first puts right
-                            how files are written (encoding, tabs, quotes of colours, layout),
-                            shrinks drawings that have a finding, and tells each change
+  check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
+                            --fix first puts right how files of campaigns are written (encoding,
+                            tabs, quotes of colours, layout), shrinks drawings that have a
+                            finding, and tells each change
   list [--at <time>]        what is preview, running, last day or ended, and whether
                             what was published differs
   publish [--dry-run]       write windows, numbers and the words of moderation/ to the database

@@ -85,6 +85,7 @@ export const ROOMS: readonly Room[] = [
     holds: /^src\/campaigns\//,
     mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'site-routes'],
   },
+  { name: 'albums', holds: /^src\/albums\//, mayImport: ['contract', 'campaigns'] },
   { name: 'build', holds: /^src\/build\//, mayImport: [] },
   // The paths of the site's own pages, which no campaign may use.
   { name: 'site-routes', holds: /^src\/routing\/site-routes\.ts$/, mayImport: ['contract'] },
@@ -137,7 +138,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'backend-cli',
     holds: /^backend\/cli\//,
-    mayImport: ['contract', 'backend', 'campaigns'],
+    mayImport: ['contract', 'backend', 'albums', 'campaigns'],
   },
   // For development and tests: production code must not import it.
   { name: 'backend-local-provider', holds: /^backend\/local-provider\//, mayImport: [] },

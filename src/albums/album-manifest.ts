@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { LocalTime, Window } from '#src/campaigns/schema/common-fields.ts'
+import { Id, someOf, whole } from '#src/campaigns/schema/numbers.ts'
+import { Colour } from '#src/campaigns/schema/recap-look.ts'
+import { RARITIES } from '#src/contract/stickers.ts'
+
+const Sticker = v.strictObject({
+  slug: Id,
+  rarity: v.picklist(RARITIES, `one of ${RARITIES.join(', ')}`),
+})
+
+const StickerSet = v.strictObject({
+  slug: Id,
+  /** What completing the set gives, once. */
+  reward: v.optional(v.strictObject({ dice: whole(1, 1_000) })),
+  stickers: someOf(Sticker, 'sticker'),
+})
+
+/** The schema of `album.yaml`. */
+export const AlbumManifest = v.strictObject({
+  /** From its opening to its close the album's stickers are collected, swapped and won. */
+  window: Window,
+  preview: v.optional(LocalTime),
+  theme: v.strictObject({
+    ground: Colour,
+    on_ground: Colour,
+    accent: Colour,
+    on_accent: Colour,
+  }),
+  sets: someOf(StickerSet, 'set'),
+})
+
+export type AlbumManifest = v.InferOutput<typeof AlbumManifest>

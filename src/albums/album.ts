@@ -1,0 +1,18 @@
+import type { Art, Copy, Span } from '#src/campaigns/load/campaign.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import type { AlbumManifest } from './album-manifest.ts'
+
+/** A folder under `albums/` that was read and has no findings. */
+export interface Album {
+  /** The folder's name: the album's id, and the first part of its stickers' ids. */
+  slug: string
+  manifest: AlbumManifest
+  /** When its stickers are collected, as instants. */
+  window: Span & { timeZone: string }
+  /** From when on it can be looked at: the opening, or before. */
+  previewedAt: string
+  /** Its own name, and those of its sets and stickers, by key: `album`, `set.campfire`, `sticker.tent`. */
+  names: Readonly<Record<Locale, Copy>>
+  /** The stickers' drawings, by the sticker's slug. */
+  art: Readonly<Record<string, Art>>
+}

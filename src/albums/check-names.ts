@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { checkLanguages } from '#src/campaigns/checks/check-languages.ts'
+import { closest } from '#src/campaigns/checks/did-you-mean.ts'
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+import type { Copy } from '#src/campaigns/load/campaign.ts'
+import { readTexts } from '#src/campaigns/load/read-texts.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+
+/** What fits below a sticker on two lines of a phone. */
+const LONGEST = 20
+
+/**
+ * Reads `names/{locale}.json` of an album: a text for each of `keys`, which are known unless the
+ * manifest is broken. No two stickers of an album have the same name.
+ */
+export function checkNames(
+  folder: string,
+  shown: string,
+  keys: readonly string[] | undefined,
+): { names: Partial<Record<Locale, Copy>>; findings: Finding[] } {
+  const names: Partial<Record<Locale, Copy>> = {}
+  const findings: Finding[] = []
+  const fileOf = (locale: Locale) => `${shown}/names/${locale}.json`
+  for (const locale of LOCALES) {
+    const file = fileOf(locale)
+    const read = readTexts(join(folder, 'names', `${locale}.json`), file)
+    findings.push(...read.findings)
+    if (!read.texts) continue
+    names[locale] = read.texts
+    if (keys) findings.push(...checkKeys(file, read.texts, keys))
+    findings.push(...checkTexts(file, read.texts))
+  }
+  findings.push(...checkLanguages(fileOf, names))
+  return { names, findings }
+}
+
+function checkKeys(file: string, texts: Copy, keys: readonly string[]): Finding[] {
+  const missing = keys.filter((key) => !Object.hasOwn(texts, key))
+  const unknown = Object.keys(texts).filter((key) => !keys.includes(key))
+  // A key with a typing error is one mistake.
+  const meant = new Map(missing.map((key) => [key, closest(key, unknown)]))
+  const typos = [...meant.values()]
+  return [
+    ...missing.map((field) => {
+      const typo = meant.get(field)
+      return {
+        file,
+        field,
+        expected: 'a name',
+        found: 'no such key',
+        fix: typo ? `Rename ${typo} to ${field}.` : `Add "${field}": "…".`,
+      }
+    }),
+    ...unknown
+      .filter((key) => !typos.includes(key))
+      .map((field) => ({
+        file,
+        field,
+        expected: 'the album, its sets and its stickers only',
+        found: 'a name of nothing in album.yaml',
+        fix: `Remove ${field}, or add it to album.yaml.`,
+      })),
+  ]
+}
+
+function checkTexts(file: string, texts: Copy): Finding[] {
+  const entries = Object.entries(texts)
+  const owners = new Map<string, string>()
+  return entries.flatMap(([field, text]) => {
+    const name = text.trim()
+    if (name === '') {
+      return [{ file, field, expected: 'a name', found: 'nothing', fix: 'Write the name.' }]
+    }
+    const length = [...name].length
+    const findings: Finding[] = []
+    if (length > LONGEST) {
+      findings.push({
+        file,
+        field,
+        expected: `at most ${LONGEST} letters, which fit below a sticker`,
+        found: `${length}: "${name}"`,
+        fix: 'Find a shorter name.',
+      })
+    }
+    const owner = field.startsWith('sticker.') ? owners.get(name.toLowerCase()) : undefined
+    if (owner) {
+      findings.push({
+        file,
+        field,
+        expected: 'a name that no other sticker of the album has',
+        found: `"${name}", like ${owner}`,
+        fix: 'Give one of the two another name.',
+      })
+    }
+    if (field.startsWith('sticker.')) owners.set(name.toLowerCase(), owner ?? field)
+    return findings
+  })
+}

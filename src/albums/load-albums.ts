@@ -1,0 +1,225 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { contrastFinding, LEAST } from '#src/campaigns/checks/check-contrast.ts'
+import { checkFolderName, strays } from '#src/campaigns/checks/check-folder.ts'
+import { type Finding, isError } from '#src/campaigns/checks/finding.ts'
+import { closesTooEarly, instantReader } from '#src/campaigns/checks/instant-reader.ts'
+import { manifestFindings } from '#src/campaigns/checks/manifest-findings.ts'
+import type { Problem } from '#src/campaigns/checks/problems.ts'
+import { unknownZone } from '#src/campaigns/checks/unknown-zone.ts'
+import { readYaml } from '#src/campaigns/load/read-yaml.ts'
+import { readable } from '#src/campaigns/load/readable.ts'
+import { isTimeZone } from '#src/campaigns/time/zoned-time.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import type { Album } from './album.ts'
+import { AlbumManifest } from './album-manifest.ts'
+import { checkDrawings } from './check-drawings.ts'
+import { checkNames } from './check-names.ts'
+
+const CONTENT = 'only album.yaml, names/{locale}.json and art/*.svg with small letters'
+const EXAMPLE = 'albums/README.md'
+
+/** The result of reading the albums' folder. */
+interface LoadedAlbums {
+  /** The albums that have no findings, by when they open. */
+  albums: Album[]
+  /** All mistakes in the folder. */
+  findings: Finding[]
+  /** Probable mistakes, which stop nothing. */
+  warnings: Finding[]
+}
+
+/**
+ * Reads and checks every album under `root`, by default `albums/` of the project, which is the working
+ * directory. Invalid data results in findings; it never throws.
+ */
+export function loadAlbums(root: string = resolve('albums')): LoadedAlbums {
+  const folders = existsSync(root)
+    ? readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : []
+  const albums: Album[] = []
+  const findings: Finding[] = []
+  for (const { name } of folders) {
+    const shown = `${basename(root)}/${name}`
+    const read: Read = readable(shown, () => loadAlbum(join(root, name), shown, name))
+    findings.push(...read.findings)
+    if (read.album) albums.push(read.album)
+  }
+  albums.sort((one, other) => one.window.from.localeCompare(other.window.from))
+  findings.push(...overlaps(basename(root), albums))
+  return {
+    albums,
+    findings: findings.filter(isError),
+    warnings: findings.filter((finding) => !isError(finding)),
+  }
+}
+
+interface Read {
+  album?: Album
+  findings: Finding[]
+}
+
+function loadAlbum(folder: string, shown: string, slug: string): Read {
+  const file = `${shown}/album.yaml`
+  const { manifest, findings } = readAlbumManifest(folder, file)
+  findings.push(...checkFolderName(shown, slug), ...strayFiles(folder, shown))
+  const repeated = manifest ? repeatedSlugs(manifest) : []
+  // While a slug is there twice, it is unknown what the other names and drawings are of.
+  const sets = repeated.length > 0 ? undefined : manifest?.sets
+  const stickers = sets?.flatMap((set) => set.stickers.map((sticker) => sticker.slug))
+  const keys = sets && [
+    'album',
+    ...sets.map((set) => `set.${set.slug}`),
+    ...(stickers ?? []).map((sticker) => `sticker.${sticker}`),
+  ]
+  const { names, findings: ofNames } = checkNames(folder, shown, keys)
+  const { art, findings: ofArt } = checkDrawings(folder, shown, slug, stickers)
+  findings.push(...ofNames, ...ofArt)
+  if (!manifest) return { findings }
+  const { times, problems } = readTimes(manifest)
+  findings.push(
+    ...[...problems, ...repeated].map((problem) => ({ file, ...problem })),
+    ...checkTheme(file, manifest),
+  )
+  if (!times || findings.some(isError) || !areAll(names)) return { findings }
+  return { album: { slug, manifest, ...times, names, art }, findings }
+}
+
+function readAlbumManifest(
+  folder: string,
+  file: string,
+): { manifest?: AlbumManifest; findings: Finding[] } {
+  const path = join(folder, 'album.yaml')
+  if (!existsSync(path)) {
+    return {
+      findings: [
+        {
+          file,
+          field: '',
+          expected: 'what the album consists of',
+          found: 'no such file',
+          fix: 'Add album.yaml, or remove the folder.',
+        },
+      ],
+    }
+  }
+  const { document, isReadable, findings } = readYaml(path, file)
+  if (!isReadable) return { findings }
+  const read = v.safeParse(AlbumManifest, document.toJS() ?? {})
+  if (read.success) return { manifest: read.output, findings }
+  return {
+    findings: [...findings, ...manifestFindings(file, AlbumManifest, read.issues, EXAMPLE)],
+  }
+}
+
+function strayFiles(folder: string, shown: string): Finding[] {
+  return [
+    ...strays(folder, shown, CONTENT, (name, isFolder) =>
+      isFolder ? name === 'names' || name === 'art' : name === 'album.yaml',
+    ),
+    ...strays(
+      join(folder, 'names'),
+      `${shown}/names`,
+      CONTENT,
+      (name, isFolder) => !isFolder && LOCALES.some((locale) => name === `${locale}.json`),
+    ),
+    ...strays(
+      join(folder, 'art'),
+      `${shown}/art`,
+      CONTENT,
+      (name, isFolder) => !isFolder && /^[a-z0-9-]+\.svg$/.test(name),
+    ),
+  ]
+}
+
+/** Converts the manifest's local times; no times where one of them has a problem. */
+function readTimes({ window, preview }: AlbumManifest): {
+  times?: Pick<Album, 'window' | 'previewedAt'>
+  problems: Problem[]
+} {
+  const { opens, closes, time_zone: timeZone } = window
+  if (!isTimeZone(timeZone)) return { problems: [unknownZone(timeZone)] }
+  const problems: Problem[] = []
+  const toInstant = instantReader(timeZone, problems)
+  const from = toInstant('window.opens', opens)
+  const until = toInstant('window.closes', closes)
+  const previewedAt = preview === undefined ? from : toInstant('preview', preview)
+  if (problems.length > 0) return { problems }
+  if (from >= until) problems.push(closesTooEarly(window))
+  if (previewedAt > from) {
+    problems.push({
+      field: 'preview',
+      expected: `a time before window.opens (${opens})`,
+      found: String(preview),
+      fix: 'Show the album before it opens, or leave preview out.',
+    })
+  }
+  return problems.length > 0
+    ? { problems }
+    : { times: { window: { from, until, timeZone }, previewedAt }, problems }
+}
+
+/** Finds sets, and stickers of the whole album, whose slug is there twice. */
+function repeatedSlugs({ sets }: AlbumManifest): Problem[] {
+  const fields = [
+    ...sets.map(({ slug }, index) => ({ what: 'set', slug, field: `sets[${index}].slug` })),
+    ...sets.flatMap(({ stickers }, set) =>
+      stickers.map(({ slug }, index) => ({
+        what: 'sticker',
+        slug,
+        field: `sets[${set}].stickers[${index}].slug`,
+      })),
+    ),
+  ]
+  return fields.flatMap(({ what, slug, field }, index) => {
+    const first = fields.find((one) => one.what === what && one.slug === slug)
+    if (!first || fields.indexOf(first) === index) return []
+    return [
+      {
+        field,
+        expected: `a ${what} that the album does not have yet`,
+        found: `${slug}, like ${first.field}`,
+        fix: 'Give one of the two another slug.',
+      },
+    ]
+  })
+}
+
+function checkTheme(file: string, { theme }: AlbumManifest): Finding[] {
+  return [
+    contrastFinding(
+      file,
+      ['theme.on_ground', theme.on_ground],
+      ['theme.ground', theme.ground],
+      LEAST.words,
+    ),
+    contrastFinding(
+      file,
+      ['theme.on_accent', theme.on_accent],
+      ['theme.accent', theme.accent],
+      LEAST.large,
+    ),
+  ].filter((finding) => finding !== undefined)
+}
+
+/** Only one album runs at a time: which stickers are swapped and won must be clear. */
+function overlaps(root: string, albums: readonly Album[]): Finding[] {
+  return albums.flatMap((album, index) => {
+    const before = albums[index - 1]
+    if (!before || before.window.until <= album.window.from) return []
+    return [
+      {
+        file: `${root}/${album.slug}/album.yaml`,
+        field: 'window.opens',
+        expected: `a time from the close of ${before.slug} on (${before.manifest.window.closes})`,
+        found: album.manifest.window.opens,
+        fix: `Open it when ${before.slug} closes, or close that one earlier.`,
+      },
+    ]
+  })
+}
+
+function areAll(names: Partial<Album['names']>): names is Record<Locale, Album['names'][Locale]> {
+  return LOCALES.every((locale) => names[locale])
+}

@@ -21,7 +21,7 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   {
     part: 'unit',
     files:
-      /^(vitest\.config\.ts|(i18n|campaigns|moderation|public|backend\/sql)\/|src\/.*\.(astro|css|svg|json|ya?ml)$)/,
+      /^(vitest\.config\.ts|(i18n|albums|campaigns|moderation|public|backend\/sql)\/|src\/.*\.(astro|css|svg|json|ya?ml)$)/,
   },
   { part: 'build', files: /^(src|campaigns|i18n|public)\/|^astro/ },
   {

@@ -1,16 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Job } from '#backend/jobs/jobs.ts'
 import { deliveryJob } from '#backend/jobs/webhook-deliveries.ts'
 import { NOW } from './support/campaigns.ts'
 import { copiesOf, markDeliveries, promisesOf } from './support/deliveries.ts'
 import { describeOnBoth } from './support/engines.ts'
-import { type GameEndpoint, type Manner, openGameEndpoint } from './support/game-endpoint.ts'
+import {
+  type GameEndpoint,
+  type Manner,
+  newSecret,
+  openGameEndpoint,
+} from './support/game-endpoint.ts'
 import { brokenInvariants } from './support/invariants.ts'
 import { newBuyer } from './support/redemptions.ts'
 import { type World, worldFor } from './support/world.ts'
 
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 const SECRET = newSecret()
 
 /** How long the sender waits for an answer in these tests, and the endpoint with a late one. */

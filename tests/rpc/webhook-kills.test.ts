@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { addEvent, after } from './support/event-reminders.ts'
-import { openGameEndpoint } from './support/game-endpoint.ts'
+import { newSecret, openGameEndpoint } from './support/game-endpoint.ts'
 import { brokenInvariants } from './support/invariants.ts'
 import { startProcess } from './support/server-process.ts'
 
-const SECRET = `whsec_${randomBytes(32).toString('base64')}`
+const SECRET = newSecret()
 
 /** How many deliveries and how many reminders there are to post. */
 const EACH = 60

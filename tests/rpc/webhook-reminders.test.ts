@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Job } from '#backend/jobs/jobs.ts'
 import { reminderJob } from '#backend/jobs/webhook-reminders.ts'
@@ -17,10 +17,14 @@ import {
   withdrawAll,
 } from './support/event-reminders.ts'
 import { signUp } from './support/extra-players.ts'
-import { type GameEndpoint, type Manner, openGameEndpoint } from './support/game-endpoint.ts'
+import {
+  type GameEndpoint,
+  type Manner,
+  newSecret,
+  openGameEndpoint,
+} from './support/game-endpoint.ts'
 import { worldFor } from './support/world.ts'
 
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 const SECRET = newSecret()
 const SITE = 'https://rollmates.example'
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Webhook } from 'standardwebhooks'
@@ -39,6 +40,9 @@ export interface GameEndpoint {
   manner: (request: Received, turn: number) => Manner
   close(): Promise<void>
 }
+
+/** Returns a secret as endpoints share one with us (Standard Webhooks). */
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 /** Starts an endpoint that takes everything; it waits for `late` answers as long as `lateness`. */
 export async function openGameEndpoint(secret: string, lateness: number): Promise<GameEndpoint> {

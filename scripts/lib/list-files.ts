@@ -3,10 +3,10 @@ import { sep } from 'node:path'
 
 /**
  * Returns the project's files that match `patterns`, sorted, with `/` between folders on every
- * system.
+ * system. Installed packages, also those of a folder below, are none of the project's files.
  */
-export function listFiles(patterns: string | readonly string[]): string[] {
-  return globSync(patterns)
+export function listFiles(patterns: string | readonly string[], root = '.'): string[] {
+  return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
     .map((file) => file.split(sep).join('/'))
     .sort()
 }

@@ -164,7 +164,13 @@ async function markPlay(page: Page, button: string): Promise<void> {
         performance.mark(rested)
         seen.disconnect()
       })
-      seen.observe(document.body, { childList: true, subtree: true, characterData: true })
+      seen.observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        // A dialog is in the page before it is opened.
+        attributeFilter: ['open'],
+      })
     },
     [button, PRESSED, RESTED] as const,
   )

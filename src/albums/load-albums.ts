@@ -35,19 +35,24 @@ interface LoadedAlbums {
  * directory. Invalid data results in findings; it never throws.
  */
 export function loadAlbums(root: string = resolve('albums')): LoadedAlbums {
-  const folders = existsSync(root)
-    ? readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    : []
+  const shownRoot = basename(root)
   const albums: Album[] = []
-  const findings: Finding[] = []
-  for (const { name } of folders) {
-    const shown = `${basename(root)}/${name}`
+  const findings = strays(
+    root,
+    shownRoot,
+    'one folder per album',
+    (name, isFolder) => isFolder || name === 'README.md',
+  )
+  for (const entry of existsSync(root) ? readdirSync(root, { withFileTypes: true }) : []) {
+    const { name } = entry
+    if (name.startsWith('.') || !entry.isDirectory()) continue
+    const shown = `${shownRoot}/${name}`
     const read: Read = readable(shown, () => loadAlbum(join(root, name), shown, name))
     findings.push(...read.findings)
     if (read.album) albums.push(read.album)
   }
   albums.sort((one, other) => one.window.from.localeCompare(other.window.from))
-  findings.push(...overlaps(basename(root), albums))
+  findings.push(...overlaps(shownRoot, albums))
   return {
     albums,
     findings: findings.filter(isError),

@@ -123,14 +123,14 @@ export function strays(
         ? {
             expected: 'only SVG files: drawings are SVG files',
             found: `a picture in another format (${entry.name.replace(/^.*\./, '')})`,
-            fix: 'Export the drawing as SVG, and move this file out of the campaign.',
+            fix: 'Export the drawing as SVG, and move this file out of the folder.',
           }
         : {
             expected,
             found: entry.isDirectory()
               ? 'a folder that nothing reads'
               : 'a file that nothing reads',
-            fix: 'Rename it, or move it out of the campaign.',
+            fix: 'Rename it, or move it out of the folder.',
           }),
     }))
 }

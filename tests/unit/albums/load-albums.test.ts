@@ -269,6 +269,15 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
     ])
   })
 
+  it('a file beside the albums, but no hidden folder', () => {
+    const folder = albumsFolder('tour')
+    folder.write('names.json', '{}')
+    mkdirSync(join(folder.root, '.drafts'))
+    expect(folder.load().findings).toMatchObject([
+      { file: 'albums/names.json', expected: 'one folder per album' },
+    ])
+  })
+
   it('two albums at the same time', () => {
     expect(albumsFolder('one', 'two').load().findings).toMatchObject([
       { file: 'albums/two/album.yaml', field: 'window.opens', fix: /when one closes/ },

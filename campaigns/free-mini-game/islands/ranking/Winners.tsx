@@ -94,7 +94,7 @@ function Winner({
           <img src={rewardArt(reward)} width="40" height="40" alt="" />
           <span>
             <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
-            <span>{rewardState(reward, words)}</span>
+            <span>{rewardState(reward, page.deliveryStrings)}</span>
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { fill } from '#src/i18n/fill.ts'
+import { fill, plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, MINUS, PLUS } from '#src/ui/icon/icons.ts'
@@ -74,7 +74,7 @@ export function EditTile({ page, tile, draft }: Props) {
       </div>
       {tile.reserved > 0 && (
         <span className="promised">
-          {fill(strings['editor.promised'] ?? '', { count: tile.reserved })}
+          {plural(strings, 'editor.promised', tile.reserved, page.screen.locale)}
         </span>
       )}
     </li>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { gameLinkSet, playerProfileEdit } from '#src/contract/functions/players.ts'
 import { AVATARS } from '#src/contract/player.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { plural } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -146,7 +146,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
             onChange={(event) => type({ about: event.target.value })}
           />
           <p id={`${id}left`} className="hint">
-            {fill(say('about_left'), { count: LONGEST.about - value.about.length })}
+            {plural(strings, 'edit.about_left', LONGEST.about - value.about.length, screen.locale)}
           </p>
           <Refusal screen={screen} failure={refused('about')} />
         </div>

@@ -82,7 +82,7 @@ create temp table demo_person on commit drop as
     (2, 'Inês C.', 'owl', timestamptz '2024-01-18T09:05:00Z', 76, true,
       'Premium, and a name with an accent, a space and a full stop.'),
     (3, 't0by', 'robot', timestamptz '2024-02-14T20:41:00Z', 92, false,
-      'Swaps most days: well up in the field.'),
+      'Swaps most days: a rank near the top.'),
     (4, 'Bruno', 'bear', timestamptz '2023-11-25T11:00:00Z', 128, false,
       'One of the liveliest players of all.'),
     (5, 'Nia', 'bunny', timestamptz '2026-11-20T09:12:00Z', 0, false,

@@ -163,14 +163,14 @@ test.describe('states', () => {
 
   test('unknown player', async ({ page }) => {
     await page.goto('/star-wars-in-review/Nobody')
-    await shown(page, 'Nobody in this seat')
+    await shown(page, 'Nobody by that name')
     await expectAccessible(page)
   })
 
   test('error', async ({ page }) => {
     await page.route('**/rest/v1/rpc/season_recap', (route) => route.fulfill({ status: 500 }))
     await page.goto('/movie-night-in-review/Maja')
-    await shown(page, 'That roll went wide')
+    await shown(page, 'That didn’t work')
     await expectAccessible(page)
   })
 
@@ -203,7 +203,7 @@ test.describe('states', () => {
     test.use({ variant: 'early' })
     test('not started', async ({ page }) => {
       await page.goto('/movie-night-in-review/Maja')
-      await shown(page, 'Not on the board yet')
+      await shown(page, 'Not open yet')
       await expectAccessible(page)
     })
   })

@@ -186,7 +186,7 @@ test('what leads out of a page goes through the app, and what it refuses is told
 
   await openStory(page, `${RECAP}/Maja`)
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('The app did not react. Please try again.')).toBeVisible()
+  await expect(page.getByText('The app didn’t respond. Please try again.')).toBeVisible()
 
   // No chat, so an e-mail; not even that, so its address.
   answers.intercom = refused
@@ -202,7 +202,7 @@ test('what leads out of a page goes through the app, and what it refuses is told
   answers.rpc = () => ({ errorCode: 0, message: 'Nothing to say' })
   await page.reload()
   await expect(page.locator('.recap-failure')).toBeAttached()
-  await expect(page.getByRole('heading', { name: 'That roll went wide' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toHaveCount(0)
   await expect(page.getByText('Nothing to say')).toHaveCount(0)
 })
 
@@ -305,7 +305,7 @@ for (const [kind, answer] of Object.entries(MALFORMED)) {
       answers: { rpc: () => answer },
     })
     await page.goto(`${RECAP}/Maja`)
-    await expect(page.getByRole('heading', { name: 'That roll went wide' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
     const asked = app.callsOf('rpc').length
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => app.callsOf('rpc').length).toBe(asked + 1)
@@ -323,7 +323,7 @@ test('a host that throws ends in the error screen at once', async ({ page }) => 
     })
   })
   await page.goto(`${RECAP}/Maja`)
-  await expect(page.getByRole('heading', { name: 'That roll went wide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
 })
 
 test('an app that never responds: the page polls 600 times, then shows an error', async ({
@@ -338,9 +338,9 @@ test('an app that never responds: the page polls 600 times, then shows an error'
   await page.goto(`${RECAP}/Maja`)
   await expect.poll(() => app.callsOf('rpc').length).toBe(1)
   await page.clock.runFor(HALF_OF_IT)
-  await expect(page.getByRole('heading', { name: 'That roll went wide' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toHaveCount(0)
   await page.clock.runFor(PATIENCE - HALF_OF_IT)
-  await expect(page.getByRole('heading', { name: 'That roll went wide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
   await expect(page.getByText('Code -1')).toBeVisible()
 })
 
@@ -379,7 +379,7 @@ test('a response after the timeout, a second one and an unexpected one change no
   await page.goto(`${RECAP}/Maja`)
   await expect.poll(() => app.callsOf('rpc').length).toBe(1)
   await page.clock.runFor(PATIENCE)
-  const error = page.getByRole('heading', { name: 'That roll went wide' })
+  const error = page.getByRole('heading', { name: 'That didn’t work' })
   await expect(error).toBeVisible()
   const [first] = app.callsOf('rpc')
   for (const id of [first?.id ?? 0, first?.id ?? 0, 1]) {

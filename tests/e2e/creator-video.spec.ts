@@ -43,7 +43,7 @@ test.describe(() => {
     await page.goto(PAGE)
     await expect(page.getByText('Nothing sent yet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send your video first' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'First the link' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Send the link first' })).toBeDisabled()
     const { code } = await callAs(request, nia, creatorVideo, CAMPAIGN)
     await expect(page.getByText(String(code), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy the code' })).toBeVisible()
@@ -67,7 +67,7 @@ test.describe(() => {
     await page.unroute(submit)
     await sendLink(page).dblclick()
     await expect(page.getByText('We have your video')).toBeVisible()
-    await expect(page.getByText(/^Our answer comes by 23 November/)).toBeVisible()
+    await expect(page.getByText(/^We’ll answer by: 23 November/)).toBeVisible()
     await expect(page.getByRole('link', { name: /tiktok\.com\/@nia/ })).toHaveAttribute(
       'href',
       LINK,
@@ -75,7 +75,7 @@ test.describe(() => {
     await expect(linkField(page)).toHaveCount(0)
 
     const mail = new URL(
-      (await page.getByRole('link', { name: 'Write the e-mail' }).getAttribute('href')) ?? '',
+      (await page.getByRole('link', { name: 'Write the email' }).getAttribute('href')) ?? '',
     )
     expect(mail.protocol).toBe('mailto:')
     expect(mail.searchParams.get('subject')).toBe('Creator video by Nia')
@@ -90,7 +90,7 @@ test.describe(() => {
     await product.operate(['approve-video', NUMBER, 'Kim'])
     await page.reload()
     await expect(page.getByText('Your video made it')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^From 23 November/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^From: 23 November/ })).toBeDisabled()
     await expectAccessible(page)
 
     await product.operate(['set-clock', ONLINE_LONG_ENOUGH, '--frozen'])
@@ -113,7 +113,7 @@ test.describe(() => {
     await expect(win.getByText('It joins your album in its Golden Blitz.')).toBeVisible()
     await expectAccessible(page)
     await win.getByRole('button', { name: 'Collect' }).click()
-    await expect(page.getByText('Claimed on 23 November 2026')).toBeVisible()
+    await expect(page.getByText('Claimed: 23 November 2026')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Send it in' })).toHaveCount(0)
     await expectAccessible(page)
     expect(await callAs(request, nia, creatorVideo, CAMPAIGN)).toMatchObject({
@@ -125,7 +125,7 @@ test.describe(() => {
     await expect(other.getByText('You already have this reward.')).toBeVisible()
     await other.unroute(READ)
     await other.reload()
-    await expect(other.getByText('Claimed on 23 November 2026')).toBeVisible()
+    await expect(other.getByText('Claimed: 23 November 2026')).toBeVisible()
   })
 
   test('a refusal says why, and another video can be sent', async ({
@@ -175,7 +175,7 @@ test.describe(() => {
     await product.operate(['set-clock', '2026-12-01T12:00:00Z', '--frozen'])
     await signInAs('Bruno')
     await page.goto(PAGE)
-    await expect(page.getByText(/^It takes us longer than we said/)).toBeVisible()
+    await expect(page.getByText(/^This is taking longer than we promised/)).toBeVisible()
   })
 
   test('inside the app the mail is the app’s form', async ({ context, page, product, request }) => {
@@ -188,7 +188,7 @@ test.describe(() => {
       },
     })
     await page.goto(PAGE)
-    await page.getByRole('link', { name: 'Write the e-mail' }).click()
+    await page.getByRole('link', { name: 'Write the email' }).click()
     await page.getByRole('link', { name: /youtu\.be\/bruno-again/ }).click()
     await expect.poll(() => app.callsOf('openWebPage').length).toBe(1)
     expect(app.callsOf('openWebPage')[0]?.params).toEqual({ url: 'https://youtu.be/bruno-again' })
@@ -207,7 +207,7 @@ test.describe(() => {
     await page.goto(PAGE)
     const restore = await loseAnswers(page, 'creator_video_claim')
     await page.getByRole('button', { name: 'Claim my reward' }).dblclick()
-    await expect(page.getByText('Claimed on 1 December 2026')).toBeVisible()
+    await expect(page.getByText('Claimed: 1 December 2026')).toBeVisible()
     await expect(page.getByText('Something wrong, please try later!')).toHaveCount(0)
     await restore()
   })
@@ -216,8 +216,8 @@ test.describe(() => {
     test.slow()
     await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
     await page.goto(PAGE)
-    await expect(heading(page, 'Not on the board yet')).toBeVisible()
-    await expect(page.getByText('It opens on 1 September 2026.')).toBeVisible()
+    await expect(heading(page, 'Not open yet')).toBeVisible()
+    await expect(page.getByText('It opens: 1 September 2026')).toBeVisible()
     await expect(heading(page, 'Make a video')).toBeVisible()
     await expectAccessible(page)
 
@@ -227,7 +227,7 @@ test.describe(() => {
     await expectAccessible(page)
     await signInAs('Nia')
     await page.goto(PAGE)
-    await expect(page.getByText('Claimed on 23 November 2026')).toBeVisible()
+    await expect(page.getByText('Claimed: 23 November 2026')).toBeVisible()
   })
 })
 
@@ -242,7 +242,7 @@ onDemo('a visitor reads the conditions and signs in to submit a video', async ({
     '“Rollmates” is in the title.',
     'It has the game’s hashtag: #monopolygo.',
     'It tags our account: @rollmates.',
-    'You send us a screenshot and the link by e-mail.',
+    'You send us a screenshot and the link by email.',
   ]) {
     await expect(page.getByRole('listitem').filter({ hasText: condition }).last()).toBeVisible()
   }
@@ -256,7 +256,7 @@ onDemo('a visitor reads the conditions and signs in to submit a video', async ({
 onDemo('offline, and when the server fails', async ({ page }) => {
   await page.route(READ, (route) => route.fulfill({ status: 500 }))
   await page.goto(PAGE)
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(READ)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -78,7 +78,7 @@ test('the shop’s history says how far each sticker is, and what to do for one 
   await expect(row('Hop Star')).toContainText(/Applied21 Nov 2026On its way21 Nov 2026$/)
   const wrong = row('Night Light')
   await expect(wrong).toContainText(/Not delivered21 Nov 2026/)
-  await expect(wrong).toContainText('The game can’t find you with your game link.')
+  await expect(wrong).toContainText('The game can’t find you by your game link.')
   await expect(setLink(page)).toHaveCount(1)
   await expect(setLink(page)).toHaveAttribute('href', '/u')
   await expect(row('Big Orbit')).toContainText('We’ll send it again or return your points')
@@ -114,7 +114,7 @@ test('the wheel’s prizes say it, too', async ({ page, product, request, signIn
 
   await product.alter(failLast('Bruno'))
   await page.reload()
-  await expect(prize).toContainText('We’ll send it again: you don’t have to do anything.')
+  await expect(prize).toContainText('We’ll send it again, so there’s nothing to do.')
   await expect(setLink(page)).toHaveCount(0)
 })
 

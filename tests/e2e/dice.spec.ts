@@ -25,7 +25,7 @@ const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 test.describe.configure({ mode: 'serial' })
 
 const rollButton = (page: Page) => page.getByRole('button', { name: 'Roll the dice' })
-const invite = (page: Page) => page.getByRole('button', { name: 'Invite friends' })
+const invite = (page: Page) => page.getByRole('button', { name: 'Invite mates' })
 const balance = (page: Page) => page.locator('.balance .sr')
 const faces = (page: Page) =>
   page
@@ -107,7 +107,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
   await expect(balance(page)).toHaveText(String(before + 7))
   await expect(page.locator('.balance-number')).toHaveText(String(before + 7))
   await expect(page.getByText('5 + 2 · 7 dice')).toBeVisible()
-  await expect(page.getByText(/^Next roll in 1\d hr \d+ min$|^Next roll in 11 hr$/)).toBeVisible()
+  await expect(page.getByText(/^Next roll in 1\d h \d+ min$|^Next roll in 11 h$/)).toBeVisible()
   await expect(invite(page)).toBeFocused()
   await expectAccessible(page)
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
@@ -132,7 +132,9 @@ test('a roll whose answer is lost counts once, and is found again', async ({
   const restore = await loseAnswers(page, 'dice_roll')
   await page.route(READ, (route) => route.abort('internetdisconnected'))
   await rollButton(page).click()
-  await expect(page.getByText('Press again. If your dice have fallen, they count.')).toBeVisible()
+  await expect(
+    page.getByText('Press again. If you’ve already rolled, that roll counts.'),
+  ).toBeVisible()
   await expect(rollButton(page)).toBeEnabled()
   await expectAccessible(page)
   await restore()
@@ -261,7 +263,7 @@ test('friends are invited with a picture, inside the app; states before and afte
   })
 
   await page.goto(`${PAGE}/nobody-of-that-name`)
-  await expect(heading(page, 'Nobody in this seat')).toBeVisible()
+  await expect(heading(page, 'Nobody by that name')).toBeVisible()
   await expectAccessible(page)
   for (const [at, says] of [
     ['2026-08-31T12:00:00Z', 'The first roll: 1 September 2026'],

@@ -45,9 +45,9 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   // The response about the counted visit is lost, and nothing is missing on the page.
   const restore = await loseAnswers(page, 'share_link_visit')
   await page.goto(`/d/${id}`)
-  await expect(page.getByRole('heading', { name: 'Bruno saved you a seat' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bruno invites you to play' })).toBeVisible()
   await expect(page.getByText(invite_code, { exact: true })).toBeAttached()
-  await expect(page.getByText('within 24 hours of the download').first()).toBeVisible()
+  await expect(page.getByText('within 24 hours of downloading the app').first()).toBeVisible()
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy the code' }).click()
@@ -123,7 +123,7 @@ for (const [name, { userAgent, shown }] of Object.entries(DEVICES)) {
     await page.goto('/download')
     const stores = page.getByRole('link', { name: /^Get it on/ })
     await expect(stores).toHaveText([...shown])
-    const code = page.getByRole('img', { name: 'QR code of this page’s address' })
+    const code = page.getByRole('img', { name: 'QR code for this page' })
     await expect(code).toHaveCount(isDesktop ? 1 : 0)
     if (isDesktop) await expectAccessible(page)
     await context.close()
@@ -136,6 +136,6 @@ test.describe('a banned player', () => {
   test('names nobody as inviter', async ({ page }) => {
     await page.goto('/download?from=Bruno')
     await expect(page.getByText('Got a mate’s code?')).toBeVisible()
-    await expect(page.getByText(/saved you a seat/)).toHaveCount(0)
+    await expect(page.getByText(/invites you to play/)).toHaveCount(0)
   })
 })

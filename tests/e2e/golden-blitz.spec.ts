@@ -37,7 +37,7 @@ test('a reminder is set before the blitz, listed with those of its class, and re
   await signInAs('Maja')
   await page.goto(BLITZ)
   await expect(page.getByText('Starts in')).toBeVisible()
-  await expect(heading(page, 'Gold to swap then')).toBeVisible()
+  await expect(heading(page, 'Gold stickers to swap then')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remind me' }).click()
   await expect(page.getByRole('button', { name: /^Reminder on/ })).toBeVisible()
@@ -45,7 +45,7 @@ test('a reminder is set before the blitz, listed with those of its class, and re
 
   await page.getByRole('link', { name: 'Notifications' }).click()
   const reminder = page.getByRole('listitem').filter({ has: heading(page, 'Golden Blitz') })
-  await expect(reminder).toContainText(/We remind you: 22 November at 0?7:45/)
+  await expect(reminder).toContainText(/We’ll remind you: 22 November at 0?7:45/)
   await expectAccessible(page)
   await toggle(page, 'Special events').click()
   await expect(page.getByText('Saved. Special events: on')).toBeVisible()
@@ -95,9 +95,9 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
   await page.goto(BLITZ)
   // The page is not loaded again.
   await expect(page.getByText('The Golden Blitz has started.')).toBeAttached()
-  await expect(heading(page, 'Gold to swap now')).toBeVisible()
+  await expect(heading(page, 'Gold stickers to swap now')).toBeVisible()
   const rainbow = card(page, 'After the Rain')
-  await expect(rainbow).toContainText('You have 2 spare')
+  await expect(rainbow).toContainText('You have 2 duplicates')
   await expect(card(page, 'Tall Stack')).toContainText('In your album')
   await expectAccessible(page)
 
@@ -136,7 +136,7 @@ test('a visitor sees the blitz, and signs in to set a reminder', async ({ page, 
   const below = await skeleton.boundingBox()
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(below?.y ?? 0)
   answer()
-  await expect(page.getByText('Sign in to see which ones you have spare.')).toBeVisible()
+  await expect(page.getByText('Sign in to see which ones you have duplicates of.')).toBeVisible()
   await expect(heading(page, 'Earlier ones')).toBeVisible()
   await page.getByRole('button', { name: 'Remind me' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

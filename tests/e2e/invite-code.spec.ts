@@ -84,7 +84,7 @@ test('the hundredth mate brings the last bonus', async ({ page, signInAs }) => {
   await signInAs('Inês C.')
   await page.goto(LANDING)
   const track = page.locator('.invite-track')
-  await expect(track).toContainText('100 mates in')
+  await expect(track).toContainText('100 mates joined')
   await expect(track).toContainText('You’ve bagged every bonus.')
   await expect(track.getByText('yours')).toHaveCount(3)
   await expect(page.getByText('209 days left')).toBeVisible()

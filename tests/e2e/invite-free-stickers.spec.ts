@@ -52,7 +52,7 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   // The other tab does not know of it yet.
   await claimOf(tiles(other).nth(0)).click()
   await expect(tiles(other).nth(0).getByRole('alert')).toHaveText(
-    'You already claimed this sticker today. New ones come tomorrow!',
+    'You’ve already claimed this sticker today. There are new ones tomorrow!',
   )
   await expect(claimOf(tiles(other).nth(0))).toContainText('In your album')
   await expectAccessible(other)

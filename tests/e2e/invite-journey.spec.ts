@@ -86,7 +86,7 @@ test('on the web: one shares, the other installs, signs in and enters the code',
 
   const theirs = await anotherPage(browser, product.url)
   await theirs.goto(link)
-  await expect(theirs.getByRole('heading', { name: 'Maja saved you a seat' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Maja invites you to play' })).toBeVisible()
   await theirs.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
   await expect(theirs.getByText(`Your mate’s code ${MAJAS_CODE} is waiting`)).toBeVisible()
@@ -133,7 +133,7 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
 
   const web = await anotherPage(browser, product.url)
   await web.goto(String(url))
-  await expect(web.getByRole('heading', { name: 'Bruno saved you a seat' })).toBeVisible()
+  await expect(web.getByRole('heading', { name: 'Bruno invites you to play' })).toBeVisible()
   await web.getByRole('link', { name: 'Have a look on the web first' }).click()
   await web.getByRole('button', { name: 'Get my code' }).first().click()
   await signInWithGoogle(web, 'Sam')
@@ -147,7 +147,7 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
   const code = page.getByRole('textbox', { name: 'Invite code' })
   await code.fill('r4mp7')
   await page.getByRole('button', { name: 'Enter code' }).click()
-  await expect(page.getByText('A code has 6 letters and digits.')).toBeVisible()
+  await expect(page.getByText('That’s too short: a code has 6 letters and digits.')).toBeVisible()
   await code.fill('ZZZZZZ')
   await page.getByRole('button', { name: 'Enter code' }).click()
   await expect(

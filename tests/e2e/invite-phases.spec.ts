@@ -15,8 +15,8 @@ const SHARE = '/activity/share'
 
 test('before the opening it says when it opens, and how it will work', async ({ page }) => {
   await page.goto(LANDING)
-  await expect(heading(page, 'Not on the board yet')).toBeVisible()
-  await expect(page.getByText(/^It opens on 1 September at 10:00\./)).toBeVisible()
+  await expect(heading(page, 'Not open yet')).toBeVisible()
+  await expect(page.getByText(/It opens: 1 September at 10:00$/)).toBeVisible()
   await expect(heading(page, 'How it works')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
   await expectAccessible(page)
@@ -25,7 +25,9 @@ test('before the opening it says when it opens, and how it will work', async ({ 
   await expectNoOverflow(page)
   await page.goto(`${SHARE}?from=Maja`)
   await expect(page.getByText('Maja invites you')).toBeVisible()
-  await expect(page.getByText(/^The activity opens on 1 September at 10:00\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Keep the code until the activity opens: 1 September at 10:00$/),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'I have the app: enter the code' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -117,7 +119,9 @@ test('the last day warns, and after the end it says where things went', async ({
   await signInAs('Maja')
   await page.goto(LANDING)
   await expect(heading(page, 'Last day')).toBeVisible()
-  await expect(page.getByText(/^Points are wiped on 21 June at 0?0:00\./)).toBeVisible()
+  await expect(
+    page.getByText(/^What you redeem in time is still sent\. Points are wiped: 21 June at 0?0:00$/),
+  ).toBeVisible()
   await expect(
     page.locator('.last-day').getByRole('link', { name: 'Spend my points' }),
   ).toHaveAttribute('href', '/activity/claim')
@@ -140,7 +144,7 @@ test('the last day warns, and after the end it says where things went', async ({
   await shop.close()
   await claimOf(tiles(page).first()).click()
   await expect(heading(page, 'That’s the game')).toBeVisible()
-  await expect(page.getByText(/^The activity ended on 21 June 2027\./)).toBeVisible()
+  await expect(page.getByText(/The activity ended: 21 June 2027$/)).toBeVisible()
   await expect(page.getByText(/mates joined with your code$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share my code' })).toHaveCount(0)
   await expectAccessible(page)

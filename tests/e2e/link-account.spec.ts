@@ -32,20 +32,20 @@ test('links a Google account, says which, and unlinks it', async ({ page }) => {
   await expectAccessible(page)
 
   await cancelAt(page, 'Google')
-  await expect(page.getByText('You turned back at Google. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('You cancelled at Google. Nothing was changed.')).toBeVisible()
   await expectAccessible(page)
   const name = newName()
   await continueWith(page, 'Google', name)
   const email = `${name.toLowerCase()}@example.com`
   await expect(heading(page, 'Google is linked')).toBeVisible()
-  await expect(page.getByText('Linked. Google opens the same album now.')).toBeVisible()
+  await expect(page.getByText('Linked. Google now opens the same album.')).toBeVisible()
   await expect(
-    page.getByText(`Come in with Apple or as ${email}: it is the same seat.`),
+    page.getByText(`Sign in with Apple or as ${email}: it’s the same album.`),
   ).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(heading(page, 'Google is linked')).toBeVisible()
-  await expect(page.getByText('Google opens the same album now.')).toBeHidden()
+  await expect(page.getByText('Google now opens the same album.')).toBeHidden()
 
   // It asks for confirmation first: cancelling keeps the link.
   await page.getByRole('button', { name: 'Unlink Google' }).click()
@@ -63,7 +63,7 @@ test('links a Google account, says which, and unlinks it', async ({ page }) => {
   await expectAccessible(page)
   await page.unrouteAll()
   await unlink(page)
-  await expect(page.getByText('Unlinked. Apple is your way in.')).toBeVisible()
+  await expect(page.getByText('Unlinked. You now sign in with Apple.')).toBeVisible()
   await expect(heading(page, 'Link Google')).toBeVisible()
 })
 
@@ -123,7 +123,7 @@ test('a lost response is retried, and links once', async ({ page }) => {
   await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Linked. Google opens the same album now.')).toBeVisible()
+  await expect(page.getByText('Linked. Google now opens the same album.')).toBeVisible()
 })
 
 test('a player who is not signed in with Apple is told so, with a next step', async ({
@@ -169,11 +169,11 @@ test('loading, an error and no network have their states', async ({ page, contex
     await route.fulfill({ status: 500 })
   })
   await page.goto('/link-account')
-  await expect(heading(page, 'Two doors, one seat')).toBeVisible()
+  await expect(heading(page, 'Two accounts, one album')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toBeVisible()
   await expectAccessible(page)
   answer()
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Try again' }).click()

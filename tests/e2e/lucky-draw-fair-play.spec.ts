@@ -67,7 +67,7 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   await expect(page.locator('#check code').first()).toHaveText(commitment ?? '')
   await checkSpins(page).press('Enter')
   await expect(
-    page.getByText(/^The seed fits its fingerprint\. 3 spins checked: all right\.$/),
+    page.getByText(/^The seed matches its fingerprint\. 3 spins checked: all right\.$/),
   ).toBeVisible()
   await expect(page.getByText('Right', { exact: true })).toHaveCount(3)
   await page.getByText('Show the numbers').first().click()
@@ -127,7 +127,7 @@ onDemo('prizes ask a visitor to sign in, and tell of a failure', async ({ page, 
   await signInAs('Maja')
   await page.route('**/rest/v1/rpc/lucky_draw_wins', (route) => route.fulfill({ status: 503 }))
   await page.reload()
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await page.unroute('**/rest/v1/rpc/lucky_draw_wins')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.prize').first()).toContainText('Sent')

@@ -85,13 +85,17 @@ test.describe(() => {
     // The second answer is lost: the wheel stops, and the next press finds the prize of that spin.
     const restore = await loseAnswers(page, SPIN)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^The connection broke while the wheel turned/)).toBeVisible()
+    await expect(
+      page.getByText(/^The connection dropped while the wheel was turning/),
+    ).toBeVisible()
     await expect(page.getByText('1 spin left today')).toBeVisible()
     await expectAccessible(page)
     await restore()
     // Also the page that is loaded again knows of it.
     await page.reload()
-    await expect(page.getByText(/^The connection broke while the wheel turned/)).toBeVisible()
+    await expect(
+      page.getByText(/^The connection dropped while the wheel was turning/),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Find my prize' }).press('Enter')
     await expect(win(page)).toBeVisible()
     expect((await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins).toHaveLength(2)
@@ -146,7 +150,7 @@ test.describe(() => {
     test.slow()
     await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
     await page.goto(PAGE)
-    await expect(heading(page, 'Not on the board yet')).toBeVisible()
+    await expect(heading(page, 'Not open yet')).toBeVisible()
     await expect(page.getByText(/^The wheel starts: 1 September/)).toBeVisible()
     await expectAccessible(page)
 
@@ -195,7 +199,7 @@ onDemo('a visitor signs in at the wheel, in German', async ({ page, request }) =
 onDemo('offline, and when the server fails', async ({ page }) => {
   await page.route(READ, (route) => route.fulfill({ status: 500 }))
   await page.goto(PAGE)
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(READ)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -223,7 +227,7 @@ onDemo(
     await win(page).getByRole('button', { name: 'Collect' }).click()
     expect(app.callsOf('rpc').filter(({ params }) => params.function === SPIN)).toHaveLength(1)
     await expect(page.getByText('2 spins left today')).toBeVisible()
-    await page.getByRole('button', { name: 'Watch for one more' }).click()
+    await page.getByRole('button', { name: 'Watch an ad for one more' }).click()
     await expect(page.getByText('3 spins left today')).toBeVisible()
     await expect(page.getByText('No more ads today.')).toBeVisible()
     expect(app.callsOf('watchAds')[0]?.params).toEqual({ placement: 'lucky-draw' })
@@ -253,13 +257,13 @@ onDemo(
     })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(PAGE)
-    const watch = page.getByRole('button', { name: 'Watch for one more' })
+    const watch = page.getByRole('button', { name: 'Watch an ad for one more' })
     await watch.click()
     await expect(page.getByText('Your extra chance is on its way.')).toBeVisible()
     await expect(watch).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
     state = 'counted'
-    await expect(page.getByText('One more chance. It’s yours.')).toBeVisible()
+    await expect(page.getByText('You’ve got one more chance.')).toBeVisible()
     await expect(watch).not.toHaveAttribute('aria-busy')
   },
 )

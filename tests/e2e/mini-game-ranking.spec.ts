@@ -42,8 +42,8 @@ test('before it opens the ranking says when; afterwards its first day is free', 
   product,
 }) => {
   await page.goto(RANKING)
-  await expect(heading(page, 'Not on the board yet')).toBeVisible()
-  await expect(page.getByText('It opens on 1 September.')).toBeVisible()
+  await expect(heading(page, 'Not open yet')).toBeVisible()
+  await expect(page.getByText('It opens: 1 September')).toBeVisible()
   await expectAccessible(page)
 
   await product.operate(['set-clock', '2026-09-01T10:00:00Z', '--frozen'])
@@ -109,7 +109,7 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   await more.first().press('Enter')
   await expect(places(page)).toHaveCount(47 + 50 + 7)
   await expect(more.first()).toBeFocused()
-  await page.getByRole('button', { name: 'Show those above me' }).press('Enter')
+  await page.getByRole('button', { name: 'Show places above me' }).press('Enter')
   await expect(places(page)).toHaveCount(47 + 100 + 7)
   const above = await callServer(request, miniGamePlaces, {
     campaign: CAMPAIGN,
@@ -232,7 +232,7 @@ test('a run that an operator voided is struck out for its player, and nobody els
   await signInAs('Inês C.')
   await page.goto(RECORD)
   const run = page.getByRole('listitem').filter({ hasText: '6,320' })
-  await expect(run.getByText('Doesn’t count: against the rules')).toBeVisible()
+  await expect(run.getByText('Doesn’t count: it broke the rules')).toBeVisible()
   await expect(page.getByText(/^Doesn’t count/)).toHaveCount(1)
   await expect(page.locator('.best-score').getByText('6,320')).toHaveCount(0)
   await expectAccessible(page)

@@ -86,7 +86,7 @@ test.describe(() => {
     await expect(cell(page, 1, 3, 'empty. 1 here, 2 to the right. Points: 40')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByText('3 dice with 1 become one with 2. 40 more points. Score: 40.'),
+      page.getByText('3 dice showing 1 become one showing 2. Points: 40. Score: 40.'),
     ).toBeAttached()
     await expect(score(page)).toHaveText('40')
     await expect(cell(page, 1, 3, '2')).toBeFocused()
@@ -152,7 +152,7 @@ test.describe(() => {
     await expect(cell(page, 4, 1, '3')).toBeVisible()
     await expect(cell(page, 5, 1, '4')).toBeVisible()
     await expect(page.getByText('Dealing the next pair')).toBeAttached()
-    await expect(page.getByText('Your turn isn’t through yet. We keep trying.')).toBeVisible()
+    await expect(page.getByText('Your turn hasn’t reached us yet. We keep trying.')).toBeVisible()
     await expectAccessible(page)
 
     // Both survive a reload. One answer is lost: its turn counts once.
@@ -183,7 +183,9 @@ test.describe(() => {
       second_cell: 24,
     })
     await cell(page, 2, 5, 'empty').click()
-    await expect(page.getByText('You played on somewhere else.', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('You carried on with this run on another device.', { exact: false }),
+    ).toBeVisible()
     await expect(cell(page, 5, 5, String(run?.pair[1]))).toBeVisible()
     await expect(cell(page, 2, 5, 'empty')).toBeVisible()
     await expectAccessible(page)
@@ -254,12 +256,12 @@ test.describe(() => {
     await expect(cell(page, 3, 3, 'empty')).toBeFocused()
     await product.operate(['set-clock', '2026-11-22T09:00:00Z', '--frozen'])
     await comeBackTo(page, () =>
-      expect(page.getByText('A new day has begun. This run counts for it.')).toBeVisible(),
+      expect(page.getByText('A new day has begun. This run counts towards it.')).toBeVisible(),
     )
 
     await product.operate(['set-clock', '2027-06-20T12:00:00Z', '--frozen'])
     await page.reload()
-    await expect(page.getByText(/^Last day: only runs that are over in time count/)).toBeVisible()
+    await expect(page.getByText(/^Last day: only runs you finish in time count/)).toBeVisible()
     await expectAccessible(page)
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await page.reload()
@@ -267,7 +269,7 @@ test.describe(() => {
     await expectAccessible(page)
     await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
     await page.reload()
-    await expect(page.getByText('It opens on 1 September 2026.')).toBeVisible()
+    await expect(page.getByText('It opens: 1 September 2026')).toBeVisible()
     await expectAccessible(page)
   })
 })
@@ -276,7 +278,7 @@ onDemo('a visitor sees the board and signs in to play; offline and errors', asyn
   const read = '**/rest/v1/rpc/mini_game'
   await page.route(read, (route) => route.fulfill({ status: 500 }))
   await page.goto(PAGE)
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(read)
   await page.getByRole('button', { name: 'Try again' }).click()

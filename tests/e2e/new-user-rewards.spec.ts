@@ -123,7 +123,7 @@ test.describe(() => {
     await expectAccessible(page)
 
     await page.goto(`${PAGE}/Maja`)
-    await expect(heading(page, 'Maja saved you a seat')).toBeVisible()
+    await expect(heading(page, 'Maja invites you to play')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get the app' })).toHaveCount(0)
   })
 
@@ -162,8 +162,8 @@ test.describe(() => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await page.getByRole('button', { name: 'Take my gift' }).click()
-    await expect(page.getByText(/^Taken on/)).toBeVisible()
+    await page.getByRole('button', { name: 'Claim my gift' }).click()
+    await expect(page.getByText(/^Claimed:/)).toBeVisible()
     await expect(heading(page, gained(before, await copiesOf(request, toby)))).toBeVisible()
   })
 
@@ -179,7 +179,7 @@ test.describe(() => {
     await page.goto(PAGE)
     // The page's clock goes on from the server's, which stands still: a second later it is less.
     await expect(page.getByText(/^(2 days|1 day 23 hours)\s*$/)).toBeVisible()
-    await expect(page.getByText('until 23 November at 13:00', { exact: true })).toBeVisible()
+    await expect(page.getByText('until: 23 November at 13:00', { exact: true })).toBeVisible()
     await expect(progress(page)).toHaveText('0 of 4 done')
     await expect(page.getByRole('button', { name: '4 tasks to go' })).toBeDisabled()
     for (const [task, href] of [
@@ -210,7 +210,7 @@ test.describe(() => {
       await expect(page.getByText('Link copied. Now paste it into a chat.')).toBeVisible()
       await expect(page.getByText('You shared it, but we couldn’t count it yet.')).toBeVisible()
       const copied = await page.evaluate(() => navigator.clipboard.readText())
-      expect(copied).toMatch(/^Come to the table .* http:\/\/localhost:\d+\/d\/[a-z2-9]{8}$/)
+      expect(copied).toMatch(/^Come and swap stickers .* http:\/\/localhost:\d+\/d\/[a-z2-9]{8}$/)
       await expectAccessible(page)
       await page.unroute(record)
       await page.getByRole('button', { name: 'Count it now' }).dblclick()
@@ -223,13 +223,13 @@ test.describe(() => {
     // Another tab that has not refetched still offers the gift after it was claimed here.
     const other = await page.context().newPage()
     await other.goto(PAGE)
-    const late = other.getByRole('button', { name: 'Take my gift' })
+    const late = other.getByRole('button', { name: 'Claim my gift' })
     await expect(late).toBeEnabled()
     await other.route(READ, (route) => route.abort('internetdisconnected'))
 
     const before = await copiesOf(request, nia)
     await page.bringToFront()
-    await page.getByRole('button', { name: 'Take my gift' }).dblclick()
+    await page.getByRole('button', { name: 'Claim my gift' }).dblclick()
     const win = page.getByRole('dialog', { name: 'Yours!' })
     await expect(win.getByText('It’s in your album.')).toBeVisible()
     await expectAccessible(page)
@@ -238,7 +238,7 @@ test.describe(() => {
     await win.getByRole('button', { name: 'Collect' }).click()
     await expect(win).toHaveCount(0)
     await expect(heading(page, name)).toBeVisible()
-    await expect(page.getByText('Taken on 21 November 2026')).toBeVisible()
+    await expect(page.getByText('Claimed: 21 November 2026')).toBeVisible()
     await expect(progress(page)).toHaveText('4 of 4 done')
     await expectAccessible(page)
 
@@ -273,7 +273,7 @@ test.describe(() => {
     await page.reload()
     await expect(heading(page, 'Time’s up')).toBeVisible()
     await expect(page.getByText(/^2 of 4 tasks were done in time/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Invite a friend' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Invite a mate' })).toHaveAttribute(
       'href',
       '/activity',
     )
@@ -284,19 +284,19 @@ test.describe(() => {
     test.slow()
     await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
     await page.goto(`${PAGE}/Maja`)
-    await expect(heading(page, 'Not on the board yet')).toBeVisible()
-    await expect(page.getByText('It opens on 1 September 2026.')).toBeVisible()
+    await expect(heading(page, 'Not open yet')).toBeVisible()
+    await expect(page.getByText('It opens: 1 September 2026')).toBeVisible()
     await expectAccessible(page)
 
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await page.reload()
     await expect(heading(page, 'That’s the game')).toBeVisible()
-    await expect(page.getByText('It ended on 21 June 2027.')).toBeVisible()
+    await expect(page.getByText('It ended: 21 June 2027')).toBeVisible()
     await expectAccessible(page)
     // Players who claimed the gift still see it.
     await signInAs('Nia')
     await page.goto(PAGE)
-    await expect(page.getByText(/^Taken on/)).toBeVisible()
+    await expect(page.getByText(/^Claimed:/)).toBeVisible()
   })
 })
 
@@ -307,8 +307,8 @@ onDemo('an anonymous visitor sees the tasks and the gift, and can sign in', asyn
   await expect(page.getByText('Complete 2 swaps')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /Maja/ }).click()
-  await expect(heading(page, 'You know this table')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Invite a friend' })).toHaveAttribute(
+  await expect(heading(page, 'You’ve been here before')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invite a mate' })).toHaveAttribute(
     'href',
     '/activity',
   )
@@ -327,7 +327,7 @@ onDemo('a friend’s page says who invites and how to begin', async ({ page }) =
   await expect(page).toHaveURL(`/de${PAGE}`)
 
   await page.goto(`${PAGE}/Nobody`)
-  await expect(heading(page, 'Nobody in this seat')).toBeVisible()
+  await expect(heading(page, 'Nobody by that name')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -335,11 +335,11 @@ onDemo('offline, and when the server fails', async ({ page, signInAs }) => {
   await signInAs('Maja')
   await page.route(READ, (route) => route.fulfill({ status: 500 }))
   await page.goto(PAGE)
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(READ)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, 'You know this table')).toBeVisible()
+  await expect(heading(page, 'You’ve been here before')).toBeVisible()
   await openOffline(page, READ, PAGE)
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await expectAccessible(page)

@@ -34,7 +34,7 @@ test('a friend who opens the invitation joins, and leaves again; the host disban
   await callAs(request, nia, partnerTeamCreate, { ...CAMPAIGN, name: 'Kitchen Table' })
   await page.goto(PAGE)
   await expect(heading(page, 'Kitchen Table')).toBeVisible()
-  await expect(page.getByText('3 more mates and the table is full.')).toBeVisible()
+  await expect(page.getByText('3 more mates, and the team is full.')).toBeVisible()
   await expect(layersOf(page)).toHaveCount(0)
   await expectAccessible(page)
   await press(page, 'Invite')
@@ -50,12 +50,12 @@ test('a friend who opens the invitation joins, and leaves again; the host disban
   await theirs.locator('a[href*="team="]').click()
   await expect(heading(theirs, 'Kitchen Table')).toBeVisible()
   await expectAccessible(theirs)
-  await press(theirs, 'Join the table')
+  await press(theirs, 'Join the team')
   await expect(theirs.getByText('You’re in: Kitchen Table')).toBeVisible()
   await expect(theirs.locator('.members').getByText('You', { exact: true })).toBeVisible()
 
   await comeBackTo(page, async () => {
-    await expect(page.getByText('t0by sits down at the table.')).toBeVisible()
+    await expect(page.getByText('t0by has joined the team.')).toBeVisible()
   })
   await expect(page.locator('.table-member')).toHaveCount(2)
 
@@ -134,7 +134,7 @@ test('a visitor sees a team without signing in, and is asked to when they join',
   await page.goto(`${PAGE}?team=${own_team}`)
   await expect(heading(page, 'Midnight Bakers')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
-  await press(page, 'Join the table')
+  await press(page, 'Join the team')
   await expect(page.getByRole('dialog', { name: 'Who’s playing?' })).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -144,7 +144,7 @@ test('a visitor sees a team without signing in, and is asked to when they join',
     team: own_team ?? 0,
   })
   await comeBackTo(page, async () => {
-    await expect(page.getByText('This table is full.', { exact: false })).toBeVisible()
+    await expect(page.getByText('This team is full.', { exact: false })).toBeVisible()
   })
   await expectAccessible(page)
 })

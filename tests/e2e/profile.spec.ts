@@ -212,7 +212,7 @@ test('a new name is the address of the profile, and the old one is nobody’s', 
   await expect(button(page, 'Edit album')).toBeVisible()
   const stranger = await (await browser.newContext({ baseURL: product.url })).newPage()
   await stranger.goto('/u/t0by')
-  await expect(heading(stranger, 'Nobody in this seat')).toBeVisible()
+  await expect(heading(stranger, 'Nobody by that name')).toBeVisible()
   await stranger.context().close()
 })
 
@@ -248,10 +248,10 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   const list = editor.getByLabel('Your list')
   await list.fill('Lucky Paws x3\nHop Star, Prickels 2\n- low tide (2)\nNo Such Sticker')
   const unknown = editor.locator('.unknown')
-  await expect(unknown).toContainText('2 entries we don’t know. They stay in the field:')
+  await expect(unknown).toContainText('We don’t know 2 entries. They stay in the field:')
   await expect(unknown.getByRole('listitem')).toHaveText(['Prickels 2', 'No Such Sticker'])
   await expectAccessible(page)
-  await button(page, 'Put 3 stickers in').click()
+  await button(page, 'Enter 3 stickers').click()
   await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
   await expect(set(page, 'Backyard').getByText('3 of 6')).toBeVisible()
 
@@ -310,7 +310,7 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await openAlbumEditor(page)
   await set(page, 'Showtime').getByRole('button', { name: 'Complete set' }).click()
   await dialog(page, 'Edit album').getByText('6 changes', { exact: true }).click()
-  await button(page, 'Let go of all changes').click()
+  await button(page, 'Discard all changes').click()
   await expect(button(page, 'Nothing to save')).toBeDisabled()
 })
 
@@ -341,7 +341,7 @@ test('an invite code: a new player enters it on their own page, each refusal is 
     await button(page, 'Enter code').dblclick()
   }
   await enter('r4m')
-  await expect(page.getByText('A code has 6 letters and digits.')).toBeVisible()
+  await expect(page.getByText('That’s too short: a code has 6 letters and digits.')).toBeVisible()
   await enter('ZZZZZZ')
   await expect(page.getByRole('alert').getByText(/\w/).first()).toBeVisible()
   await button(page, 'Try another code').click()
@@ -477,14 +477,14 @@ test('no network: an error at first; loaded content stays, marked as stale', asy
     route.fulfill({ status: 503, json: { code: '57P03', message: 'the database is starting up' } }),
   )
   await page.reload()
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('nobody of that name, and a viewer who is banned', async ({ page, signInAs }) => {
   for (const path of ['/u/Nobody', '/u/%E0%A4%A']) {
     await page.goto(path)
-    await expect(heading(page, 'Nobody in this seat')).toBeVisible()
+    await expect(heading(page, 'Nobody by that name')).toBeVisible()
   }
   await expectAccessible(page)
   // Without a session another player's page is public, and asks for the sign-in only when needed.

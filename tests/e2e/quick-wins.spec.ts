@@ -40,7 +40,7 @@ test('a task that is done gives its reward, and the next event its reminder', as
   await expect(claim).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Remind me: Evening Round' }).click()
-  await expect(page.getByRole('button', { name: 'Reminder is set: Evening Round' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reminder on: Evening Round' })).toBeVisible()
   const { events } = await callAs(request, maja, quickWins, { campaign: 'events' })
   expect(events.find(({ event }) => event.id === 'evening-round')?.remind).toBe(true)
 
@@ -64,7 +64,7 @@ test('without a sign-in the tasks are shown, and when nothing is on, that is sai
 
   await product.operate(['set-clock', '2027-03-01T12:00:00Z', '--frozen'])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'No quick wins right now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Quick Wins right now' })).toBeVisible()
   await expectAccessible(page)
   await product.operate(['set-clock', '2027-07-01T12:00:00Z', '--frozen'])
   await page.reload()

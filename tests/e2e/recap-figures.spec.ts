@@ -40,7 +40,7 @@ for (const { slug: season, path } of SEASONS) {
 
     await page.keyboard.press('ArrowDown')
     await expectPage(page, 5)
-    const card = page.getByRole('figure', { name: 'Share card of Maja' })
+    const card = page.getByRole('figure', { name: 'Share card: Maja' })
     await expectCard(card, recap)
     await expect(card).toContainText(new RegExp(`${mate?.exchanges} swaps? together`))
   })
@@ -61,9 +61,9 @@ test('an anonymous visitor is neither sent nor shown private figures', async ({
 
   await page.keyboard.press('End')
   await expectPage(page, 5)
-  const card = page.getByRole('figure', { name: 'Share card of Maja' })
+  const card = page.getByRole('figure', { name: 'Share card: Maja' })
   await expect(card).toContainText(`${wire.figures.exchanges} swaps`)
-  for (const secret of ['days in', 'partner post', 'Top swap mate']) {
+  for (const secret of ['days with us', 'partner post', 'Top swap mate']) {
     await expect(page.getByRole('main')).not.toContainText(secret)
   }
   expect(await recapAnswer(request, { season: 'movie-night', username: 'Maja' })).toHaveProperty(

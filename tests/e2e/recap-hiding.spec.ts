@@ -31,12 +31,10 @@ test('a player hides the own recaps from others, still sees them, and takes it b
     await stranger.goto(at(`${path}/Bruno`))
     await expect(heading).toBeVisible()
     await expect(
-      stranger.getByText(
-        'This player keeps their recap to themselves. How about a look at your own?',
-      ),
+      stranger.getByText('This player keeps their recaps private. How about a look at your own?'),
     ).toBeVisible()
     await expect(stranger.getByRole('link', { name: 'See my own' })).toHaveAttribute('href', path)
-    await expect(stranger.getByText('That roll went wide')).toHaveCount(0)
+    await expect(stranger.getByText('That didn’t work')).toHaveCount(0)
   }
   await stranger.goto(at('/de/movie-night-in-review/Bruno'))
   await expect(

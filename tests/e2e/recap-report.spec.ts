@@ -37,7 +37,7 @@ test('the figures of the report on screen are the response’s', async ({ page, 
 
   await page.keyboard.press('ArrowDown')
   await expectPage(page, 5)
-  const card = page.getByRole('figure', { name: 'Share card of Maja' })
+  const card = page.getByRole('figure', { name: 'Share card: Maja' })
   await expectCard(card, recap)
   await expect(page.getByRole('button', { name: 'Share my report' })).toBeVisible()
   // It has no other version, so there is nothing to hide and nobody to invite.

@@ -32,7 +32,7 @@ test('every statistic of the player’s own year is on screen, and up to which d
   expect(figures.exchanges).toBeGreaterThan(0)
   expect(mate?.username).toBeTruthy()
 
-  await expect(page.getByText('Statistics to 23 Dec 2024', { exact: true })).toBeVisible()
+  await expect(page.getByText('Statistics up to: 23 Dec 2024', { exact: true })).toBeVisible()
   await expect(storyPage(page, 1)).toContainText(counted(figures.days_joined, 'day'))
 
   await page.keyboard.press('ArrowDown')
@@ -55,12 +55,12 @@ test('every statistic of the player’s own year is on screen, and up to which d
 
   await page.keyboard.press('ArrowDown')
   await expectPage(page, 5)
-  await expect(page.getByText('Statistics to 23 Dec 2024', { exact: true })).toBeVisible()
-  const card = page.getByRole('figure', { name: 'Share card of Maja' })
+  await expect(page.getByText('Statistics up to: 23 Dec 2024', { exact: true })).toBeVisible()
+  const card = page.getByRole('figure', { name: 'Share card: Maja' })
   for (const text of [
     counted(figures.exchanges, 'swap'),
     `${figures.percent_beaten}% of players beaten`,
-    `${written(figures.days_joined)} days in`,
+    `${written(figures.days_joined)} days with us`,
     counted(figures.free_stickers, 'free sticker'),
     counted(figures.teams, 'partner team'),
     counted(figures.posts, 'partner post'),
@@ -81,14 +81,14 @@ test('another player’s year shows the public figures, and nothing else is sent
     ['exchanges', 'free_stickers', 'percent_beaten', 'praise', 'received', 'sent', 'teams'].sort(),
   )
   const { figures } = recap
-  await expect(page.getByText('Statistics to 23 Dec 2024', { exact: true })).toBeVisible()
+  await expect(page.getByText('Statistics up to: 23 Dec 2024', { exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(storyPage(page, 2)).toContainText(`${counted(figures.exchanges, 'time')} all year`)
   await page.keyboard.press('End')
   await expectPage(page, 5)
-  const card = page.getByRole('figure', { name: 'Share card of Maja' })
+  const card = page.getByRole('figure', { name: 'Share card: Maja' })
   await expect(card).toContainText(`${counted(figures.received + figures.sent, 'sticker')} swapped`)
-  for (const secret of ['days in', 'partner post', 'Top swap mate']) {
+  for (const secret of ['days with us', 'partner post', 'Top swap mate']) {
     await expect(page.getByRole('main')).not.toContainText(secret)
   }
   await expect(page.getByRole('button', { name: 'Share this year' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a player who joined after the year is told so, with text in place of figur
   await signInAs('Nia')
   const recap = await openYear(page, YEAR)
   expect(recap).toMatchObject({ version: 'own', joined_after: true })
-  await expect(storyPage(page, 1)).toContainText('You pulled up a chair after we had counted.')
+  await expect(storyPage(page, 1)).toContainText('You joined after we’d finished counting.')
   for (const [number, words] of [
     [2, 'No swaps in 2024.'],
     [3, 'Too few swaps for a rank.'],

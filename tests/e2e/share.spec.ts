@@ -219,7 +219,7 @@ test('a sheet that is closed is no failure, and nothing is recorded', async ({
   const share = page.getByRole('button', { name: 'Share my season' })
   await share.click()
   await expect(share).toBeEnabled()
-  await expect(page.getByText(/could not be shared|Link copied/)).toHaveCount(0)
+  await expect(page.getByText(/couldn’t be shared|Link copied/)).toHaveCount(0)
   expect(records).toEqual([])
 })
 
@@ -257,7 +257,7 @@ test('art that cannot be loaded: sharing works without the picture', async ({ pa
   await openStory(page, `${RECAP}#page=5`)
   const choice = await openChoice(page)
   await choice.getByRole('button', { name: 'Save as picture' }).click()
-  await expect(page.getByText('That could not be shared. Save the picture instead.')).toBeVisible()
+  await expect(page.getByText('That couldn’t be shared. Save the picture instead.')).toBeVisible()
   await page.getByRole('button', { name: 'Share my season' }).click()
   await expect.poll(() => sharedOn(page)).toHaveLength(1)
   expect((await sharedOn(page))[0]?.file).toBeUndefined()

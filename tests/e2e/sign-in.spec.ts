@@ -132,7 +132,7 @@ test('an expired session shows the public version, and asks to sign in', async (
   // A page with a public version, and a note on it.
   await page.goto('/u/Bruno')
   await expect(heading(page, 'Bruno')).toBeVisible()
-  await expect(page.getByRole('status').getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('You’ve been signed out.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Who’s playing?' })
@@ -141,12 +141,12 @@ test('an expired session shows the public version, and asks to sign in', async (
   await dialog.getByRole('button', { name: 'Play as Maja' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('You’re in, Maja.')).toBeVisible()
-  await expect(page.getByText('Your session has ended.')).toBeHidden()
+  await expect(page.getByText('You’ve been signed out.')).toBeHidden()
 
   // A page without a public version: the sign-in replaces it.
   await page.evaluate(() => localStorage.setItem('Token', 'long.gone.token'))
   await page.goto(PRIVATE)
-  await expect(page.getByText('Your session has ended.')).toHaveCount(1)
+  await expect(page.getByText('You’ve been signed out.')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeVisible()
 })
 
@@ -162,11 +162,11 @@ test('a session that ends in the middle of an action loses nothing', async ({ pa
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByRole('button', { name: 'Unlink', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Who’s playing?' })
-  await expect(dialog.getByText('Your session has ended.')).toBeVisible()
+  await expect(dialog.getByText('You’ve been signed out.')).toBeVisible()
   // After dismissing it everything is as before, and pressing again asks again.
   await page.keyboard.press('Escape')
   await expect(linked).toBeVisible()
-  await expect(page.getByRole('alert').getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('You’ve been signed out.')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
@@ -210,7 +210,7 @@ test('inside the app the app is asked again, then leads to its own sign-in', asy
     },
   })
   await page.goto(PRIVATE)
-  await expect(heading(page, 'Take your seat')).toBeVisible()
+  await expect(heading(page, 'Sign in first')).toBeVisible()
   await expect.poll(() => app.callsOf('getUserInfo').length).toBe(2)
   await expect(page.getByRole('button', { name: /Google|Apple|Play as/ })).toHaveCount(0)
   await expectAccessible(page)
@@ -235,7 +235,7 @@ test('without storage, the redirect to a provider is not started', async ({ page
   })
   await page.goto(PRIVATE)
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
-  await expect(page.getByText('Your browser forgets everything between pages')).toBeVisible()
+  await expect(page.getByText('Your browser isn’t storing anything for this site')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(PRIVATE))
 })
 

@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
 
   test('the app can be downloaded', async ({ page }) => {
     await page.goto('/download')
-    await expect(page.getByRole('heading', { name: 'There’s a seat for you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Come and play' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Get it on/ })).toHaveCount(2)
   })
 

@@ -23,7 +23,7 @@ test.describe('an unknown player', () => {
   for (const [kind, name] of Object.entries(names)) {
     test(`${kind}`, async ({ page }) => {
       await page.goto(`${RECAP}/${encodeURIComponent(name)}`)
-      await expect(heading(page, 'Nobody in this seat')).toBeVisible()
+      await expect(heading(page, 'Nobody by that name')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to start' })).toHaveAttribute('href', '/')
       expect(await page.evaluate(() => document.body.scrollWidth <= innerWidth)).toBe(true)
     })
@@ -33,7 +33,7 @@ test.describe('an unknown player', () => {
     test(`a badly encoded address: ${path}`, async ({ page }) => {
       const answer = await page.goto(`${RECAP}${path}`)
       expect(answer?.status()).toBe(200)
-      await expect(heading(page, 'Nobody in this seat')).toBeVisible()
+      await expect(heading(page, 'Nobody by that name')).toBeVisible()
     })
   }
 
@@ -54,7 +54,7 @@ test.describe('before the opening', () => {
 
   test('says when it opens', async ({ page }) => {
     await page.goto(`${RECAP}/Maja`)
-    await expect(heading(page, 'Not on the board yet')).toBeVisible()
+    await expect(heading(page, 'Not open yet')).toBeVisible()
     await expect(page.getByText('Activity is not started yet.')).toBeVisible()
     await expect(page.getByText('26 October 2026')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to start' })).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('at the end', () => {
 
   test('the last day is said, with the hour by the clock of the viewer', async ({ page }) => {
     await openStory(page, `${RECAP}/Maja`)
-    await expect(page.getByText(/^Last day: open until 18 January at 10:00/)).toBeVisible()
+    await expect(page.getByText(/^Last day. Open until: 18 January at 10:00/)).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(storyPage(page, 2)).toBeInViewport()
     await expect(page.getByText(/^Last day/)).toHaveCount(0)
@@ -106,7 +106,7 @@ test.describe('at the end', () => {
     test.use({ timezoneId: 'America/New_York' })
     test('it closes earlier in the day', async ({ page }) => {
       await openStory(page, `${RECAP}/Maja`)
-      await expect(page.getByText(/^Last day: open until 18 January at 0?4:00/)).toBeVisible()
+      await expect(page.getByText(/^Last day. Open until: 18 January at 0?4:00/)).toBeVisible()
     })
   })
 
@@ -141,7 +141,7 @@ test('a server that fails: the screen says so with the code, and Try again does'
     route.fulfill({ status: 503, json: { code: '57P03', message: 'the database is starting up' } }),
   )
   await page.goto(`${RECAP}/Maja`)
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expect(page.getByText('Code 57P03')).toBeVisible()
   await expect(page.getByText('database is starting up')).toHaveCount(0)
   await page.unroute(CALL)
@@ -161,7 +161,7 @@ for (const [kind, body] of Object.entries(BAD_ANSWERS)) {
       route.fulfill({ status: 200, contentType: 'application/json', body }),
     )
     await page.goto(`${RECAP}/Maja`)
-    await expect(heading(page, 'That roll went wide')).toBeVisible()
+    await expect(heading(page, 'That didn’t work')).toBeVisible()
     await expect(page.getByText('secret words')).toHaveCount(0)
   })
 }
@@ -182,7 +182,7 @@ test('a failure is never a blank page: neither while its screen loads, nor witho
   await page.goto(`${RECAP}/Maja`)
   await expect(page.getByRole('article').getByText('Loading', { exact: true })).toBeVisible()
   arrive()
-  await expect(heading(page, 'That roll went wide')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expect(page.locator('.state-panel img')).toHaveCount(0)
 })
 
@@ -208,7 +208,7 @@ test('parts of a story that cannot be loaded show an error in their place, with 
 
   await page.unroute(scripts)
   await card.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('figure', { name: 'Share card of Maja' })).toBeInViewport()
+  await expect(page.getByRole('figure', { name: 'Share card: Maja' })).toBeInViewport()
   await unready.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('link', { name: 'See my own' })).toBeVisible()
 })
@@ -229,7 +229,7 @@ test('a player who joined yesterday has a recap with text in place of figures', 
     await expect(storyPage(page, index + 2).getByRole('heading', { name: text })).toBeInViewport()
   }
   await page.keyboard.press('ArrowDown')
-  const card = page.getByRole('figure', { name: 'Share card of Nia' })
+  const card = page.getByRole('figure', { name: 'Share card: Nia' })
   await expect(card).toContainText('0 stickers swapped')
   await expect(card).not.toContainText('Top swap mate')
 })
@@ -254,7 +254,7 @@ test('production refuses the demo’s sign-in and shows the way into the app', a
     route.continue({ url: `${production}/auth/v1/providers` }),
   )
   await page.goto(RECAP)
-  await expect(heading(page, 'It’s in the app')).toBeVisible()
+  await expect(heading(page, 'Sign in with the app')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/download')
   await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(0)
 })

@@ -75,7 +75,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await restore()
   await button(page, 'Send proposal').dblclick()
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
-  await expect(page.getByText(/^Bruno can answer until /)).toBeVisible()
+  await expect(page.getByText(/Bruno can answer until: /)).toBeVisible()
   await expectAccessible(page)
   const open = await callAs(request, maja, exchangeList, { state: 'open' })
   expect(
@@ -107,7 +107,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
     .getByRole('button', { name: 'Decline' })
     .click()
   const elsewhere = card(hisOther, 'Swap with Maja').filter({ hasText: 'Butter Up' })
-  await expect(elsewhere.getByText(/^This proposal has moved on/)).toBeVisible()
+  await expect(elsewhere.getByText(/^This proposal has changed/)).toBeVisible()
   await expect(elsewhere.getByText('You: not yet')).toBeVisible()
   await expectAccessible(hisOther)
 
@@ -189,7 +189,7 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   // He has not refetched meanwhile: his press is refused, and he sees why.
   const late = his.getByRole('article').filter({ hasText: 'Hole in One' })
   await late.getByRole('button', { name: 'Accept' }).click()
-  await expect(late.getByText(/^This proposal has moved on/)).toBeVisible()
+  await expect(late.getByText(/^This proposal has changed/)).toBeVisible()
   await expect(late.getByText(/^Maja withdrew it · /)).toBeVisible()
 
   await propose('Cool Lemon')
@@ -197,9 +197,9 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   await third.getByRole('button', { name: 'Accept' }).click()
   await third.getByRole('button', { name: 'Call it off' }).click()
   await expect(
-    third.getByText('Call off the swap with Maja? Then nothing changes hands.'),
+    third.getByText('Call off the swap with Maja? You both keep your stickers.'),
   ).toBeVisible()
-  await expect(third.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(third.getByRole('button', { name: 'Keep the swap' })).toBeFocused()
   await expectAccessible(his)
   await pressUnanswered(his, 'exchange_cancel', third.getByRole('button', { name: 'Call it off' }))
   await expect(third.getByText(/^Called off · /)).toBeVisible()
@@ -226,13 +226,13 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await callAs(request, bruno, albumUpdate, { changes: [{ sticker: 'frog', copies: 1 }] })
   await button(page, 'Send proposal').click()
   await expect(
-    proposing(page).getByText(/^The other player has no free spare of this sticker any more/),
+    proposing(page).getByText(/^The other player has no free duplicate of this sticker any more/),
   ).toBeVisible()
   await expectAccessible(page)
   // A removed sticker leaves an empty choice, so that nothing is sent that the player did not see.
   await expect(proposing(page).getByRole('button', { name: 'Pick what you get' })).toBeDisabled()
   await choose(page, 'Pick what you get', 'Prickles')
-  await expect(proposing(page).getByText(/^The other player has no free spare/)).toHaveCount(0)
+  await expect(proposing(page).getByText(/^The other player has no free duplicate/)).toHaveCount(0)
   await button(page, 'Send proposal').click()
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
   await button(page, 'Done').click()
@@ -248,7 +248,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await product.operate(['set-clock', '2026-11-22T22:00:00Z'])
   await button(page, 'Send proposal').click()
   await expect(
-    proposing(page).getByText(/^Gold stickers can only be swapped while their golden blitz runs/),
+    proposing(page).getByText(/^Gold stickers can only be swapped during their Golden Blitz/),
   ).toBeVisible()
   await expect(proposing(page).getByRole('radio', { name: /^Tall Stack/ })).toBeDisabled()
   await expectAccessible(page)
@@ -259,7 +259,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible()
   await product.operate(['set-clock', '2026-11-26T12:00:00Z'])
   await asked.getByRole('button', { name: 'Accept' }).click()
-  await expect(asked.getByText(/^This proposal has moved on/)).toBeVisible()
+  await expect(asked.getByText(/^This proposal has changed/)).toBeVisible()
   await expect(asked.getByText(/^Time ran out · /)).toBeVisible()
   await page.goto('/u#swaps')
   await expect(page.getByText(/^Time ran out · /).first()).toBeVisible()

@@ -14,7 +14,7 @@ test('back, forward and back again, by the app’s own gestures', async ({ showA
   const { view } = await showApp({ scripts: [WATCH] })
   await view.open(RULES)
   await view.open('/download')
-  await expectText(view, 'There’s a seat for you')
+  await expectText(view, 'Come and play')
   await view.back()
   await expectPath(view, RULES)
   if (view.engine === 'webkit') expect(await isKept(view)).toBe(true)

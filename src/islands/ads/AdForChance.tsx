@@ -41,7 +41,7 @@ const SAID: Partial<Record<AdProgress, string>> = {
 const BUSY: readonly AdProgress[] = ['opening', 'claiming', 'pending']
 
 /**
- * "Watch for one more": shows an ad in the app, and tells what becomes of its chance until that is
+ * "Watch an ad for one more": shows an ad in the app, and tells what becomes of its chance until that is
  * sure. On the web it says that ads play in the app.
  */
 export function AdForChance(props: Props) {

@@ -27,7 +27,7 @@ export async function expectCard(
 ): Promise<void> {
   await expect(card).toContainText(`${figures.received + figures.sent} stickers swapped`)
   await expect(card).toContainText(`${figures.percent_beaten}% of players beaten`)
-  await expect(card).toContainText(`${figures.days_joined.toLocaleString('en')} days in`)
+  await expect(card).toContainText(`${figures.days_joined.toLocaleString('en')} days with us`)
   await expect(card).toContainText(new RegExp(`${figures.free_stickers} free stickers?`))
   await expect(card).toContainText(new RegExp(`${figures.teams} partner teams?`))
   await expect(card).toContainText(new RegExp(`${figures.posts} partner posts?`))

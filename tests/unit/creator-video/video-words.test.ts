@@ -8,7 +8,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 const copy = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`campaigns/creator-video/copy/${locale}.json`, 'utf8'))
 
-describe('the e-mail', () => {
+describe('the email', () => {
   test.each(LOCALES)('names player and link in %s', (locale) => {
     const values = { name: 'Inês C.', link: 'https://youtu.be/a-b_c', code: 'RM-2345ABCD' }
     const { subject, body } = videoMail(copy(locale), values)
@@ -34,11 +34,11 @@ describe('the ticket', () => {
     statusWords({ ...video, ...more, state, next } as Video, copy('en'))
 
   test('says by when a video is looked at, and that it takes longer once it does', () => {
-    expect(said('submitted', 'wait_for_review').text).toMatch(/^Our answer comes by .*2[34]/)
+    expect(said('submitted', 'wait_for_review').text).toMatch(/^We’ll answer by: .*2[34]/)
     expect(said('in_review', 'wait_for_review').title).toBe('We’re watching it')
     expect(
       said('in_review', 'wait_for_review', { server_time: '2026-11-23T12:00:01.000Z' }).text,
-    ).toMatch(/^It takes us longer/)
+    ).toMatch(/^This is taking longer/)
   })
 
   test('says until when a reward can be claimed after the end', () => {
@@ -53,7 +53,7 @@ describe('the ticket', () => {
     ['none', 'submit', 'Send your video first'],
     ['refused', 'submit', 'Send your video first'],
     ['submitted', 'wait_for_review', 'Under review'],
-    ['approved', 'wait_to_claim', /^From .*24/],
+    ['approved', 'wait_to_claim', /^From: .*24/],
     ['approved', 'claim', 'Claim my reward'],
   ] as const)('says on the button of a video that is %s what is missing', (state, next, button) => {
     expect(said(state, next).button).toMatch(button)

@@ -57,6 +57,6 @@ test('a refusal is told', async () => {
   await press()
   const { $notice } = await import('#src/stores/notice.ts')
   await vi.waitFor(() =>
-    expect($notice.get()).toMatchObject({ text: 'The app did not react. Please try again.' }),
+    expect($notice.get()).toMatchObject({ text: 'The app didn’t respond. Please try again.' }),
   )
 })

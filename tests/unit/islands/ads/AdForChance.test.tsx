@@ -183,7 +183,7 @@ it('shows the next ad after a refusal', async () => {
 it('says on the web that ads play in the app', async () => {
   vi.mocked(bridge).inApp = false
   const { place, close } = await render(shown())
-  expect(place.textContent).toBe('Ads for extra chances play in the app. Get the app')
+  expect(place.textContent).toBe('You can watch ads for extra chances in the app. Get the app')
   expect(find(place, 'a').getAttribute('href')).toBe('/download')
   await close()
 })

@@ -37,11 +37,11 @@ test.each([
   [crown, 'It joins your album in its Golden Blitz.'],
   [
     { ...crown, shown_on: '2026-11-22' },
-    /^It joins your album in the Golden Blitz: (22 November|November 22)\.$/,
+    /^It joins your album in the Golden Blitz: (22 November|November 22)$/,
   ],
   [
     { ...crown, rarity: 'rare', shown_on: '2026-11-21' },
-    /^It arrives in your album by (21 November|November 21)\.$/,
+    /^It arrives in your album by: (21 November|November 21)$/,
   ],
 ] as const)('%j arrives so', (granted, words) => {
   expect(rewardArrival(granted, strings)).toMatch(words)

@@ -10,7 +10,7 @@ import { type FailureKind, presentFailure } from '#src/rpc/present-failure.ts'
 import { find, render } from '../render.tsx'
 
 const STRINGS = {
-  'states.error.title': 'That roll went wide',
+  'states.error.title': 'That didn’t work',
   'states.error.action': 'Try again',
   'states.error.code': 'Code {code}',
   'states.banned.title': 'Miss a turn',
@@ -55,7 +55,7 @@ test.each(LOCALES)('an error says the fallback, and nothing else, in %s', async 
   const { place } = await render(
     <FailureState failure={failure} strings={STRINGS} homeHref="/" onRetry={() => undefined} />,
   )
-  expect(place.textContent).toContain(`That roll went wide${strings.fallback}Code 500`)
+  expect(place.textContent).toContain(`That didn’t work${strings.fallback}Code 500`)
   if (locale === 'en') expect(strings.fallback).toBe('Something wrong, please try later!')
 })
 

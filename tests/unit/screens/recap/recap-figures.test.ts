@@ -89,7 +89,7 @@ describe('the words of a recap', () => {
     const { card } = recapFigures(own, english, 'en')
     expect(card.cells.map(({ spoken }) => spoken)).toEqual([
       '87% of players beaten',
-      '311 days in',
+      '311 days with us',
       '24 free stickers',
       '6 partner teams',
       '12 partner posts',

@@ -103,7 +103,7 @@ describe('a year', () => {
   })
 
   it('says to which day it counts, whatever the zone of the viewer', () => {
-    expect(figures.line).toMatch(/^Statistics to .*23.*2024$/)
+    expect(figures.line).toMatch(/^Statistics up to: .*23.*2024$/)
   })
 
   it('does not count the same thing twice on somebody else’s card', () => {

@@ -193,7 +193,7 @@ it('shows a refusal on the swap itself, with its present state', async () => {
     throw new Failure('refused', 'moved on', REFUSAL.proposal_moved_on, { state: 'withdrawn' })
   }
   await press(place, 'Accept')
-  expect(find(place, '.refusal').textContent).toContain('This proposal has moved on')
+  expect(find(place, '.refusal').textContent).toContain('This proposal has changed')
   expect(find(place, '.swap-card').textContent).toContain('Mate 1 withdrew it')
   expect(place.querySelectorAll('.swap-card button')).toHaveLength(0)
 })
@@ -208,7 +208,7 @@ it('asks about a moved one that no list names any more', async () => {
   for (let id = 2; id < 14; id += 1) table = [proposal(id, declined), ...table]
   await act(async () => refresh())
   await act(async () => undefined)
-  expect(find(place, '.swap-card').textContent).toContain('How was it with Mate 1?')
+  expect(find(place, '.swap-card').textContent).toContain('How was your swap with Mate 1?')
 })
 
 it('asks before a swap is called off that both have promised', async () => {
@@ -217,7 +217,7 @@ it('asks before a swap is called off that both have promised', async () => {
   onMove = (_name, id) => set(id, { ...declined, state: 'cancelled' })
   await press(place, 'Call it off')
   expect(callsOf('exchange_cancel')).toHaveLength(0)
-  await press(find(place, '.swap-leave'), 'Keep it')
+  await press(find(place, '.swap-leave'), 'Keep the swap')
   expect(place.querySelector('.swap-leave')).toBeNull()
   await press(place, 'Call it off')
   await press(find(place, '.swap-leave'), 'Call it off')

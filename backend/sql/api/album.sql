@@ -1,18 +1,22 @@
 /**
- * A player's album: its sets in order with their stickers, its progress, spares and the wanted
- * list. If `username` is null or the caller's own name, the caller's album, with copies and how
+ * An album of a player's: its sets in order with their stickers, its progress, spares and the wanted
+ * list, and which albums there are to look at. `album` is the slug of one; if null, the one that runs,
+ * else the latest, else the next. If `username` is null or the caller's own name, the caller's album, with copies and how
  * many of them proposals reserve; else another player's, with what matters for a swap: owned
  * stickers, free spares, wanted stickers.
  * Refuses, in this order: a banned caller (14030, 14031), their own album without sign-in (14060),
- * an unknown player (14061).
+ * an unknown player (14061), an album that is not published or whose preview is still to come (14005).
  */
-create function api.album(username text default null, language_code text default null) returns jsonb
+create function api.album(
+  username text default null, album text default null, language_code text default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   caller uuid := app.caller();
   player app.player;
   own boolean;
+  shown text;
   sets jsonb;
   spares jsonb;
 begin
@@ -20,10 +24,11 @@ begin
   select * into strict player from app.player
     where id = app.require_own_or_other(caller, album.username);
   own := player.id is not distinct from caller;
+  shown := app.require_shown_album(album.album);
 
   with
   stickers as (
-    select sticker_set.slug as set_slug, sticker_set.position as set_position,
+    select sticker_set.slug as set_slug, sticker_set.position as set_position, sticker_set.dice,
         sticker.slug, sticker.rarity, sticker.position,
         coalesce(held.copies, 0) as copies,
         coalesce(held.reserved, 0) as reserved,
@@ -34,24 +39,28 @@ begin
       left join app.holdings(player.id) as held on held.sticker = sticker.slug
       left join app.sticker_want as want
         on want.player_id = player.id and want.sticker_slug = sticker.slug
+      where sticker_set.album_slug = shown
   ),
   filled as (
-    select set_slug, set_position,
+    select set_slug, set_position, dice,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
-              -- Gold can be swapped only while its golden blitz runs.
-              'swappable', rarity <> 'gold' or app.is_swappable(slug))
+              'swappable', app.is_swappable(slug))
             || case when own then jsonb_build_object('copies', copies, 'reserved', reserved)
               else jsonb_build_object('has', copies > 0) end
           order by position) as stickers,
         count(*) filter (where copies > 0) as owned, count(*) as total
       from stickers
-      group by set_slug, set_position
+      group by set_slug, set_position, dice
   )
   select
-      (select jsonb_agg(
-          jsonb_build_object('slug', set_slug, 'owned', owned, 'total', total, 'stickers', stickers)
-          order by set_position)
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('slug', set_slug, 'owned', owned, 'total', total, 'dice', dice,
+              'stickers', stickers)
+            || case when own then
+                jsonb_build_object('reward', app.set_reward_json(player.id, set_slug))
+              else '{}' end
+          order by set_position), '[]')
         from filled),
       (select coalesce(
           jsonb_agg(jsonb_build_object('sticker', slug, 'spare', spare)
@@ -63,24 +72,26 @@ begin
     'version', case when own then 'own' else 'other' end,
     'server_time', app.iso(app.now()),
     'player', app.player_json(player.username, player.avatar),
-    'progress', app.album_progress(player.id) - 'sets',
+    'album', shown,
+    'albums', app.shown_albums(),
+    'progress', app.album_progress(player.id, shown) - 'sets',
     'sets', sets,
     'spares', spares,
-    'wanted', app.wants_of(player.id));
+    'wanted', app.wants_of(player.id, shown));
 end
 $$;
 
-grant execute on function api.album(text, text) to rollmates_web;
+grant execute on function api.album(text, text, text) to rollmates_web;
 
 /**
- * Sets the copies of some stickers in the caller's album. `changes` is an array of 1 to 200 {
+ * Sets the copies of some stickers in the caller's album. `changes` is an array of 1 to 500 {
  * sticker, copies }, 0 to 99 copies, no sticker twice. The differences are recorded with the reason
  * 'album'; unchanged stickers get no entry. Returns the changed stickers and the progress of the
  * album.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), malformed
- * changes (22023), a `request_id` already used for something else (14062), an unknown sticker
- * (14005), fewer copies than the first and those that proposals reserve (14088, with the sticker and
- * that number).
+ * changes (22023), a `request_id` already used for something else (14062), a sticker that is not of
+ * the album that runs (14005), fewer copies than the first and those that proposals reserve (14088,
+ * with the sticker and that number).
  */
 create function api.album_update(
   request_id uuid, changes jsonb, language_code text default null
@@ -128,7 +139,7 @@ begin
 
   return app.close_request(caller, album_update.request_id, jsonb_build_object(
     'server_time', app.iso(app.now()),
-    'progress', app.album_progress(caller),
+    'progress', app.album_progress(caller, app.running_album()),
     'changed', (
       select jsonb_agg(jsonb_build_object('sticker', change ->> 'sticker',
           'copies', coalesce(held.copies, 0), 'reserved', coalesce(held.reserved, 0),
@@ -141,11 +152,12 @@ $$;
 grant execute on function api.album_update(uuid, jsonb, text) to rollmates_web;
 
 /**
- * Replaces the caller's wanted list with `stickers`, an array of 0 to 200 different slugs. Returns
- * it in album order. A player may want a sticker that they own; one that arrives stays on the list
- * until the player removes it.
+ * Replaces the caller's wanted list of the album that runs with `stickers`, an array of 0 to 500
+ * different ids. Returns it in album order. A player may want a sticker that they own; one that
+ * arrives stays on the list until the player removes it.
  * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a malformed
- * list (22023), a `request_id` already used for something else (14062), an unknown sticker (14005).
+ * list (22023), a `request_id` already used for something else (14062), a sticker that is not of that
+ * album (14005).
  */
 create function api.wants_update(
   request_id uuid, stickers jsonb, language_code text default null
@@ -154,7 +166,7 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.require_caller();
-  wanted text[] := app.require_texts('stickers', wants_update.stickers, 0, 200);
+  wanted text[] := app.require_texts('stickers', wants_update.stickers, 0, 500);
   answer jsonb;
 begin
   if cardinality(wanted) <> (select count(distinct named) from unnest(wanted) as named) then
@@ -169,12 +181,13 @@ begin
 
   perform app.lock_player(caller);
   delete from app.sticker_want as want
-    where want.player_id = caller and want.sticker_slug <> all (wanted);
+    where want.player_id = caller and want.sticker_slug <> all (wanted)
+      and app.is_of_running_album(want.sticker_slug);
   insert into app.sticker_want (player_id, sticker_slug, wanted_at)
     select caller, named, app.now() from unnest(wanted) as named
     on conflict do nothing;
   return app.close_request(caller, wants_update.request_id, jsonb_build_object(
-    'server_time', app.iso(app.now()), 'wanted', app.wants_of(caller)));
+    'server_time', app.iso(app.now()), 'wanted', app.wants_of(caller, app.running_album())));
 end
 $$;
 

@@ -6,7 +6,8 @@
 /**
  * Accepts an open proposal as its partner. The wanted copies are then reserved on the partner's side,
  * and each side sees the other's game link and has 48 hours to swap in the game and confirm
- * (app.proposal_rules). Also refuses: gold outside its golden blitz (14028, 14085), a wanted sticker that the
+ * (app.proposal_rules). Also refuses: stickers of an album that is over
+ * (14005), gold outside its golden blitz (14028, 14085), a wanted sticker that the
  * caller has too few free spares of (14083).
  */
 create function api.exchange_accept(
@@ -18,6 +19,7 @@ declare
   caller uuid := app.require_caller();
   move record;
   wanted text[];
+  named text[];
 begin
   move := app.open_proposal_move(caller, exchange_accept.request_id, 'exchange_accept',
     exchange_accept.proposal, 'open');
@@ -26,7 +28,9 @@ begin
   end if;
   perform app.require_proposal_side(caller, (move.proposal_now).partner_id);
   wanted := app.proposed_stickers((move.proposal_now).id, 'want');
-  perform app.require_swappable(app.proposed_stickers((move.proposal_now).id, 'offer') || wanted);
+  named := app.proposed_stickers((move.proposal_now).id, 'offer') || wanted;
+  perform app.require_stickers(named);
+  perform app.require_swappable(named);
   perform app.require_spares(caller, wanted);
 
   insert into app.proposal_event (proposal_id, event, player_id, happened_at, expires_at)

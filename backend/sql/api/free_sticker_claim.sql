@@ -31,7 +31,7 @@ begin
   perform app.lock_player(caller);
 
   sticker := (app.free_sticker_offers(asked.slug, today,
-    (asked.numbers ->> 'free_stickers_per_day')::integer))[free_sticker_claim.offer];
+    (asked.numbers ->> 'free_stickers_per_day')::integer, app.album_of_day(asked, today)))[free_sticker_claim.offer];
   if sticker is null then
     raise exception 'There is no such offer today.' using errcode = '14005';
   end if;

@@ -21,7 +21,8 @@ begin
   today := app.campaign_day(asked);
   if app.is_open_phase(phase) then
     stickers := app.free_sticker_offers(
-      asked.slug, today, (asked.numbers ->> 'free_stickers_per_day')::integer);
+      asked.slug, today, (asked.numbers ->> 'free_stickers_per_day')::integer,
+      app.album_of_day(asked, today));
     next_day_at := app.next_day_at(asked);
   end if;
 

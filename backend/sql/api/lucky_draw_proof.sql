@@ -1,6 +1,7 @@
 /**
  * What proves that the spins of a day were drawn fairly: the SHA-256 of the day's seed, once the day
- * is over the seed itself, and the caller's own spins of that day with the wheels they were spun on.
+ * is over the seed itself, and the caller's own spins of that day with the wheels they were spun on
+ * and the stickers of the albums that random ones were drawn from.
  * docs/fair-play.md says how to compute them again. Public: no sign-in needed, in every phase; an
  * anonymous caller has no spins. A day without a seed (nobody asked for it, nobody spun) has no
  * commitment.
@@ -17,6 +18,7 @@ declare
   over_at timestamptz;
   seed bytea;
   wheels jsonb;
+  albums jsonb;
   spins jsonb;
 begin
   perform app.require_not_banned(caller);
@@ -36,7 +38,7 @@ begin
       where made.campaign_slug = asked.slug and made.day = lucky_draw_proof.day;
   end if;
   with own as (
-    select spin, spin.number, kept.digest, kept.wheel
+    select spin, spin.number, app.album_at(spin.spun_at) as album, kept.digest, kept.wheel
       from app.draw_spin as spin
       join app.draw_wheel as kept on kept.digest = spin.wheel_digest
       where spin.player_id = caller and spin.campaign_slug = asked.slug
@@ -45,8 +47,11 @@ begin
   select
       coalesce(jsonb_agg(app.spin_json(spin, asked.time_zone) order by number), '[]'),
       coalesce((select jsonb_object_agg(encode(distinct_wheel.digest, 'hex'), distinct_wheel.wheel)
-        from (select distinct own.digest, own.wheel from own) as distinct_wheel), '{}')
-    into spins, wheels
+        from (select distinct own.digest, own.wheel from own) as distinct_wheel), '{}'),
+      coalesce((select jsonb_object_agg(drawn.album, jsonb_build_object(
+            'rare', app.stickers_of(drawn.album, 'rare'), 'gold', app.stickers_of(drawn.album, 'gold')))
+        from (select distinct own.album from own where own.album is not null) as drawn), '{}')
+    into spins, wheels, albums
     from own;
   return jsonb_build_object(
     'campaign', asked.slug,
@@ -57,8 +62,7 @@ begin
     'over', app.now() >= over_at,
     'commitment', encode(sha256(seed), 'hex'),
     'seed', case when app.now() >= over_at then encode(seed, 'hex') end,
-    'stickers', jsonb_build_object(
-      'rare', app.stickers_of('rare'), 'gold', app.stickers_of('gold')),
+    'albums', albums,
     'wheels', wheels,
     'spins', spins);
 end

@@ -1,6 +1,7 @@
 /**
  * Redeems points for one copy of a sticker. Refuses, in this order: an anonymous caller (14060), a
- * banned player (14030, 14031), an activity or a sticker that is not offered (14005), a `request_id`
+ * banned player (14030, 14031), an activity or a sticker that is not offered (14005), as one of an
+ * album that is over, a `request_id`
  * already used for something else (14062), before the campaign opens (14001), after it ends (14002),
  * without a game link (14006), gold from the cut-off on (14050), too few points (14003), no copy
  * left today (14004).
@@ -27,7 +28,9 @@ declare
   redemption bigint;
   answer jsonb;
 begin
-  select * into wanted from app.sticker as known where known.slug = redemption_apply.sticker;
+  select * into wanted
+    from app.sticker as known
+    where known.slug = redemption_apply.sticker and app.is_of_running_album(known.slug);
   cost := (activity.numbers -> 'costs' ->> wanted.rarity)::integer;
   if cost is null then
     raise exception 'Something error, the sticker is not available.' using errcode = '14005';

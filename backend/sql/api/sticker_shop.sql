@@ -1,5 +1,5 @@
 /**
- * The stickers that an activity offers for points, in the album's order: what each costs, how many
+ * The stickers that an activity offers for points, those of the album that runs, in its order: what each costs, how many
  * copies are left today, whether it is open for redemption, the code of the refusal that redeeming it
  * would meet (null if none), and on which day it would arrive. Public: no sign-in needed; a signed-in
  * caller also sees their points, what to save for next, and whether their game link is set.
@@ -50,9 +50,9 @@ begin
             'obstacle', app.redemption_obstacle(phase, sticker.rarity, offer.cost, offer.stock_left,
               points, has_game_link, gold_open),
             'shown_on', app.redemption_day(sticker.slug, sticker.rarity, at, activity.time_zone))
-          order by sticker_set.position, sticker.position), '[]')
-        from app.sticker
-        join app.sticker_set on sticker_set.slug = sticker.set_slug
+          order by listed.place), '[]')
+        from app.stickers_in(app.running_album()) as listed
+        join app.sticker on sticker.slug = listed.slug
         cross join lateral (
           select (activity.numbers -> 'costs' ->> sticker.rarity)::integer as cost,
             app.stock_left(activity, sticker, today) as stock_left

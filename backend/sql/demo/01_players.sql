@@ -27,6 +27,40 @@ as $$
   select ('x' || substr(md5(key), 1, 8))::bit(32)::bigint / 4294967296.0::double precision
 $$;
 
+-- The album in which something happened: what happened before the first album is of that too.
+create function app.demo_album(at timestamptz default '2026-11-21T12:00:00Z') returns text
+language sql stable
+as $$
+  select coalesce(app.album_at(at), (select slug from app.album order by opens_at limit 1))
+$$;
+
+-- The stickers of an album. The first eighteen are those that the demo's players mostly have: of its
+-- first three sets the first five rare ones and the first gold one each; the others follow in the
+-- album's order.
+create function app.demo_stickers(album text default app.demo_album()) returns table (place bigint, slug text, rarity text)
+language sql stable
+as $$
+  with
+  numbered as (
+    select listed.*,
+        dense_rank() over (order by sticker_set.position) as set_number,
+        row_number() over (partition by listed.set_slug, listed.rarity order by listed.place) as number
+      from app.stickers_in(demo_stickers.album) as listed
+      join app.sticker_set on sticker_set.slug = listed.set_slug
+  )
+  select row_number() over (order by
+        not (set_number <= 3 and number <= case rarity when 'rare' then 5 else 1 end), numbered.place),
+      numbered.slug, numbered.rarity
+    from numbered
+$$;
+
+-- The sticker at a place of that list, of the album that runs when the demo's clock starts.
+create function app.demo_sticker(place integer) returns text
+language sql stable
+as $$
+  select listed.slug from app.demo_stickers() as listed where listed.place = demo_sticker.place
+$$;
+
 create temp table demo_person on commit drop as
   with
   words as (

@@ -74,12 +74,13 @@ select setval(pg_get_serial_sequence('app.exchange', 'id'), (select max(id) from
 insert into app.sticker_transfer
     (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
   with
-  -- Without gold; positions count from 0 in the catalogue's order.
+  -- Fifteen of each album, without gold; places count from 0.
   rare as materialized (
-    select row_number() over (order by sticker_set.position, sticker.position) - 1 as place, sticker.slug
-      from app.sticker
-      join app.sticker_set on sticker_set.slug = sticker.set_slug
-      where rarity = 'rare'
+    select album.slug as album, row_number() over (partition by album.slug order by listed.place) - 1 as place,
+        listed.slug
+      from app.album
+      cross join app.demo_stickers(album.slug) as listed
+      where listed.rarity = 'rare' and listed.place <= 18
   ),
   given as materialized (
     select id, at,
@@ -93,7 +94,8 @@ insert into app.sticker_transfer
   select id, md5('player:' || giver)::uuid, md5('player:' || taker)::uuid, rare.slug, at
     from given
     cross join generate_series(0, 2) as copy
-    join rare on rare.place = (given.first + 4 * copy) % 15
+    join rare on rare.album = app.demo_album(given.at)
+      and rare.place = (given.first + 4 * copy) % 15
     where copy < given.copies
     order by id, giver, copy;
 

@@ -47,7 +47,8 @@ insert into app.free_sticker_claim
       from app.demo_draws('claim', 12)
   ),
   days as materialized (
-    select offered_on, app.free_sticker_offers('invite-activity', offered_on, 12) as offers
+    select offered_on, app.free_sticker_offers('invite-activity', offered_on, 12,
+          app.demo_album(app.start_of_day(offered_on, 'Europe/Berlin'))) as offers
       from claims group by offered_on
   )
   select distinct on (player_id, offered_on, offer)

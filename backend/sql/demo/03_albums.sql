@@ -1,12 +1,11 @@
 -- What players hold, want and propose at the demo's start.
 
--- The named players' albums, written by hand, because the proposals below depend on them. In the
--- catalogue's order; a star marks a wanted sticker.
+-- The named players' albums, written by hand, because the proposals below depend on them: the first
+-- eighteen of app.demo_stickers(), by set; a star marks a wanted sticker. Of all others they have none.
 create temp table demo_album on commit drop as
   select n, row_number() over (partition by n order by place) as place,
       rtrim(said, '*')::integer as copies, said like '%*' as wanted
     from (values
-      --  snack-bar          backyard           showtime
       (1, '3 2 4 1 2  1   2 1 3 0* 1  0*  1 2 1 0* 2  0'),
       (2, '1 1 2 2 1  0*  3 4 1 2  1  1   0* 1 2 3 1  1'),
       (3, '2 0* 1 3 1 0   1 2 0* 4 2  2   2 1 0* 2 3  0*'),
@@ -18,13 +17,13 @@ create temp table demo_album on commit drop as
 -- All players' copies. Most are found in the game; the most active players have more of everything.
 create temp table demo_holding on commit drop as
   with catalogue as materialized (
-    select row_number() over (order by sticker_set.position, sticker.position) as place,
-        sticker.slug, sticker.rarity
-      from app.sticker
-      join app.sticker_set on sticker_set.slug = sticker.set_slug
+    select album.slug = app.demo_album() as running, listed.place, listed.slug, listed.rarity
+      from app.album
+      cross join app.demo_stickers(album.slug) as listed
+      where album.opens_at <= timestamptz '2026-11-21T12:00:00Z'
   ),
   found as materialized (
-    select person.n, person.joined_at, catalogue.place, catalogue.slug,
+    select person.n, person.joined_at, catalogue.running, catalogue.place, catalogue.slug,
         -- A third of the players found a gold one, hardly any of them twice.
         case when catalogue.rarity = 'gold'
           then floor(1.45 * app.demo_noise('copies now:' || person.n || ':' || catalogue.place))
@@ -34,10 +33,13 @@ create temp table demo_holding on commit drop as
         end::integer as copies
       from demo_person as person, catalogue
   )
-  select found.n, found.joined_at, found.slug, coalesce(album.copies, found.copies) as copies,
+  select found.n, found.joined_at, found.slug,
+      case when found.n <= 5 and found.running then coalesce(album.copies, 0) else found.copies end
+        as copies,
       coalesce(album.wanted, false) as wanted
     from found
-    left join demo_album as album on album.n = found.n and album.place = found.place;
+    left join demo_album as album
+      on found.running and album.n = found.n and album.place = found.place;
 
 -- For the named players every copy that changed hands has an entry: they found enough in the game
 -- to give it all, and corrected their albums yesterday evening. All other players have one entry
@@ -86,11 +88,13 @@ delete from demo_booking where copies = 0;
 -- Writes the sums in one statement, because the trigger would add one entry after the other. The
 -- same transaction writes both, so they are never seen apart.
 alter table app.sticker_entry disable trigger add_to_holding;
+alter table app.sticker_entry disable trigger notice_complete_set;
 insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
   select player_id, slug, copies, reason, at from demo_booking order by at, player_id, slug, copies;
 insert into app.sticker_holding (player_id, sticker_slug, copies)
   select player_id, slug, sum(copies) from demo_booking group by player_id, slug;
 alter table app.sticker_entry enable trigger add_to_holding;
+alter table app.sticker_entry enable trigger notice_complete_set;
 
 insert into app.sticker_want (player_id, sticker_slug, wanted_at)
   select md5('player:' || n)::uuid, slug, timestamptz '2026-11-20T19:45:00Z'
@@ -98,19 +102,19 @@ insert into app.sticker_want (player_id, sticker_slug, wanted_at)
     where wanted;
 
 -- Proposals of the named players: those of their last exchanges, and others in the days before the
--- demo's start.
+-- demo's start. The written ones name their stickers by the places of app.demo_stickers().
 create temp table demo_proposal on commit drop as
   with
   written (proposer, partner, proposed_at, offer, want) as (
     values
-      (4, 1, timestamptz '2026-11-17T16:05:00Z', 'lemon', 'palette'),
-      (2, 1, timestamptz '2026-11-19T10:12:00Z', 'cat moon', 'cactus'),
-      (1, 3, timestamptz '2026-11-19T18:40:00Z', 'toast', 'rocket'),
-      (4, 3, timestamptz '2026-11-20T13:30:00Z', 'clapper', 'shell'),
-      (3, 1, timestamptz '2026-11-20T18:00:00Z', 'mushroom', 'donut'),
-      (1, 2, timestamptz '2026-11-21T07:05:00Z', 'popcorn', 'mushroom'),
-      (2, 4, timestamptz '2026-11-21T09:20:00Z', 'frog frog', 'clapper'),
-      (4, 1, timestamptz '2026-11-21T10:15:00Z', 'planet', 'rocket')
+      (4, 1, timestamptz '2026-11-17T16:05:00Z', '4', '14'),
+      (2, 1, timestamptz '2026-11-19T10:12:00Z', '7 15', '9'),
+      (1, 3, timestamptz '2026-11-19T18:40:00Z', '3', '17'),
+      (4, 3, timestamptz '2026-11-20T13:30:00Z', '13', '11'),
+      (3, 1, timestamptz '2026-11-20T18:00:00Z', '10', '2'),
+      (1, 2, timestamptz '2026-11-21T07:05:00Z', '1', '10'),
+      (2, 4, timestamptz '2026-11-21T09:20:00Z', '8 8', '13'),
+      (4, 1, timestamptz '2026-11-21T10:15:00Z', '16', '17')
   ),
   recent as (
     select distinct exchange.id, exchange.proposer_id, exchange.partner_id, exchange.completed_at
@@ -146,10 +150,11 @@ select setval(pg_get_serial_sequence('app.proposal', 'id'), (select max(id) from
 insert into app.proposal_sticker (proposal_id, side, sticker_slug, copies)
   select id, side, slug, count(*)
     from (
-      select made.id, 'offer' as side, regexp_split_to_table(made.offer, ' ') as slug
-        from demo_proposal as made
+      select made.id, 'offer' as side, app.demo_sticker(named::integer) as slug
+        from demo_proposal as made, regexp_split_to_table(made.offer, ' ') as named
       union all
-      select made.id, 'want', regexp_split_to_table(made.want, ' ') from demo_proposal as made
+      select made.id, 'want', app.demo_sticker(named::integer)
+        from demo_proposal as made, regexp_split_to_table(made.want, ' ') as named
       union all
       select made.id,
           case when given.from_player_id = made.proposer_id then 'offer' else 'want' end,

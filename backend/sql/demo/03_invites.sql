@@ -51,12 +51,12 @@ create temp table demo_redemption (
   n integer, sticker text, points integer, at timestamptz, due_at timestamptz, sent boolean
 ) on commit drop;
 insert into demo_redemption values
-  (4, 'frog', 5, '2026-11-10T17:12:09Z', '2026-11-10T23:00:00Z', true),
-  (1, 'moon', 5, '2026-11-17T18:40:31Z', '2026-11-17T23:00:00Z', true),
-  (3, 'cat', 5, '2026-11-19T21:05:44Z', '2026-11-19T23:00:00Z', true),
-  (4, 'rainbow', 10, '2026-11-20T10:15:02Z', '2026-11-20T10:15:02Z', false),
-  (2, 'rocket', 5, '2026-11-21T08:31:50Z', '2026-11-21T23:00:00Z', false),
-  (4, 'planet', 5, '2026-11-21T09:02:17Z', '2026-11-21T23:00:00Z', false);
+  (4, app.demo_sticker(8), 5, '2026-11-10T17:12:09Z', '2026-11-10T23:00:00Z', true),
+  (1, app.demo_sticker(15), 5, '2026-11-17T18:40:31Z', '2026-11-17T23:00:00Z', true),
+  (3, app.demo_sticker(7), 5, '2026-11-19T21:05:44Z', '2026-11-19T23:00:00Z', true),
+  (4, app.demo_sticker(12), 10, '2026-11-20T10:15:02Z', '2026-11-20T10:15:02Z', false),
+  (2, app.demo_sticker(17), 5, '2026-11-21T08:31:50Z', '2026-11-21T23:00:00Z', false),
+  (4, app.demo_sticker(16), 5, '2026-11-21T09:02:17Z', '2026-11-21T23:00:00Z', false);
 
 -- In chronological order, because lists are sorted by id.
 do $$

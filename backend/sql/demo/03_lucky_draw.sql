@@ -10,16 +10,17 @@ insert into app.draw_seed (campaign_slug, day, seed, made_at)
 
 do $$
 declare
-  campaign app.campaign := jsonb_populate_record(null::app.campaign, '{
+  -- {gold} stands for the last of the eighteen stickers that the demo's players mostly have.
+  campaign app.campaign := jsonb_populate_record(null::app.campaign, replace('{
     "slug": "lucky-draw", "kind": "lucky-draw", "path": "/lucky-draw",
-    "opens_at": "2026-09-01T08:00:00Z", "closes_at": "2027-06-20T22:00:00Z",
+    "opens_at": "2026-11-09T09:00:00Z", "closes_at": "2027-06-20T22:00:00Z",
     "time_zone": "Europe/Berlin",
     "numbers": {
       "spins_per_day": 3,
       "ads_per_day": 1,
       "prizes": [
         { "id": "gold-sticker", "weight": 2, "stock": 500,
-          "reward": { "type": "sticker", "sticker": "crown" } },
+          "reward": { "type": "sticker", "sticker": "{gold}" } },
         { "id": "rare-sticker", "weight": 18, "stock": 20000,
           "reward": { "type": "random-sticker", "rarity": "rare" } },
         { "id": "dice-60", "weight": 10, "reward": { "type": "dice", "dice": 60 } },
@@ -28,7 +29,7 @@ declare
       ],
       "fallback": "dice-10"
     }
-  }');
+  }', '{gold}', app.demo_sticker(18))::jsonb);
   spin record;
 begin
   for spin in

@@ -43,18 +43,19 @@ end
 $$;
 
 /**
- * How far a player's album is filled: { owned, total, sets: [{ slug, owned, total }] }, the sets in
- * the album's order. A set is full when all of it is owned.
+ * How far an album of a player's is filled: { owned, total, sets: [{ slug, owned, total }] }, the sets
+ * in the album's order. A set is full when all of it is owned. Zeros for null, which is no album.
  */
-create or replace function app.album_progress(player uuid) returns jsonb
+create or replace function app.album_progress(player uuid, album text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   return (
-    select jsonb_build_object('owned', sum(filled.owned), 'total', sum(filled.total),
-        'sets', jsonb_agg(
+    select jsonb_build_object('owned', coalesce(sum(filled.owned), 0),
+        'total', coalesce(sum(filled.total), 0),
+        'sets', coalesce(jsonb_agg(
           jsonb_build_object('slug', filled.slug, 'owned', filled.owned, 'total', filled.total)
-          order by filled.position))
+          order by filled.position), '[]'))
       from (
         select sticker_set.slug, sticker_set.position,
             count(holding.sticker_slug) as owned, count(*) as total
@@ -63,12 +64,13 @@ begin
           left join app.sticker_holding as holding
             on holding.player_id = album_progress.player
               and holding.sticker_slug = sticker.slug and holding.copies > 0
+          where sticker_set.album_slug = album_progress.album
           group by sticker_set.slug, sticker_set.position) as filled);
 end
 $$;
 
-/** The stickers that a player looks for, in the album's order. */
-create or replace function app.wants_of(player uuid) returns jsonb
+/** The stickers of an album that a player looks for, in its order. */
+create or replace function app.wants_of(player uuid, album text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -78,18 +80,19 @@ begin
       from app.sticker_want as want
       join app.sticker on sticker.slug = want.sticker_slug
       join app.sticker_set on sticker_set.slug = sticker.set_slug
-      where want.player_id = player);
+      where want.player_id = player and sticker_set.album_slug = wants_of.album);
 end
 $$;
 
-/** Raises 14005 if any of `stickers` is not in the catalogue. */
+/** Raises 14005 if any of `stickers` is not in the album that runs. */
 create or replace function app.require_stickers(stickers text[]) returns void
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   if exists (
     select from unnest(stickers) as named
-      where not exists (select from app.sticker where slug = named))
+      where not app.is_of_running_album(named)
+        or not exists (select from app.sticker where slug = named))
   then
     raise exception 'There is no such sticker.' using errcode = '14005';
   end if;
@@ -117,7 +120,7 @@ end
 $$;
 
 /**
- * Raises 22023 unless `changes` is an array of 1 to 200 { sticker, copies } with 0 to 99 whole
+ * Raises 22023 unless `changes` is an array of 1 to 500 { sticker, copies } with 0 to 99 whole
  * copies each and no sticker twice. More of one sticker nobody has: a player could swap with
  * themselves for ever with copies that they only declared.
  */
@@ -129,9 +132,9 @@ declare
   named text[] := '{}';
 begin
   if changes is null or jsonb_typeof(changes) <> 'array'
-    or jsonb_array_length(changes) not between 1 and 200
+    or jsonb_array_length(changes) not between 1 and 500
   then
-    raise exception 'changes must be an array of 1 to 200 changes.' using errcode = '22023';
+    raise exception 'changes must be an array of 1 to 500 changes.' using errcode = '22023';
   end if;
   for change in select jsonb_array_elements(changes) loop
     if jsonb_typeof(change) <> 'object'
@@ -151,6 +154,6 @@ begin
 end
 $$;
 
-revoke execute on function app.holdings(uuid), app.album_progress(uuid), app.wants_of(uuid),
+revoke execute on function app.holdings(uuid), app.album_progress(uuid, text), app.wants_of(uuid, text),
   app.require_stickers(text[]), app.require_texts(text, jsonb, integer, integer),
   app.require_album_changes(jsonb) from public;

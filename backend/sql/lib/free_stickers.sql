@@ -1,19 +1,31 @@
 /**
- * The free stickers of a day, offer 1 first: drawn from all rare stickers without repetition, so
- * there are never more offers than rare stickers. Anyone can compute the draw again. The seed is
+ * The album of which a day's free stickers are, all day long: the one that the day begins with.
+ */
+create or replace function app.album_of_day(campaign app.campaign, day date) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    app.album_at(app.start_of_day(day, campaign.time_zone)), app.album_at(app.now()))
+$$;
+
+/**
+ * The free stickers of a day, offer 1 first: drawn from all rare stickers of an album without
+ * repetition, so there are never more offers than rare stickers. Anyone can compute the draw again. The seed is
  * SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD". Starting with the rare stickers
  * in album order, for each offer k = 1, 2, 3 ... the sticker at place k is swapped with the one
  * `draw_below(seed, "offer:k", rest)` places after it, where `rest` is the number of places from k
  * on.
  */
-create or replace function app.free_sticker_offers(campaign text, day date, offers integer)
+create or replace function app.free_sticker_offers(
+  campaign text, day date, offers integer, album text
+)
 returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 declare
   seed bytea := sha256(convert_to(
     'free-stickers:' || campaign || ':' || to_char(day, 'YYYY-MM-DD'), 'UTF8'));
-  drawn text[] := app.stickers_of('rare');
+  drawn text[] := app.stickers_of(free_sticker_offers.album, 'rare');
   offered integer := least(offers, cardinality(drawn));
   place integer;
   moved text;
@@ -54,5 +66,6 @@ begin
 end
 $$;
 
-revoke execute on function app.free_sticker_offers(text, date, integer),
+revoke execute on function app.album_of_day(app.campaign, date),
+  app.free_sticker_offers(text, date, integer, text),
   app.take_free_sticker(text, date, integer, integer) from public;

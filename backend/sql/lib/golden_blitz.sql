@@ -21,16 +21,20 @@ begin
 end
 $$;
 
-/** Whether a sticker can be swapped now: rare ones always, gold ones during their golden blitz. */
+/**
+ * Whether a sticker can be swapped now: only those of the album that runs, rare ones always, gold ones
+ * during their golden blitz.
+ */
 create or replace function app.is_swappable(sticker text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return (select rarity from app.sticker where slug = is_swappable.sticker) <> 'gold'
+  return app.is_of_running_album(is_swappable.sticker) and (
+    (select rarity from app.sticker where slug = is_swappable.sticker) <> 'gold'
     or exists (
       select from app.golden_blitzes() as blitz
         where is_swappable.sticker = any (blitz.stickers)
-          and blitz.starts_at <= app.now() and app.now() < blitz.ends_at);
+          and blitz.starts_at <= app.now() and app.now() < blitz.ends_at));
 end
 $$;
 

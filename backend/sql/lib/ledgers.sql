@@ -68,7 +68,8 @@ $$;
 
 /**
  * Hands over every delivery that is due (`app.hand_over`): gold once a golden blitz that names the
- * sticker has run since the due time, other stickers at that time. Returns how many. Safe to call
+ * sticker has run since the due time, or its album is over, for then no blitz can name it any more;
+ * other stickers at that time. Returns how many. Safe to call
  * twice, late, or on two servers at once.
  */
 create or replace function app.send_due_stickers() returns integer
@@ -82,7 +83,8 @@ begin
       where delivery.state = 'promised'
         and delivery.due_at <= app.now()
         and (sticker.rarity <> 'gold'
-          or app.golden_blitz_between(sticker.slug, delivery.due_at, app.now()))
+          or app.golden_blitz_between(sticker.slug, delivery.due_at, app.now())
+          or app.is_of_past_album(sticker.slug))
       order by delivery.player_id, delivery.sticker_slug, delivery.id
       -- Skips what another server is sending at the same time.
       for no key update of delivery skip locked));

@@ -1,6 +1,7 @@
 /**
  * A spin as its player sees it: number, label and ticket of its draw, the prize that the wheel fell
- * on, the prize that was won, and the digest of the wheel. A sticker has its current state, with dates
+ * on, the prize that was won, the digest of the wheel, and the album of which a random sticker was
+ * drawn. A sticker has its current state, with dates
  * in `time_zone`.
  */
 create or replace function app.spin_json(spin app.draw_spin, time_zone text) returns jsonb
@@ -16,6 +17,7 @@ begin
     'fell_on', spin.fell_on,
     'won', spin.won,
     'wheel', encode(spin.wheel_digest, 'hex'),
+    'album', app.album_at(spin.spun_at),
     'reward', app.reward_as_it_stands(spin.player_id, spin.reward, spin.spun_at, 'lucky_draw',
       time_zone),
     'spun_at', app.iso(spin.spun_at));

@@ -1,23 +1,25 @@
-/** The stickers of a rarity, in the album's order. */
-create or replace function app.stickers_of(rarity text) returns text[]
+/** The stickers of a rarity in an album, in its order. */
+create or replace function app.stickers_of(album text, rarity text) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
   return array(
-    select sticker.slug
-      from app.sticker
-      join app.sticker_set on sticker_set.slug = sticker.set_slug
-      where sticker.rarity = stickers_of.rarity
-      order by sticker_set.position, sticker.position);
+    select listed.slug
+      from app.stickers_in(stickers_of.album) as listed
+      where listed.rarity = stickers_of.rarity
+      order by listed.place);
 end
 $$;
 
-/** A random sticker of a rarity: number `draw_below(seed, label, count)` in album order. */
+/**
+ * A random sticker of a rarity in the album of this moment (app.album_at): number
+ * `draw_below(seed, label, count)` in album order.
+ */
 create or replace function app.draw_sticker(seed bytea, label text, rarity text) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  candidates text[] := app.stickers_of(draw_sticker.rarity);
+  candidates text[] := app.stickers_of(app.album_at(app.now()), draw_sticker.rarity);
 begin
   return candidates[1 + app.draw_below(seed, label, cardinality(candidates))];
 end
@@ -26,7 +28,7 @@ $$;
 /**
  * Gives a player a reward as a manifest writes it:
  *   { "type": "dice", "dice": 25 }
- *   { "type": "sticker", "sticker": "crown" }
+ *   { "type": "sticker", "sticker": "first-roll/crown" }
  *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
  * A rare sticker leaves at once (`app.hand_over`), unless `due_at` says when it does; gold does in a
  * golden blitz that names it; dice leave at once. Returns what `app.granted_json` returns, with dates
@@ -187,7 +189,7 @@ begin
 end
 $$;
 
-revoke execute on function app.stickers_of(text), app.draw_sticker(bytea, text, text),
+revoke execute on function app.stickers_of(text, text), app.draw_sticker(bytea, text, text),
   app.grant_reward(uuid, jsonb, text, bytea, text, text, timestamptz),
   app.arrives_at(text, text, timestamptz),
   app.granted_json(app.sticker_delivery, text, text), app.granted_in_public(jsonb),

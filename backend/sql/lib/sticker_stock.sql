@@ -52,7 +52,8 @@ end
 $$;
 
 /**
- * Renews today's stock of every sticker in the shop of each invite activity that runs. Returns how
+ * Renews today's stock of every sticker in the shop of each invite activity that runs, those of the
+ * album that runs. Returns how
  * many stickers. Safe to call twice, late, or on two servers at once; a sticker that is redeemed
  * before this job comes by has been renewed by that.
  */
@@ -75,6 +76,7 @@ begin
       select sticker.*
         from app.sticker
         where activity.numbers -> 'costs' ? sticker.rarity
+          and app.is_of_running_album(sticker.slug)
         order by sticker.slug
     loop
       if app.renew_sticker_stock(activity, offered, app.local_date(app.now(), activity.time_zone)) then

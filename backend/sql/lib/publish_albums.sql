@@ -1,0 +1,148 @@
+/**
+ * Writes published albums: [{ slug, time_zone, previewed_at, opens_at, closes_at, sets: [{ slug, dice,
+ * stickers: [{ slug, rarity }] }] }], in the albums' order, slugs without the album. Returns
+ * [{ slug, change }], the change being created, changed, unchanged, or not_listed for an album that was
+ * published before and stays as it is. Idempotent.
+ * Raises 22023 where an album that has opened would get other stickers, sets or rarities, or would open
+ * only later, for players own them and draws are proven by them; and where two albums would run at the
+ * same time.
+ */
+create or replace function app.publish_albums(albums jsonb) returns jsonb
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  listed record;
+  before jsonb;
+  present app.album;
+  changes jsonb := '[]';
+begin
+  -- One publisher at a time: two machines may start at once.
+  perform pg_advisory_xact_lock(hashtext('app.publish_albums'));
+  for listed in
+    select album.slug, album.time_zone, album.previewed_at, album.opens_at, album.closes_at, album.sets,
+        app.published_sets(album.slug, album.sets) as wanted
+      from jsonb_to_recordset(publish_albums.albums) as album (slug text, time_zone text,
+        previewed_at timestamptz, opens_at timestamptz, closes_at timestamptz, sets jsonb)
+      order by album.opens_at
+  loop
+    select * into present from app.album where album.slug = listed.slug;
+    before := app.sets_of_album(listed.slug);
+    if present.slug is null then
+      insert into app.album (slug, time_zone, previewed_at, opens_at, closes_at)
+        values (listed.slug, listed.time_zone, listed.previewed_at, listed.opens_at, listed.closes_at);
+    else
+      if present.opens_at <= app.now() and (listed.opens_at > app.now()
+        or app.without_rewards(before) <> app.without_rewards(listed.wanted))
+      then
+        raise exception 'The album % has opened: its opening, sets and stickers stay as they are.',
+            listed.slug
+          using errcode = '22023',
+            hint = 'Put them back as they were; names, drawings, rewards and the close may change.';
+      end if;
+      update app.album set time_zone = listed.time_zone, previewed_at = listed.previewed_at,
+          opens_at = listed.opens_at, closes_at = listed.closes_at
+        where album.slug = listed.slug
+          and (album.time_zone, album.previewed_at, album.opens_at, album.closes_at)
+            <> (listed.time_zone, listed.previewed_at, listed.opens_at, listed.closes_at);
+    end if;
+    if present.slug is null or before <> listed.wanted then
+      perform app.write_sets(listed.slug, listed.wanted);
+    end if;
+    changes := changes || jsonb_build_object('slug', listed.slug, 'change', case
+      when present.slug is null then 'created'
+      when before <> listed.wanted or present <> (select album from app.album where album.slug = listed.slug)
+        then 'changed'
+      else 'unchanged' end);
+  end loop;
+
+  for listed in
+    select one.slug as one_slug, other.slug as other_slug
+      from app.album as one
+      join app.album as other on other.opens_at >= one.opens_at and other.slug <> one.slug
+      where other.opens_at < one.closes_at
+      limit 1
+  loop
+    raise exception 'The albums % and % would run at the same time.', listed.one_slug, listed.other_slug
+      using errcode = '22023', hint = 'Let the first one close before the second one opens.';
+  end loop;
+  return changes || coalesce((
+    select jsonb_agg(jsonb_build_object('slug', album.slug, 'change', 'not_listed') order by album.slug)
+      from app.album
+      where not exists (
+        select from jsonb_array_elements(publish_albums.albums) as given
+          where given ->> 'slug' = album.slug)), '[]');
+end
+$$;
+
+/** The sets of an album as `app.publish_albums` is given them, with the stickers' whole ids. */
+create or replace function app.published_sets(album text, sets jsonb) returns jsonb
+language sql immutable
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+        'slug', album || '/' || (given.value ->> 'slug'),
+        'dice', given.value -> 'dice',
+        'stickers', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+              'slug', album || '/' || (sticker.value ->> 'slug'), 'rarity', sticker.value -> 'rarity')
+            order by sticker.place), '[]')
+            from jsonb_array_elements(given.value -> 'stickers') with ordinality
+              as sticker (value, place)))
+      order by given.place), '[]')
+    from jsonb_array_elements(sets) with ordinality as given (value, place)
+$$;
+
+/** The sets of an album as they are published now, in the same form. */
+create or replace function app.sets_of_album(album text) returns jsonb
+language sql stable set search_path = '' set enable_seqscan = off
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+        'slug', sticker_set.slug,
+        'dice', to_jsonb(sticker_set.dice),
+        'stickers', (
+          select coalesce(jsonb_agg(
+              jsonb_build_object('slug', sticker.slug, 'rarity', sticker.rarity)
+              order by sticker.position), '[]')
+            from app.sticker where sticker.set_slug = sticker_set.slug))
+      order by sticker_set.position), '[]')
+    from app.sticker_set where sticker_set.album_slug = sets_of_album.album
+$$;
+
+/** Sets without what completing them gives, which may change while the album runs. */
+create or replace function app.without_rewards(sets jsonb) returns jsonb
+language sql immutable
+as $$
+  select coalesce(jsonb_agg(given.value - 'dice' order by given.place), '[]')
+    from jsonb_array_elements(sets) with ordinality as given (value, place)
+$$;
+
+/** Replaces the sets and stickers of an album by `sets`, in the form of `app.published_sets`. */
+create or replace function app.write_sets(album text, sets jsonb) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  -- Sets and stickers trade places.
+  set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key deferred;
+  delete from app.sticker as old
+    where split_part(old.slug, '/', 1) = write_sets.album
+      and not jsonb_path_exists(sets, '$[*].stickers[*] ? (@.slug == $slug)',
+        jsonb_build_object('slug', old.slug));
+  insert into app.sticker_set (slug, album_slug, position, dice)
+    select given.value ->> 'slug', write_sets.album, given.place, (given.value ->> 'dice')::integer
+      from jsonb_array_elements(sets) with ordinality as given (value, place)
+    on conflict (slug) do update set position = excluded.position, dice = excluded.dice;
+  insert into app.sticker (slug, set_slug, rarity, position)
+    select sticker.value ->> 'slug', given.value ->> 'slug', sticker.value ->> 'rarity', sticker.place
+      from jsonb_array_elements(sets) as given (value)
+      cross join jsonb_array_elements(given.value -> 'stickers') with ordinality
+        as sticker (value, place)
+    on conflict (slug) do update
+      set set_slug = excluded.set_slug, rarity = excluded.rarity, position = excluded.position;
+  delete from app.sticker_set as old
+    where old.album_slug = write_sets.album
+      and not jsonb_path_exists(sets, '$[*] ? (@.slug == $slug)', jsonb_build_object('slug', old.slug));
+  set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key immediate;
+end
+$$;
+
+revoke execute on function app.publish_albums(jsonb), app.published_sets(text, jsonb),
+  app.sets_of_album(text), app.without_rewards(jsonb), app.write_sets(text, jsonb) from public;

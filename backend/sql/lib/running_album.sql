@@ -1,0 +1,93 @@
+/**
+ * The album that a moment belongs to: the one that opened last; null before the first one opens.
+ * Random stickers are drawn from it, also while no album runs.
+ */
+create or replace function app.album_at(moment timestamptz) returns text
+language sql stable set search_path = ''
+as $$
+  select album.slug from app.album where album.opens_at <= moment order by album.opens_at desc limit 1
+$$;
+
+/**
+ * The album that runs now; null if none does. Only its stickers can be swapped, wished for, redeemed
+ * or changed in the album editor.
+ */
+create or replace function app.running_album() returns text
+language sql stable set search_path = ''
+as $$
+  select album.slug
+    from app.album
+    where album.slug = app.album_at(app.now()) and app.now() < album.closes_at
+$$;
+
+/** Whether a sticker is of the album that runs now. */
+create or replace function app.is_of_running_album(sticker text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(split_part(sticker, '/', 1) = app.running_album(), false)
+$$;
+
+/**
+ * The albums that everybody can look at, the newest first: [{ slug, phase, opens_at, closes_at }], the
+ * phase being `preview`, `running` or `ended`.
+ */
+create or replace function app.shown_albums() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+        'slug', known.slug,
+        'phase', case
+            when known.opens_at > app.now() then 'preview'
+            when known.closes_at <= app.now() then 'ended'
+            else 'running' end,
+        'opens_at', app.iso(known.opens_at),
+        'closes_at', app.iso(known.closes_at))
+      order by known.opens_at desc), '[]')
+    from app.album as known
+    where known.previewed_at <= app.now()
+$$;
+
+/**
+ * The album to show: `asked`, or if that is null the one that runs, else the latest, else the next;
+ * null if there is none. Raises 14005 for one that is not published or not to be looked at yet.
+ */
+create or replace function app.require_shown_album(asked text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if asked is null then
+    return coalesce(app.album_at(app.now()), app.shown_albums() -> -1 ->> 'slug');
+  end if;
+  if not exists (
+    select from app.album as known where known.slug = asked and known.previewed_at <= app.now())
+  then
+    raise exception 'There is no such album.' using errcode = '14005';
+  end if;
+  return asked;
+end
+$$;
+
+/** Whether the album of a sticker is over. */
+create or replace function app.is_of_past_album(sticker text) returns boolean
+language sql stable set search_path = '' set enable_seqscan = off
+as $$
+  select exists (
+    select from app.album
+      where album.slug = split_part(sticker, '/', 1) and album.closes_at <= app.now())
+$$;
+
+/** The stickers of an album by their places: those of its first set, first. */
+create or replace function app.stickers_in(album text)
+returns table (slug text, set_slug text, rarity text, place bigint)
+language sql stable set search_path = ''
+as $$
+  select sticker.slug, sticker.set_slug, sticker.rarity,
+      row_number() over (order by sticker_set.position, sticker.position)
+    from app.sticker_set
+    join app.sticker on sticker.set_slug = sticker_set.slug
+    where sticker_set.album_slug = stickers_in.album
+$$;
+
+revoke execute on function app.album_at(timestamptz), app.running_album(),
+  app.shown_albums(), app.require_shown_album(text), app.is_of_running_album(text),
+  app.is_of_past_album(text), app.stickers_in(text) from public;

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { RARITIES } from './stickers.ts'
+
+const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 8601'))
+
+/** An album as the database stores it. Slugs of sets and stickers are without the album's. */
+export const PublishedAlbum = v.strictObject({
+  slug: v.string(),
+  time_zone: v.string(),
+  /** From when on it can be looked at. */
+  previewed_at: Instant,
+  opens_at: Instant,
+  closes_at: Instant,
+  sets: v.array(
+    v.strictObject({
+      slug: v.string(),
+      /** What completing the set gives; null for nothing. */
+      dice: v.nullable(v.number()),
+      stickers: v.array(v.strictObject({ slug: v.string(), rarity: v.picklist(RARITIES) })),
+    }),
+  ),
+})
+
+export type PublishedAlbum = v.InferOutput<typeof PublishedAlbum>
+
+/** The file in a build that lists its albums. Hidden: only our server reads it. */
+export const ALBUMS_FILE = '.albums.json'

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { checkCampaigns as checkAgainstAlbums } from '#src/albums/check-campaigns.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
@@ -12,7 +13,12 @@ export function checkCampaigns(root: string, say: (line: string) => void) {
   const { campaigns, ...inCampaigns } = loadCampaigns(root)
   const { albums, ...inAlbums } = loadAlbums()
   const { lists, findings: inLists } = readModerationLists()
-  const findings = [...inCampaigns.findings, ...inAlbums.findings, ...inLists]
+  const findings = [
+    ...inCampaigns.findings,
+    ...inAlbums.findings,
+    ...checkAgainstAlbums(campaigns, albums, basename(root)),
+    ...inLists,
+  ]
   const warnings = [...inCampaigns.warnings, ...inAlbums.warnings]
   if (findings.length > 0 || warnings.length > 0) say(formatFindings([...findings, ...warnings]))
   if (findings.length > 0) {

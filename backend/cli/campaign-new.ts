@@ -1,12 +1,13 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
+import { scaffoldAlbum } from '#src/albums/scaffold-album.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { CommandError } from './command-error.ts'
 
 /**
- * `new <kind> <slug>`: creates a complete campaign from its kind's template and prints the next
- * steps.
+ * `new <kind> <slug>`: creates a complete campaign from its kind's template, or with `album` as the kind
+ * an album, and prints the next steps.
  */
 export function newCampaign(
   root: string,
@@ -20,6 +21,7 @@ export function newCampaign(
       'npm run campaign -- new season-recap my-season',
     )
   }
+  if (name === 'album') return newAlbum(slug, at, say)
   const kind = KINDS.get(name)
   if (!kind?.templateValues) {
     const choices = [...KINDS.values()].filter((one) => one.templateValues).map((one) => one.name)
@@ -37,6 +39,16 @@ export function newCampaign(
   say(`  ${shown}/art/            the drawings`)
   const start = at === Date.parse(DEMO_BEGINS) ? 'npm start' : `npm start -- --at ${minuteOf(at)}`
   say(`Its page is ${path}. Next: edit, then npm run campaign -- check, then ${start}.`)
+}
+
+function newAlbum(slug: string, at: number, say: (line: string) => void) {
+  const files = scaffoldAlbum(resolve('albums'), slug, at)
+  const shown = `albums/${slug}`
+  say(`Made ${shown} with ${files.length} files:`)
+  say(`  ${shown}/album.yaml   dates, colours, sets with their rewards and stickers`)
+  say(`  ${shown}/names/       the names, one file per language`)
+  say(`  ${shown}/art/         the drawings, one per sticker`)
+  say('Next: edit, then npm run campaign -- check, then npm run campaign -- publish.')
 }
 
 function minuteOf(at: number): string {

@@ -8,6 +8,7 @@ import { readTime } from './command-time.ts'
 const HELP = `npm run campaign -- <command>
 
   new <kind> <slug>         make campaigns/<slug> from the kind's template
+  new album <slug>          make albums/<slug>, which opens when the last album closes
       [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
   check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
                             --fix first puts right how files of campaigns are written (encoding,
@@ -15,7 +16,7 @@ const HELP = `npm run campaign -- <command>
                             finding, and tells each change
   list [--at <time>]        what is preview, running, last day or ended, and whether
                             what was published differs
-  publish [--dry-run]       write windows, numbers and the words of moderation/ to the database
+  publish [--dry-run]       write albums, windows, numbers and the words of moderation/ to the database
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
   campaigns’ time zone, or with a zone of its own, such as 2026-12-24T18:00Z.

@@ -1,8 +1,11 @@
 import { watch } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Database } from '#backend/database/database.ts'
+import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { publishModeration } from '#backend/database/publish-moderation.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
@@ -11,7 +14,7 @@ import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
 const QUIET = 100
 
 /**
- * Publishes the campaigns of `root` and the lists of refused words now and after every edit, and takes
+ * Publishes the albums, the campaigns of `root` and the lists of refused words now and after every edit, and takes
  * the snapshots that are due: for development. What has findings is left unchanged. Returns a function
  * that stops it and waits for writes in progress.
  */
@@ -27,7 +30,7 @@ export function followCampaigns(
       .then(() => publishWhole(root, database, say))
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
-  const watchers = [root, moderationDirectory()].map((folder) =>
+  const watchers = [root, resolve('albums'), moderationDirectory()].map((folder) =>
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(write, QUIET)
@@ -46,6 +49,9 @@ async function publishWhole(
   database: Pick<Database, 'query'>,
   say: (line: string) => void,
 ): Promise<void> {
+  for (const { slug, change } of await publishAlbums(database, publishedAlbums())) {
+    if (change === 'created' || change === 'changed') say(`Published the album ${slug}.`)
+  }
   const { campaigns } = loadCampaigns(root)
   for (const { slug, change } of await publishCampaigns(database, campaigns.map(campaignRow))) {
     if (change === 'created' || change === 'changed') say(`Published ${slug}.`)

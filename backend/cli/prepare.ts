@@ -2,6 +2,7 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { explain } from '#backend/server/explain.ts'
 import { readSettings } from '#backend/server/settings.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
 
 /**
  * `npm run prepare-database`: brings the database up to date for ROLLMATES_MODE. Fast if it already
@@ -11,7 +12,10 @@ try {
   const { mode, place } = readSettings(process.env)
   const database = await openDatabase(place)
   try {
-    await prepareDatabase(database, mode, (line) => console.log(line))
+    await prepareDatabase(database, mode, {
+      albums: publishedAlbums(),
+      log: (line) => console.log(line),
+    })
   } finally {
     await database.close()
   }

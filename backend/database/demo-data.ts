@@ -1,4 +1,6 @@
+import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Background } from './database.ts'
+import { publishAlbums } from './publish-albums.ts'
 import { readSqlFiles } from './sql-files.ts'
 
 /** The time at which the demo's clock starts. */
@@ -8,14 +10,17 @@ export const DEMO_BEGINS = '2026-11-21T12:00:00Z'
 const DEMO_DAYS = 30
 
 /**
- * Fills an empty database with the seeded players, in one transaction; leaves a database that has
+ * Publishes `albums` and fills an empty database with the seeded players, in one transaction; leaves a database that has
  * players as it is. The demo's clock starts at DEMO_BEGINS and is reset to it after DEMO_DAYS, before
  * the first season closes; a clock that an operator set is not reset. With `until` (ISO 8601) the
  * players' activity continues until then, so that later seasons have statistics. Calls `log` with
  * one line for each change.
+ *
+ * @throws {Error} if players are to be created and none of the albums runs at DEMO_BEGINS
  */
 export async function createDemoData(
   database: Background,
+  albums: readonly PublishedAlbum[],
   log: (line: string) => void = () => {},
   { players = 2000, until = DEMO_BEGINS }: { players?: number; until?: string | undefined } = {},
 ): Promise<void> {
@@ -32,6 +37,11 @@ export async function createDemoData(
   }
   if (!present?.empty) return
 
+  if (!albums.some((album) => runsAt(album, DEMO_BEGINS))) {
+    throw new Error(
+      `The demo’s players collect stickers, and no album runs at ${DEMO_BEGINS}. Put one that does into albums/.`,
+    )
+  }
   const files = await readSqlFiles('demo')
   await database.transaction(async (transaction) => {
     // If two machines find the database empty, the second waits here and then finds players.
@@ -45,7 +55,13 @@ export async function createDemoData(
           set_config('rollmates.demo_until', greatest($2::timestamptz, $3::timestamptz)::text, true)`,
       [`${players}`, until, DEMO_BEGINS],
     )
+    await publishAlbums(transaction, albums)
     for (const file of files) await transaction.script(file.text)
   })
   log(`Made demo data: ${players} players over a year.`)
+}
+
+function runsAt({ opens_at, closes_at }: PublishedAlbum, moment: string): boolean {
+  const at = Date.parse(moment)
+  return Date.parse(opens_at) <= at && at < Date.parse(closes_at)
 }

@@ -1,3 +1,4 @@
+import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import { applyFunctions } from './apply-functions.ts'
 import type { Background } from './database.ts'
 import { createDemoData } from './demo-data.ts'
@@ -7,16 +8,25 @@ import { migrate } from './migrate.ts'
 export const MODES = ['development', 'test', 'demo', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
+interface Preparation {
+  /** What the demo's players collect; published where the demo data is created, and only there. */
+  albums?: readonly PublishedAlbum[]
+  /** Called with one line for each change. */
+  log?: (line: string) => void
+  /** Until when the demo's players are active, in ISO 8601. */
+  demoUntil?: string | undefined
+}
+
 /**
  * Brings a database up to date for `mode`: runs migrations, replaces functions, stores the mode, and
- * in a demo or in development creates the demo data, with activity until `demoUntil` (ISO 8601).
- * Calls `log` with one line for each change.
+ * in a demo or in development creates the demo data.
+ *
+ * @throws {Error} where demo data must be created and `albums` has none for it
  */
 export async function prepareDatabase(
   database: Background,
   mode: Mode,
-  log: (line: string) => void = () => {},
-  demoUntil?: string,
+  { albums = [], log = () => {}, demoUntil }: Preparation = {},
 ): Promise<void> {
   const migrations = await migrate(database)
   if (migrations.length > 0) log(`Ran ${migrations.length} migrations.`)
@@ -24,5 +34,5 @@ export async function prepareDatabase(
   if (files > 0) log(`Applied the functions of ${files} files.`)
   await database.query('select app.set_mode($1)', [mode])
   if (mode === 'demo' || mode === 'development')
-    await createDemoData(database, log, { until: demoUntil })
+    await createDemoData(database, albums, log, { until: demoUntil })
 }

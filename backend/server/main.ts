@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { readBuiltAlbums } from './built-lists.ts'
 import { explain } from './explain.ts'
 import { precompress } from './precompress.ts'
 import { serve } from './serve.ts'
@@ -13,7 +14,10 @@ const SHUTDOWN_TIMEOUT = 15_000
 try {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings.place, settings.pools)
-  await prepareDatabase(database.background, settings.mode, (line) => console.log(line))
+  await prepareDatabase(database.background, settings.mode, {
+    albums: readBuiltAlbums(settings.dist),
+    log: (line) => console.log(line),
+  })
   if (existsSync(settings.dist)) {
     const files = await precompress(settings.dist).catch((error: Error) => {
       // A read-only folder is served without compression.

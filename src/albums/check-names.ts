@@ -6,8 +6,12 @@ import type { Copy } from '#src/campaigns/load/campaign.ts'
 import { readTexts } from '#src/campaigns/load/read-texts.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** What fits below a sticker on two lines of a phone. */
+/** What fits below a sticker on two lines of a phone, in letters. */
 const LONGEST = 20
+
+/** The longest word that fits on one of them; a hyphen ends a word. Sets have wider tiles. */
+const LONGEST_WORD = 13
+const LONGEST_WORD_OF_SET = 14
 
 /**
  * Reads `names/{locale}.json` of an album: a text for each of `keys`, which are known unless the
@@ -80,6 +84,17 @@ function checkTexts(file: string, texts: Copy): Finding[] {
         expected: `at most ${LONGEST} letters, which fit below a sticker`,
         found: `${length}: "${name}"`,
         fix: 'Find a shorter name.',
+      })
+    }
+    const longest = field.startsWith('sticker.') ? LONGEST_WORD : LONGEST_WORD_OF_SET
+    const word = name.split(/[\s-]/).find((one) => [...one].length > longest)
+    if (word) {
+      findings.push({
+        file,
+        field,
+        expected: `words of at most ${longest} letters, which fit on a line of a tile`,
+        found: `${[...word].length}: "${word}"`,
+        fix: 'Find a shorter word, or write it with a hyphen.',
       })
     }
     const owner = field.startsWith('sticker.') ? owners.get(name.toLowerCase()) : undefined

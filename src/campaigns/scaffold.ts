@@ -80,7 +80,7 @@ function filesOf(folder: string): string[] {
 }
 
 /** Returns a default name for a campaign: Movie Night for `movie-night`. */
-function nameOf(slug: string): string {
+export function nameOf(slug: string): string {
   return slug
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

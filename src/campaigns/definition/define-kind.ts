@@ -102,6 +102,8 @@ export interface Kind<Told extends Manifest = Manifest> {
    * Their words and pictures are data of the folder and are checked with it.
    */
   events?(manifest: Told, slug: string): readonly KindEvent[]
+  /** Whether its campaigns give or sell stickers of the album that runs, whatever their numbers say. */
+  readonly givesStickers?: true
   /**
    * The types of events of which its campaigns remind players; only of kinds that do. For each of them
    * `copy/` has a text, `reminder.<type>`, and a title, `type.<type>.title`.
@@ -130,7 +132,10 @@ type Told<Numbers extends NumbersSchema, Fields extends v.ObjectEntries> = Manif
 
 /** The required and optional parts of a kind's definition. */
 interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
-  extends Pick<Kind, 'name' | 'recap' | 'countedField' | 'templateValues' | 'reminderTypes'>,
+  extends Pick<
+      Kind,
+      'name' | 'recap' | 'countedField' | 'templateValues' | 'reminderTypes' | 'givesStickers'
+    >,
     Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
     Partial<Pick<Kind<Told<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events'>> {
   /** The schema of the manifest's numbers, which are written to the database. */

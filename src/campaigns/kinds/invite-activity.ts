@@ -20,6 +20,8 @@ export default defineKind({
     free_stickers_per_day: whole(11, 99),
     free_sticker_copies: whole(1, 1_000_000),
   }),
+  // Free ones, and those of the shop.
+  givesStickers: true,
   // Product spec, section 2.
   isStart: true,
   pages: [

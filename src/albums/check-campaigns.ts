@@ -1,0 +1,148 @@
+import { closest } from '#src/campaigns/checks/did-you-mean.ts'
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+import type { Campaign, Span } from '#src/campaigns/load/campaign.ts'
+import type { Rarity } from '#src/contract/stickers.ts'
+import type { Album } from './album.ts'
+
+/** A sticker of an album, by its id. */
+interface Known {
+  album: Album
+  rarity: Rarity
+}
+
+/** A place in a campaign's numbers that needs stickers of albums. */
+interface Use {
+  /** Such as `numbers.prizes[0].reward`. */
+  field: string
+  /** When: the campaign's window, or that of an event. */
+  span: Span
+  /** A sticker by its id; undefined for any of `rarity`. */
+  sticker?: string
+  rarity?: Rarity
+  /** Whether only gold makes sense. */
+  goldOnly?: boolean
+}
+
+/**
+ * Finds what campaigns need of albums and do not get: stickers that no album has, or only one that does
+ * not run for as long as the campaign; random, free or sold stickers at a time without an album; rare
+ * stickers in a golden blitz.
+ */
+export function checkCampaigns(
+  campaigns: readonly Campaign[],
+  albums: readonly Album[],
+  shownRoot = 'campaigns',
+): Finding[] {
+  const known = new Map<string, Known>(
+    albums.flatMap((album) =>
+      album.manifest.sets.flatMap(({ stickers }) =>
+        stickers.map(({ slug, rarity }) => [`${album.slug}/${slug}`, { album, rarity }] as const),
+      ),
+    ),
+  )
+  return campaigns.flatMap((campaign) => {
+    const file = `${shownRoot}/${campaign.slug}/campaign.yaml`
+    return usesOf(campaign).flatMap((use) =>
+      (use.sticker === undefined
+        ? checkCover(use, albums)
+        : checkNamed(use, use.sticker, known)
+      ).map((finding) => ({ file, ...finding })),
+    )
+  })
+}
+
+function usesOf({ kind, window, numbers }: Campaign): Use[] {
+  const uses: Use[] = []
+  const walk = (value: unknown, field: string, span: Span) => {
+    if (Array.isArray(value)) {
+      for (const [index, one] of value.entries()) walk(one, `${field}[${index}]`, span)
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    const fields = value as Record<string, unknown>
+    const { type, sticker, rarity, stickers, starts_at: from, ends_at: until } = fields
+    // An event has times of its own.
+    const inside = from && until ? { from: String(from), until: String(until) } : span
+    if (type === 'sticker') {
+      uses.push({ field: `${field}.sticker`, span: inside, sticker: String(sticker) })
+    } else if (type === 'random-sticker') {
+      uses.push({ field, span: inside, rarity: rarity as Rarity })
+    } else if (type === 'golden-blitz' && Array.isArray(stickers)) {
+      for (const [index, one] of stickers.entries()) {
+        const place = `${field}.stickers[${index}]`
+        uses.push({ field: place, span: inside, sticker: one, goldOnly: true })
+      }
+    } else {
+      for (const [key, one] of Object.entries(fields)) walk(one, `${field}.${key}`, inside)
+    }
+  }
+  walk(numbers, 'numbers', window)
+  if (kind.givesStickers) uses.push({ field: 'window', span: window })
+  return uses
+}
+
+function checkNamed(
+  { field, span, goldOnly }: Use,
+  sticker: string,
+  known: ReadonlyMap<string, Known>,
+): Omit<Finding, 'file'>[] {
+  const found = known.get(sticker)
+  if (!found) {
+    const meant = closest(sticker, known.keys())
+    return [
+      {
+        field,
+        expected: 'a sticker of an album in albums/, such as grand-tour/tent',
+        found: sticker,
+        fix: meant ? `Did you mean ${meant}?` : 'Name the album and the sticker, or add it there.',
+      },
+    ]
+  }
+  const { album, rarity } = found
+  const findings: Omit<Finding, 'file'>[] = []
+  if (goldOnly && rarity !== 'gold') {
+    const gold = [...known].filter(([, one]) => one.album === album && one.rarity === 'gold')
+    findings.push({
+      field,
+      expected: 'a gold sticker',
+      found: `${sticker}, which is swapped at any time`,
+      fix: `Name gold stickers only: ${gold.map(([id]) => id).join(', ')}.`,
+    })
+  }
+  if (span.from < album.window.from || span.until > album.window.until) {
+    findings.push({
+      field,
+      expected: `a sticker of an album that runs from ${span.from} until ${span.until}`,
+      found: `${sticker}; ${album.slug} runs from ${album.window.from} until ${album.window.until}`,
+      fix: goldOnly
+        ? 'Name a sticker of the album that runs then, or move the blitz.'
+        : 'Give a random-sticker instead, which is of the album of the moment, or let the campaign run within the album.',
+    })
+  }
+  return findings
+}
+
+/** Whether albums cover the whole time, one after the other, each with a sticker of the rarity. */
+function checkCover(
+  { field, span, rarity }: Use,
+  albums: readonly Album[],
+): Omit<Finding, 'file'>[] {
+  const fitting = albums.filter(
+    ({ manifest }) =>
+      rarity === undefined ||
+      manifest.sets.some(({ stickers }) => stickers.some((one) => one.rarity === rarity)),
+  )
+  let covered = span.from
+  for (const { window } of [...fitting].sort((a, b) => (a.window.from < b.window.from ? -1 : 1))) {
+    if (window.from <= covered && window.until > covered) covered = window.until
+  }
+  if (covered >= span.until) return []
+  return [
+    {
+      field,
+      expected: `albums with ${rarity ?? 'rare and gold'} stickers until ${span.until}`,
+      found: `none from ${covered} on`,
+      fix: `Add the next album (npm run campaign -- new album <name>), let the last one close later, or close the campaign by ${covered}.`,
+    },
+  ]
+}

@@ -7,6 +7,7 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { explain } from '#backend/server/explain.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -14,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings.place, settings.pools)
-  await prepareDatabase(database.background, settings.mode, say)
+  await prepareDatabase(database.background, settings.mode, { albums: publishedAlbums(), log: say })
   const server = await serve(settings, database)
   const stopFollowing = followCampaigns(campaignsDirectory(), database, say)
   closeWithGrace({ logger: false }, async () => {

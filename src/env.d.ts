@@ -14,6 +14,9 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 
+/** The folders of the albums' drawings and names, by album; set by the build. */
+declare const __ALBUM_FOLDERS__: Readonly<Record<string, string>>
+
 declare namespace Astro {
   interface ClientDirectives {
     /** See src/layouts/client-painted.ts. */

@@ -9,6 +9,7 @@ import { JOBS } from '#backend/jobs/jobs.ts'
 import { precompress } from '#backend/server/precompress.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
 
 /** A change made while the server is stopped: operator commands, or SQL statements. */
 export interface Change {
@@ -25,7 +26,7 @@ const closeDatabase = database.close.bind(database)
 // A stopping server closes its database; the next one reuses this one.
 database.close = async () => {}
 
-await prepareDatabase(database.background, settings.mode)
+await prepareDatabase(database.background, settings.mode, { albums: publishedAlbums() })
 await precompress(settings.dist)
 await change(JSON.parse(process.argv[2] ?? '{}'))
 let server = await serve(settings, database)

@@ -22,6 +22,7 @@ const BUILD_TIME = [
   'islands',
   'layouts',
   'recap-data',
+  'albums',
   'campaigns',
   'site-routes',
   'routing',
@@ -32,7 +33,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'contract', holds: /^src\/contract\//, mayImport: [], inBrowser: true },
   {
     name: 'i18n-browser',
-    holds: /^src\/i18n\/(fill|format|page-locale|visit-locale)\.ts$/,
+    holds: /^src\/i18n\/(album-names|fill|format|page-locale|visit-locale)\.ts$/,
     mayImport: ['contract'],
     inBrowser: true,
   },
@@ -85,14 +86,22 @@ export const ROOMS: readonly Room[] = [
     holds: /^src\/campaigns\//,
     mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'site-routes'],
   },
-  { name: 'albums', holds: /^src\/albums\//, mayImport: ['contract', 'campaigns'] },
+  { name: 'albums', holds: /^src\/albums\//, mayImport: ['contract', 'i18n', 'campaigns'] },
   { name: 'build', holds: /^src\/build\//, mayImport: [] },
   // The paths of the site's own pages, which no campaign may use.
   { name: 'site-routes', holds: /^src\/routing\/site-routes\.ts$/, mayImport: ['contract'] },
   {
     name: 'routing',
     holds: /^src\/routing\//,
-    mayImport: ['contract', 'i18n-browser', 'i18n', 'campaigns', 'site-routes', 'open-graph'],
+    mayImport: [
+      'contract',
+      'i18n-browser',
+      'i18n',
+      'albums',
+      'campaigns',
+      'site-routes',
+      'open-graph',
+    ],
   },
   {
     name: 'open-graph',

@@ -33,7 +33,10 @@ export const states: States = {
       act: press('.column > .button'),
     }),
     diceOf('double', { before: roll([4, 4], 2), act: thrown }),
-    diceOf('double-six', { before: roll([6, 6], 2, won('rare', 'crown')), act: thrown }),
+    diceOf('double-six', {
+      before: roll([6, 6], 2, won('rare', 'grand-tour/bonfire')),
+      act: thrown,
+    }),
     diceOf('answer-lost', {
       before: (page) => ask(page, 'dice_roll', (route) => route.abort()),
       act: async (page) => {

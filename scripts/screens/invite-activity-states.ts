@@ -28,7 +28,7 @@ const DELIVERIES = [
 
 const claim = (name: string, as: string, sticker: string, more: Partial<Screen> = {}): Screen => ({
   name: `claim-${name}`,
-  path: `/activity/claim${sticker === 'crown' ? '#gold' : ''}`,
+  path: `/activity/claim${sticker === 'grand-tour/bonfire' ? '#gold' : ''}`,
   as,
   ...more,
   act: async (page) => {
@@ -109,23 +109,23 @@ export const states: States = {
     { name: 'activity-failed', path: '/activity', as: 'Maja', before: failing },
     { name: 'activity-offline', path: '/activity', as: 'Maja', before: offline },
     { name: 'activity-banned', path: '/activity', as: 't0by' },
-    claim('ask', 'Bruno', 'planet'),
-    claim('points-short', 'Maja', 'crown'),
-    claim('sold-out', 'Inês C.', 'crown'),
-    claim('no-link', 'Bruno', 'planet', {
+    claim('ask', 'Bruno', 'grand-tour/owl'),
+    claim('points-short', 'Maja', 'grand-tour/bonfire'),
+    claim('sold-out', 'Inês C.', 'grand-tour/bonfire'),
+    claim('no-link', 'Bruno', 'grand-tour/owl', {
       before: changed<RpcResult<typeof stickerShop>>('sticker_shop', ({ stickers }) => ({
         has_game_link: false,
         stickers: stickers.map((item) => ({ ...item, obstacle: REFUSAL.game_link_missing })),
       })),
     }),
-    claim('unsure', 'Bruno', 'planet', {
+    claim('unsure', 'Bruno', 'grand-tour/owl', {
       before: (page) => ask(page, 'redemption_apply', (route) => route.abort()),
       act: async (page) => {
         await submit(page)
         await page.locator('.ask [role=alert]').waitFor()
       },
     }),
-    claim('won', 'Bruno', 'planet', {
+    claim('won', 'Bruno', 'grand-tour/owl', {
       before: (page) =>
         ask(page, 'redemption_apply', (route) =>
           route.fulfill({
@@ -176,7 +176,7 @@ export const states: States = {
       state: 'claimed',
       next: 'none',
       ...SENT,
-      granted: won('gold', 'crown'),
+      granted: won('gold', 'grand-tour/bonfire'),
       claimed_at: '2026-11-21T09:00:00Z',
     }),
   ],

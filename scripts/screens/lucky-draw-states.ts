@@ -10,7 +10,12 @@ import type { Screen, States } from './screen.ts'
 
 /** A spin that wins gold, which would take luck. */
 const winGold = changed<RpcResult<typeof luckyDrawSpin>>('lucky_draw_spin', ({ spin }) => ({
-  spin: { ...spin, fell_on: 'gold-sticker', won: 'gold-sticker', reward: won('gold', 'crown') },
+  spin: {
+    ...spin,
+    fell_on: 'gold-sticker',
+    won: 'gold-sticker',
+    reward: won('gold', 'grand-tour/bonfire'),
+  },
 }))
 
 const draw = (name: string, more: Partial<Screen> = {}): Screen => ({
@@ -30,14 +35,19 @@ const prizesOfAllKinds = changed<RpcResult<typeof luckyDrawWins>>(
         ...win,
         id: 900 + place,
         reward: {
-          ...won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'moon'),
+          ...won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'grand-tour/lantern'),
           ...(place > 0 && { delivery: deliveryOf(STATUS[place - 1] ?? 'sent') }),
         },
       },
     ]),
   }),
 )
-const PRIZES = ['crown', 'moon', 'planet', 'frog']
+const PRIZES = [
+  'grand-tour/bonfire',
+  'grand-tour/lantern',
+  'grand-tour/owl',
+  'grand-tour/strawberry',
+]
 const STATUS = ['on_its_way', 'failed', 'sent'] as const
 
 /** A proof in which somebody has changed a spin's ticket. */

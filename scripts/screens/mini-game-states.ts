@@ -21,10 +21,10 @@ const MID_RUN = {
 
 /** A reward in each state that it can come to. */
 const REWARDS = [
-  { ...won('rare', 'moon'), delivery: deliveryOf('on_its_way') },
-  { ...won('rare', 'frog'), delivery: deliveryOf('failed') },
-  won('gold', 'crown'),
-  won('rare', 'planet'),
+  { ...won('rare', 'grand-tour/lantern'), delivery: deliveryOf('on_its_way') },
+  { ...won('rare', 'grand-tour/strawberry'), delivery: deliveryOf('failed') },
+  won('gold', 'grand-tour/bonfire'),
+  won('rare', 'grand-tour/owl'),
 ]
 
 /** A state of the mini game's own page. */

@@ -38,7 +38,7 @@ const SCRIPTS: Readonly<Record<MomentName, string>> = {
         perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
         perform app.renew_stock();
         update app.sticker_stock set left_count = 0
-          where sticker_slug = 'crown' and day = '2026-11-21';
+          where sticker_slug = 'grand-tour/bonfire' and day = '2026-11-21';
         insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
           values (activity, '2026-11-21', 5, 0), (activity, '2026-11-21', 6, 1);
       end

@@ -34,7 +34,7 @@ export const states: States = {
       before: changed('new_user_rewards', (truth) => ({
         ...tasks(4)(truth),
         state: 'claimed',
-        granted: won('rare', 'planet'),
+        granted: won('rare', 'grand-tour/owl'),
         claimed_at: truth.server_time,
       })),
     },

@@ -2,6 +2,13 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { ask, changed, check, enterCode, offline, press, refused } from './acts.ts'
 import type { States } from './screen.ts'
 
+const setWon = changed('album', (answer) => ({
+  sets: (answer.sets as { owned: number }[]).map((set, place) =>
+    place === 0
+      ? { ...set, owned: 9, reward: { granted_at: answer.server_time, delivery: null } }
+      : set,
+  ),
+}))
 const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
 
 export const states: States = {
@@ -28,6 +35,8 @@ export const states: States = {
       },
     },
     { name: 'u-set', path: '/u/Bruno', as: 'Maja', act: press('li.set button') },
+    { name: 'u-other-album', path: '/u', as: 'Maja', act: press('.other-albums button') },
+    { name: 'u-set-won', path: '/u', as: 'Maja', before: setWon },
     {
       name: 'u-report',
       path: '/u/Bruno',

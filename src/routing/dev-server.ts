@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { HookParameters } from 'astro'
+import { albumFiles } from '#src/albums/album-files.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
@@ -37,6 +39,13 @@ export function serveLikeHosts(
   const live = new LiveCampaigns(campaignsFolder)
   server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?')
+    const ofAlbum = pathname.startsWith('/_astro/albums/') ? albumFileAt(pathname) : undefined
+    if (ofAlbum) {
+      const type = pathname.endsWith('.json') ? 'application/json' : 'image/svg+xml'
+      response.setHeader('content-type', type)
+      response.end(ofAlbum)
+      return
+    }
     const art = pathname.startsWith('/_astro/') ? artAt(pathname, campaignsFolder) : undefined
     if (art) {
       response.setHeader('content-type', 'image/svg+xml')
@@ -123,6 +132,15 @@ function answerAsMissing(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (_status: number, ...rest: unknown[]) =>
     writeHead(404, ...(rest as [OutgoingHttpHeaders]))
+}
+
+/**
+ * Finds a file of an album by its name: the folder's version may be that of before an edit.
+ */
+function albumFileAt(url: string): string | undefined {
+  const nameOf = (path: string) => path.replace(/\.[0-9a-f]{8}\//, '/')
+  const files = Object.entries(albumFiles(loadAlbums().albums))
+  return files.find(([path]) => nameOf(path) === nameOf(url))?.[1]
 }
 
 function artAt(url: string, campaignsFolder: string): string | undefined {

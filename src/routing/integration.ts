@@ -1,10 +1,15 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { albumFiles, albumFolders } from '#src/albums/album-files.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
+import { checkCampaigns } from '#src/albums/check-campaigns.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { type Campaign, isRecapCampaign } from '#src/campaigns/load/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { ALBUMS_FILE } from '#src/contract/published-album.ts'
 import { CAMPAIGNS_FILE } from '#src/contract/published-campaign.ts'
 import { drawOpenGraph } from '#src/open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
@@ -31,12 +36,27 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
   return {
     name: 'rollmates-routing',
     hooks: {
-      'astro:config:setup': ({ command, config, injectRoute, addWatchFile, logger }) => {
+      'astro:config:setup': ({
+        command,
+        config,
+        updateConfig,
+        injectRoute,
+        addWatchFile,
+        logger,
+      }) => {
         site = String(config.site)
+        const { albums, ...ofAlbums } = loadAlbums()
+        const folders = JSON.stringify(albumFolders(albums))
+        updateConfig({ vite: { define: { __ALBUM_FOLDERS__: folders } } })
         const loaded = loadCampaigns(folder)
         campaigns = loaded.campaigns
         if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)
-        if (loaded.findings.length > 0) report(command, formatFindings(loaded.findings), logger)
+        const findings = [
+          ...loaded.findings,
+          ...ofAlbums.findings,
+          ...checkCampaigns(campaigns, albums, basename(folder)),
+        ]
+        if (findings.length > 0) report(command, formatFindings(findings), logger)
         if (command === 'dev') addWatchFile(RESTART)
         // Those under src/pages/[...locale] Astro finds by itself.
         for (const route of routeTable(campaigns)) {
@@ -70,7 +90,10 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
       'astro:build:done': async ({ dir, logger }) => {
         const out = fileURLToPath(dir)
         trimPolicies(out)
-        writeFiles(out, { [CAMPAIGNS_FILE]: JSON.stringify(campaigns.map(campaignRow)) })
+        writeFiles(out, {
+          [ALBUMS_FILE]: JSON.stringify(publishedAlbums()),
+          [CAMPAIGNS_FILE]: JSON.stringify(campaigns.map(campaignRow)),
+        })
         writeFiles(
           out,
           hostFiles(routeTable(campaigns), redirectTable(campaigns), site, fileTable(campaigns)),
@@ -79,6 +102,8 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         const recaps = campaigns.filter(isRecapCampaign)
         const drawings = campaigns.flatMap(({ art = {} }) => Object.values(art))
         writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))
+        const ofAlbums = Object.entries(albumFiles(loadAlbums().albums))
+        writeFiles(out, Object.fromEntries(ofAlbums.map(([path, text]) => [path.slice(1), text])))
         const started = Date.now()
         await drawOpenGraph(recaps, out, resolve(process.env.OG_CACHE_DIR ?? '.cache/open-graph'))
         logger.info(`Open Graph pictures drawn in ${Date.now() - started} ms`)

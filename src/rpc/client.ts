@@ -2,6 +2,7 @@ import { safeParse } from 'valibot'
 import { bridge, registerWebRpc } from '#src/bridge/bridge.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
+import { loadNamesIn } from './album-names.ts'
 import { checkResult } from './check-result.ts'
 import { Failure } from './failure.ts'
 import { httpCall } from './http.ts'
@@ -29,7 +30,9 @@ export async function rpc<Fn extends RpcFunction>(
   const value = await (bridge.inApp
     ? bridge.call('rpc', { function: name, params: body })
     : callOverHttp(name, body, needToken))
-  return checkResult(result, value, name) as RpcResult<Fn>
+  const checked = checkResult(result, value, name) as RpcResult<Fn>
+  await loadNamesIn(checked)
+  return checked
 }
 
 /** Retries once without a response, which is safe: reads change nothing, effects have a `request_id`. */

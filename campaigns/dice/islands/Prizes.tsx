@@ -1,9 +1,9 @@
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import die from '#src/ui/art/dice/die.svg?url&no-inline'
+import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
 import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
-import crown from '#src/ui/art/stickers/crown.svg?url&no-inline'
 import type { DiceProps, Roll } from './dice-props.ts'
 
 interface Props {

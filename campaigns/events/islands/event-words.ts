@@ -1,9 +1,9 @@
 import type { EventWords, WordsOfEvents } from '#src/contract/event.ts'
 import type { Words } from '#src/islands/words/words.ts'
+import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
-import crown from '#src/ui/art/stickers/crown.svg?url&no-inline'
-import planet from '#src/ui/art/stickers/planet.svg?url&no-inline'
-import rocket from '#src/ui/art/stickers/rocket.svg?url&no-inline'
+import planet from '#src/ui/art/objects/planet.svg?url&no-inline'
+import rocket from '#src/ui/art/objects/rocket.svg?url&no-inline'
 
 /** The types of events. */
 export type EventType = 'golden-blitz' | 'tournament' | 'quick-wins' | 'partner-team'

@@ -1,3 +1,4 @@
+import { rewardStrings } from '#src/albums/reward-strings.ts'
 import type miniGameKind from '#src/campaigns/kinds/mini-game.ts'
 import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
 import { pickCopy } from '#src/campaigns/load/page-copy.ts'
@@ -11,7 +12,6 @@ import {
 } from '#src/contract/functions/mini-game.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
-import { rewardStrings } from '#src/i18n/reward-strings.ts'
 import { screenStrings } from '#src/i18n/screen-strings.ts'
 import { localizedPath } from '#src/routing/links.ts'
 import type { GamePageProps } from '../islands/game-page-props.ts'
@@ -37,7 +37,7 @@ export function gamePageProps(
     game: localizedPath(campaign.path, locale),
     reward: campaign.manifest.numbers.winner_reward,
     strings: pickCopy(campaign, locale, wanted),
-    rewardStrings: rewardStrings(locale),
+    rewardStrings: rewardStrings(locale, campaign.manifest),
     deliveryStrings: pickStrings(locale, 'delivery'),
   }
 }

@@ -1,6 +1,9 @@
-import { RARITIES, STICKERS } from '#src/contract/stickers.ts'
+import { RARITIES } from '#src/contract/stickers.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { PointsTileSkeleton } from './PointsTile.tsx'
+
+/** As many as the first screen shows. */
+const PLACES = Array.from({ length: 15 }, (_, place) => place)
 
 /** The shop while it is loading: its tile, its tabs, its first stickers. */
 export function ShopSkeleton() {
@@ -18,8 +21,8 @@ export function ShopSkeleton() {
         <Skeleton shape="line" />
       </div>
       <ul className="shelf">
-        {STICKERS.filter(({ rarity }) => rarity === RARITIES[0]).map(({ slug }) => (
-          <li key={slug}>
+        {PLACES.map((place) => (
+          <li key={place}>
             <span className="shop-tile waiting" />
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
 /** The pages of the activity and the player's own profile, in the page's language. */
 export interface ActivityLinks {
@@ -20,5 +19,5 @@ export interface ActivityProps {
   links: ActivityLinks
   /** The campaign's texts that the island shows. */
   strings: Readonly<Record<string, string>>
-  stickerStrings: StickerStrings
+  rarityStrings: Readonly<Record<string, string>>
 }

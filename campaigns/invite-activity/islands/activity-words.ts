@@ -1,7 +1,7 @@
 import type { Rarity } from '#src/contract/stickers.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
-import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { ActivityProps } from './activity-props.ts'
 
 /** Returns the text functions of the islands about points. */
@@ -16,7 +16,7 @@ export interface ActivityWords {
   readonly rarity: (rarity: Rarity) => string
 }
 
-export function activityWords({ strings, stickerStrings, screen }: ActivityProps): ActivityWords {
+export function activityWords({ strings, rarityStrings, screen }: ActivityProps): ActivityWords {
   return {
     say: (key, values = {}) => fill(strings[key] ?? key, values),
     count: (key, count) => plural(strings, key, count, screen.locale),
@@ -25,8 +25,8 @@ export function activityWords({ strings, stickerStrings, screen }: ActivityProps
       const [before = '', after = ''] = text.split('\n')
       return [before, after]
     },
-    sticker: (slug) => stickerName(stickerStrings, slug),
-    rarity: (rarity) => stickerStrings[`rarity.${rarity}`] ?? rarity,
+    sticker: (slug) => stickerName(slug),
+    rarity: (rarity) => rarityStrings[`rarity.${rarity}`] ?? rarity,
   }
 }
 

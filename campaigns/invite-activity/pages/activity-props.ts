@@ -30,6 +30,6 @@ export function activityProps(
       profile: localizedPath('/u', locale),
     },
     strings: pickCopy(campaign, locale, wanted),
-    stickerStrings: pickStrings(locale, 'stickers'),
+    rarityStrings: pickStrings(locale, 'stickers'),
   }
 }

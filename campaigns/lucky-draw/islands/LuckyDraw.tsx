@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
@@ -9,7 +10,6 @@ import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
-import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { DrawProps } from './draw-props.ts'
 import { Spins } from './Spins.tsx'
 import { SpinsSkeleton } from './SpinsSkeleton.tsx'
@@ -64,9 +64,7 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
           <h1 className="lettering">{words.say('name')}</h1>
           <p>
             {words.say('draw.lead')}{' '}
-            {star && (
-              <span>{words.say('draw.star', { sticker: stickerName(rewardStrings, star) })}</span>
-            )}
+            {star && <span>{words.say('draw.star', { sticker: stickerName(star) })}</span>}
           </p>
         </div>
         <Wheel

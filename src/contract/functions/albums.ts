@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Delivery } from '../delivery.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { RequestId, type RpcFunction } from '../rpc-function.ts'
@@ -19,11 +20,24 @@ const OwnTile = v.object({ ...tile, copies: Count, reserved: Count })
 const OtherTile = v.object({ ...tile, has: v.boolean() })
 
 const progress = { owned: Count, total: Count }
+/** The dice for who completes a set; null for none. */
+const SetDice = v.nullable(Count)
 const setEntries = { slug: v.string(), ...progress }
 
 const albumEntries = {
   server_time: Instant,
   player: PublicPlayer,
+  /** The album that is shown; null while none is published. */
+  album: v.nullable(v.string()),
+  /** The albums that can be looked at, the newest first. */
+  albums: v.array(
+    v.object({
+      slug: v.string(),
+      phase: v.picklist(['preview', 'running', 'ended']),
+      opens_at: Instant,
+      closes_at: Instant,
+    }),
+  ),
   progress: v.object(progress),
   spares: v.array(v.object({ sticker: v.string(), spare: Count })),
   wanted: v.array(v.string()),
@@ -33,20 +47,34 @@ const albumEntries = {
 const OwnAlbum = v.object({
   version: v.literal('own'),
   ...albumEntries,
-  sets: v.array(v.object({ ...setEntries, stickers: v.array(OwnTile) })),
+  sets: v.array(
+    v.object({
+      ...setEntries,
+      dice: SetDice,
+      /** What completing it gave; null if it gave nothing (yet). */
+      reward: v.nullable(v.object({ granted_at: Instant, delivery: v.nullable(Delivery) })),
+      stickers: v.array(OwnTile),
+    }),
+  ),
 })
 
 /** Another player's album. */
 export const OtherAlbum = v.object({
   version: v.literal('other'),
   ...albumEntries,
-  sets: v.array(v.object({ ...setEntries, stickers: v.array(OtherTile) })),
+  sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 
-/** The album of `username`, or the caller's own where that is null or the caller's name. */
+/**
+ * An album of `username`, or the caller's own where that is null or the caller's name; the one that
+ * runs unless `album` names another.
+ */
 export const album = {
   name: 'album',
-  params: v.object({ username: v.optional(v.nullable(v.string())) }),
+  params: v.object({
+    username: v.optional(v.nullable(v.string())),
+    album: v.optional(v.nullable(v.string())),
+  }),
   result: v.variant('version', [OwnAlbum, OtherAlbum]),
   effect: false,
   refusals: [
@@ -54,6 +82,7 @@ export const album = {
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,
     REFUSAL.player_unknown,
+    REFUSAL.not_available,
   ],
 } as const satisfies RpcFunction
 
@@ -65,7 +94,7 @@ export const albumUpdate = {
     changes: v.pipe(
       v.array(v.object({ sticker: StickerSlug, copies: v.pipe(Count, v.maxValue(99)) })),
       v.minLength(1),
-      v.maxLength(200),
+      v.maxLength(500),
     ),
   }),
   result: v.object({
@@ -92,7 +121,7 @@ export const wantsUpdate = {
   name: 'wants_update',
   params: v.object({
     request_id: RequestId,
-    stickers: v.pipe(v.array(StickerSlug), v.maxLength(200)),
+    stickers: v.pipe(v.array(StickerSlug), v.maxLength(500)),
   }),
   result: v.object({ server_time: Instant, wanted: v.array(v.string()) }),
   effect: true,

@@ -87,6 +87,7 @@ export const exchangeAccept = {
   result: ProposalAnswer,
   effect: true,
   refusals: [
+    REFUSAL.not_available,
     REFUSAL.banned_forever,
     REFUSAL.banned_for_days,
     REFUSAL.sign_in_required,

@@ -34,6 +34,8 @@ export const Spin = v.object({
   won: v.string(),
   /** The id of the wheel, whose prizes and weights are in the day's proof. */
   wheel: Hex32,
+  /** The album that a random sticker is drawn from; null before the first album. */
+  album: v.nullable(v.string()),
   reward: GrantedReward,
   spun_at: Instant,
 })
@@ -136,8 +138,11 @@ export const luckyDrawProof = {
     over: v.boolean(),
     commitment: v.nullable(Hex32),
     seed: v.nullable(Hex32),
-    /** In the order from which random stickers are drawn. */
-    stickers: v.object({ rare: v.array(v.string()), gold: v.array(v.string()) }),
+    /** The stickers of each album that spins were drawn from, in the order of the draw. */
+    albums: v.record(
+      v.string(),
+      v.object({ rare: v.array(v.string()), gold: v.array(v.string()) }),
+    ),
     wheels: v.record(
       Hex32,
       v.object({

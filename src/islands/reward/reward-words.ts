@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { Locale } from '#src/contract/locales.ts'
 import type { AnnouncedReward, GrantedReward, WonReward } from '#src/contract/reward.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDay } from '#src/i18n/format.ts'
-import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 
 /** A reward that can be won. */
 export type Announced = v.InferOutput<typeof AnnouncedReward>
@@ -11,7 +11,7 @@ export type Announced = v.InferOutput<typeof AnnouncedReward>
 export type Won = v.InferOutput<typeof WonReward>
 /** A reward that the player won. */
 export type Granted = v.InferOutput<typeof GrantedReward>
-/** The texts that `i18n/reward-strings.ts` returns. */
+/** The texts that `albums/reward-strings.ts` returns. */
 export type RewardStrings = Readonly<Record<string, string>>
 
 /** Returns a reward's name: "25 dice", "House Rules", "A rare sticker". */
@@ -24,7 +24,7 @@ export function rewardName(
     case 'dice':
       return plural(strings, 'announced.dice', reward.dice, locale)
     case 'sticker':
-      return stickerName(strings, reward.sticker)
+      return strings[`sticker.${reward.sticker}`] ?? stickerName(reward.sticker)
     case 'random-sticker':
       return strings[`announced.random_${reward.rarity}`] ?? ''
   }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { albumName, stickerSetName } from '#src/i18n/album-names.ts'
+import { fill, plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import die from '#src/ui/art/dice/die.svg?url&no-inline'
 import { Progress } from '#src/ui/progress/Progress.tsx'
-import { stickerArt, stickerSetName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { isOwned, type Tile } from './album-tiles.ts'
 import { Figures } from './Figures.tsx'
 import type { Album, ProfileProps } from './profile-props.ts'
@@ -38,7 +40,7 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
   return (
     <section id={ANCHOR} ref={section}>
       <div className="column-head">
-        <h2>{strings['album.title']}</h2>
+        <h2>{album.album === null ? strings['album.title'] : albumName(album.album)}</h2>
         <Figures text={count} bold={{ owned }} values={{ total }} />
       </div>
       <div className="whole-album">
@@ -86,9 +88,10 @@ interface SetProps {
 }
 
 function SetTile({ page, set, tone, onOpen }: SetProps) {
+  const { strings, screen } = page
   const { owned, total } = set
-  const name = stickerSetName(page.stickerStrings, set.slug)
-  const count = fill(page.strings['album.set_count'] ?? '', {
+  const name = stickerSetName(set.slug)
+  const count = fill(strings['album.set_count'] ?? '', {
     owned: formatNumber(owned),
     total: formatNumber(total),
   })
@@ -102,6 +105,7 @@ function SetTile({ page, set, tone, onOpen }: SetProps) {
             src={stickerArt(tile.slug)}
             width="42"
             height="42"
+            loading="lazy"
             alt=""
           />
         ))}
@@ -113,6 +117,17 @@ function SetTile({ page, set, tone, onOpen }: SetProps) {
       </h3>
       <Progress label={name} tone={tone} value={owned} max={total} valueText={count} />
       <span className="set-count">{count}</span>
+      {set.dice !== null && 'reward' in set && (
+        <span className={`set-dice ${set.reward ? 'won' : ''}`}>
+          <img src={die} width="20" height="20" alt="" />
+          {plural(
+            strings,
+            set.reward ? 'album.set_won' : 'album.set_reward',
+            set.dice,
+            screen.locale,
+          )}
+        </span>
+      )}
     </li>
   )
 }

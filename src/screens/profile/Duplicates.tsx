@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
-import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { albumTiles } from './album-tiles.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** A player's duplicates: in one row, or all of them. */
 export function Duplicates({ page, album, pick, onPick }: Props) {
-  const { strings, stickerStrings } = page
+  const { strings } = page
   const [all, setAll] = useState(false)
   const list = useId()
   const spares = albumTiles(album).filter(({ spare }) => spare > 0)
@@ -42,14 +43,14 @@ export function Duplicates({ page, album, pick, onPick }: Props) {
         {spares.map(({ slug, rarity, spare, swappable }) => (
           <li key={slug} className="pick">
             <Sticker
-              name={stickerName(stickerStrings, slug)}
+              name={stickerName(slug)}
               art={stickerArt(slug)}
               rarity={rarity}
               count={spare}
             />
             <button
               type="button"
-              aria-label={fill(pick, { name: stickerName(stickerStrings, slug) })}
+              aria-label={fill(pick, { name: stickerName(slug) })}
               onClick={() => onPick(slug)}
             />
             {!swappable && <p className="note">{strings['duplicates.gold']}</p>}

@@ -13,9 +13,11 @@ import { Duplicates } from './Duplicates.tsx'
 import { LateInviteCodeForm } from './LateInviteCodeForm.tsx'
 import { LatePrivateSection } from './LatePrivateSection.tsx'
 import { withOwnTexts, withTexts } from './late-texts.ts'
+import { OtherAlbums } from './OtherAlbums.tsx'
 import { OwnAbout } from './OwnAbout.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
 import type { Me, OwnActivity, OwnAlbum, ProfileProps, PublicProfile } from './profile-props.ts'
+import { SetMoment } from './SetMoment.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
 
 const albumEditor = lateModule(() => import('./album/AlbumEditor.tsx'))
@@ -42,7 +44,12 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
     withTexts(profileEditor(), withOwnTexts(page)),
   )
 
+  const isRunning = album.albums.some(
+    ({ slug, phase }) => slug === album.album && phase === 'running',
+  )
+
   const editAlbum = async (at?: string) => {
+    if (!isRunning) return
     setSet(at)
     if (await albumPart.fetch()) setEditing('album')
   }
@@ -55,17 +62,19 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
   return (
     <>
       <ProfileHero page={page} player={player}>
-        <Button
-          label={
-            unsaved > 0
-              ? plural(strings, 'album.unsaved', unsaved, page.screen.locale)
-              : (strings['album.edit'] ?? '')
-          }
-          icon={EDIT}
-          tone="mint"
-          busy={albumPart.busy}
-          onClick={() => editAlbum()}
-        />
+        {isRunning && (
+          <Button
+            label={
+              unsaved > 0
+                ? plural(strings, 'album.unsaved', unsaved, page.screen.locale)
+                : (strings['album.edit'] ?? '')
+            }
+            icon={EDIT}
+            tone="mint"
+            busy={albumPart.busy}
+            onClick={() => editAlbum()}
+          />
+        )}
       </ProfileHero>
       <Column page={page} read={read}>
         <OwnAbout page={page} me={me} busy={profilePart.busy} onEdit={editProfile} />
@@ -78,6 +87,8 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
           onPick={(slug) => editAlbum(setOf(album, slug))}
         />
         <WantedStickers page={page} album={album} />
+        <OtherAlbums page={page} album={album} username={null} />
+        <SetMoment page={page} album={album} />
         <LatePrivateSection page={page} me={me} onEdit={editProfile} />
       </Column>
       {albumPart.part && (

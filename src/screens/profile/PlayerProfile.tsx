@@ -9,6 +9,7 @@ import { AlbumOverview } from './AlbumOverview.tsx'
 import { allReady } from './all-ready.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
+import { OtherAlbums } from './OtherAlbums.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
@@ -57,6 +58,7 @@ export function PlayerProfile({ page, username }: Props) {
                 onPick={proposal.open}
               />
               <WantedStickers page={page} album={shown} />
+              <OtherAlbums page={page} album={shown} username={player.username} />
               <RecapLinks page={page} username={player.username} />
               <a className="text-button foot-link" href={page.path}>
                 {page.strings.mine}

@@ -1,5 +1,6 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
-import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { albumTiles } from './album-tiles.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** The stickers that a player is looking for. */
 export function WantedStickers({ page, album }: Props) {
-  const { strings, stickerStrings } = page
+  const { strings } = page
   const wanted = albumTiles(album).filter((tile) => tile.wanted)
   return (
     <section>
@@ -23,11 +24,7 @@ export function WantedStickers({ page, album }: Props) {
         <ul className="all-stickers">
           {wanted.map(({ slug, rarity }) => (
             <li key={slug}>
-              <Sticker
-                name={stickerName(stickerStrings, slug)}
-                art={stickerArt(slug)}
-                rarity={rarity}
-              />
+              <Sticker name={stickerName(slug)} art={stickerArt(slug)} rarity={rarity} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-/** The form of a sticker's slug. Whether it can be swapped is the dialog's to find out. */
-const SLUG = /^[a-z][a-z0-9-]{0,39}$/
+/** The form of a sticker's id. Whether it can be swapped is the dialog's to find out. */
+const ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
 
 /** A swap that another page proposes: the other player's sticker to get, or an own one to give. */
 export interface AskedSwap {
@@ -8,7 +8,7 @@ export interface AskedSwap {
 }
 
 /**
- * Returns the swap that the address asks for, such as `?want=rainbow` or `?give=moon`, and removes it
+ * Returns the swap that the address asks for, such as `?want=grand-tour/bee`, and removes it
  * from the address, so that neither a reload nor a return opens it again.
  */
 export function takeAskedSwap(): AskedSwap | undefined {
@@ -16,7 +16,7 @@ export function takeAskedSwap(): AskedSwap | undefined {
   const asked: AskedSwap = {}
   for (const side of ['want', 'give'] as const) {
     const slug = url.searchParams.get(side)
-    if (slug !== null && SLUG.test(slug)) asked[side] = slug
+    if (slug !== null && ID.test(slug)) asked[side] = slug
     url.searchParams.delete(side)
   }
   if (url.href !== location.href) history.replaceState(history.state, '', url)

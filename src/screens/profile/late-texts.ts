@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { ProfileProps } from './profile-props.ts'
 
@@ -14,16 +13,14 @@ export async function withTexts<Part>(
 /** Returns the page's props with the texts of the player's own page. */
 export async function withOwnTexts(page: ProfileProps): Promise<ProfileProps> {
   const { locale } = page.screen
-  const [own, errors, english] = await Promise.all([
+  const [own, errors] = await Promise.all([
     loadWords(locale, 'own-profile'),
     loadWords(locale, 'errors'),
-    loadWords(DEFAULT_LOCALE, 'stickers'),
   ])
   return {
     ...page,
     screen: { ...page.screen, errorStrings: errors },
     strings: { ...page.strings, ...own },
-    englishStickers: english,
   }
 }
 

@@ -3,7 +3,6 @@ import type { inviteActivity } from '#src/contract/functions/invites.ts'
 import type { playerMe, playerProfile } from '#src/contract/functions/players.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
 /** An album, the player's own or another player's. */
 export type Album = RpcResult<typeof album>
@@ -35,12 +34,6 @@ export interface ProfileProps {
   path: string
   /** From the namespace `profile`; on the player's own page also from `own-profile`. */
   strings: Strings
-  stickerStrings: StickerStrings
-  /**
-   * The same in English, loaded with the texts of the player's own page, because lists are read in
-   * both languages.
-   */
-  englishStickers?: StickerStrings
   recaps: readonly RecapLink[]
   /** From the namespace `swaps`: the titles at first, the rest with the parts that need it. */
   swapStrings: Strings

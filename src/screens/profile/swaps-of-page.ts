@@ -3,11 +3,10 @@ import type { SwapsProps } from './swaps/swaps-props.ts'
 
 /** Returns the props that the page passes to all parts about swaps. */
 export function swapsOfPage(page: ProfileProps): SwapsProps {
-  const { screen, swapStrings, stickerStrings, path, blitzCampaign } = page
+  const { screen, swapStrings, path, blitzCampaign } = page
   return {
     screen,
     swapStrings,
-    stickerStrings,
     profilePath: path,
     blitzCampaign: blitzCampaign ?? undefined,
   }

@@ -25,9 +25,9 @@ export function useProposal(page: ProfileProps, username: string): Proposal {
   const open = async (want?: string, give?: string) => {
     if (await fetch()) setAsked({ want, give })
   }
-  // Two slugs, either of which may be missing.
-  useOpenDraft('proposal', asked ? `${asked.want ?? ''}/${asked.give ?? ''}` : '', (left) => {
-    const [want, give] = left.split('/')
+  // Two ids, either of which may be missing.
+  useOpenDraft('proposal', asked ? `${asked.want ?? ''} ${asked.give ?? ''}` : '', (left) => {
+    const [want, give] = left.split(' ')
     return open(want || undefined, give || undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens

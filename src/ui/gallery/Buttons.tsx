@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
 import { notify } from '#src/stores/notice.ts'
-import crown from '../art/stickers/crown.svg?url&no-inline'
+import crown from '../art/objects/crown.svg?url&no-inline'
 import { Button } from '../button/Button.tsx'
 import { Chip } from '../chip/Chip.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'

@@ -24,7 +24,14 @@ export function Sticker(props: Props) {
   return (
     <figure className={`sticker ${rarity}`}>
       <div className="sticker-tile">
-        <img className={missing ? 'missing' : undefined} src={art} width="80" height="80" alt="" />
+        <img
+          className={missing ? 'missing' : undefined}
+          src={art}
+          width="80"
+          height="80"
+          loading="lazy"
+          alt=""
+        />
         {count > 1 && (
           <span className="badge">
             <i>×</i>

@@ -1,9 +1,10 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, HEART, SWAP } from '#src/ui/icon/icons.ts'
-import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { GoldSticker } from './blitz-now.ts'
 import type { BlitzProps } from './blitz-props.ts'
 
@@ -23,7 +24,7 @@ export function GoldCard({ page, sticker: gold, running, signedOut, words }: Pro
         <img src={stickerArt(gold.sticker)} width="120" height="120" alt="" />
       </div>
       <div className="gold-words">
-        <h3>{stickerName(page.stickerStrings, gold.sticker)}</h3>
+        <h3>{stickerName(gold.sticker)}</h3>
         {!signedOut && <Standing gold={gold} words={words} />}
       </div>
       {running && gold.deal && <Mates page={page} gold={gold} words={words} />}

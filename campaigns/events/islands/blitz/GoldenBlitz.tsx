@@ -7,9 +7,9 @@ import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { wordsOfEvent } from '../event-words.ts'
 import { BlitzTime } from './BlitzTime.tsx'
 import { type Blitzes, type BlitzNow, blitzNow, changesOf } from './blitz-now.ts'
@@ -56,7 +56,7 @@ function BlitzScreen(page: BlitzProps) {
         )}
         <div className="blitz-crowned">
           <Mate mate="pip" mood={MOODS[now?.phase ?? 'preview']} />
-          <img src={stickerArt('crown')} width="80" height="80" alt="" />
+          <img src={crown} width="80" height="80" alt="" />
           {party.status === 'ready' && <party.part.default />}
         </div>
       </div>

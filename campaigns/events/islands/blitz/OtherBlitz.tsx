@@ -1,6 +1,7 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import { formatSpan } from '#src/i18n/format.ts'
 import type { Words } from '#src/islands/words/words.ts'
-import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { Blitz } from './blitz-now.ts'
 import type { BlitzProps } from './blitz-props.ts'
 import { RemindMe } from './RemindMe.tsx'
@@ -22,7 +23,7 @@ export function OtherBlitz({ page, blitz, words, upcoming = false }: Props) {
         {blitz.stickers.map(({ sticker }) => (
           <li key={sticker}>
             <img src={stickerArt(sticker)} width="44" height="44" alt="" />
-            <span>{stickerName(page.stickerStrings, sticker)}</span>
+            <span>{stickerName(sticker)}</span>
           </li>
         ))}
       </ul>

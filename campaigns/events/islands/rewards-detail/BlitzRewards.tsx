@@ -1,7 +1,8 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
-import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { DetailProps, RewardsOf } from './detail-props.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ export function BlitzRewards({ page, rewards: { stickers }, words }: Props) {
         {stickers.map(({ sticker, copies }) => (
           <li key={sticker}>
             <Sticker
-              name={stickerName(page.rewardStrings, sticker)}
+              name={stickerName(sticker)}
               art={stickerArt(sticker)}
               rarity="gold"
               count={copies}

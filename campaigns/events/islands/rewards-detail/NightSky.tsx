@@ -1,4 +1,4 @@
-import planet from '#src/ui/art/stickers/planet.svg?url&no-inline'
+import planet from '#src/ui/art/objects/planet.svg?url&no-inline'
 
 /** Stars by place and size. */
 const STARS = [

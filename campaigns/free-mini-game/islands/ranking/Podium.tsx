@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/i18n/format.ts'
 import type { Words } from '#src/islands/words/words.ts'
-import crown from '#src/ui/art/stickers/crown.svg?url&no-inline'
+import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { Place } from '../game-page-props.ts'
 

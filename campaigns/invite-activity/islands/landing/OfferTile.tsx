@@ -1,12 +1,13 @@
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
-import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
@@ -21,7 +22,7 @@ interface Props {
 export function OfferTile({ landing, offer, words, onSignIn }: Props) {
   const { act, busy, failure } = useAct(freeStickerClaim)
   const { sticker, claimed, sent, copies_left: left } = offer
-  const name = stickerName(landing.stickers, sticker)
+  const name = stickerName(sticker)
   const gone = left === 0 && !claimed
 
   const claim = async () => {

@@ -1,8 +1,9 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { type Answer, SectionRead } from '../SectionRead.tsx'
 import type { Shop } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
@@ -63,11 +64,11 @@ function Card({ sticker, points, landing, words }: CardProps) {
   return (
     <li className={`shop-card ${rarity}`}>
       <Chip
-        label={landing.stickers[`rarity.${rarity}`] ?? ''}
+        label={landing.rarities[`rarity.${rarity}`] ?? ''}
         tone={rarity === 'gold' ? 'sun' : 'sky'}
       />
       <img src={stickerArt(sticker.sticker)} width="104" height="104" alt="" loading="lazy" />
-      <h3>{stickerName(landing.stickers, sticker.sticker)}</h3>
+      <h3>{stickerName(sticker.sticker)}</h3>
       <p>
         <b>{words.count('balance.cost', cost)}</b> {words.count('shop.left', left)}
       </p>

@@ -1,5 +1,4 @@
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
 /** The props that the landing page passes to its island. */
 export interface LandingProps {
@@ -7,7 +6,8 @@ export interface LandingProps {
   campaign: string
   /** The campaign's texts that the island shows, and `left.` of the namespace `common`. */
   strings: Readonly<Record<string, string>>
-  stickers: StickerStrings
+  /** From the namespace `stickers`: the rarities' names. */
+  rarities: Readonly<Record<string, string>>
   /** From i18n/invite-code.json. */
   codeStrings: Readonly<Record<string, string>>
   /** The activity's other pages, in the page's language. */

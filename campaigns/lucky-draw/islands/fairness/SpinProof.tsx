@@ -1,10 +1,10 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, CLOSE } from '#src/ui/icon/icons.ts'
-import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { FairnessProps } from './fairness-props.ts'
 import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
 
@@ -31,7 +31,7 @@ export function SpinProof({ screen, rewardStrings, words, spin, wheel, check }: 
     if (step !== 'reward') return value
     return /^\d+$/.test(value)
       ? rewardName({ type: 'dice', dice: Number(value) }, rewardStrings, locale)
-      : stickerName(rewardStrings, value)
+      : stickerName(value)
   }
   return (
     <li className="spin-proof">

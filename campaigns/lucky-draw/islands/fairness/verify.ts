@@ -98,16 +98,16 @@ async function verifySpin(
 async function verifyReward(
   seed: Bytes,
   label: string,
-  { stickers }: Proof,
+  { albums }: Proof,
   wheel: Wheel,
   won: string,
-  { reward: given }: Spin,
+  { reward: given, album }: Spin,
 ): Promise<{ step: Step; sticker?: Drawn & { of: number } }> {
   const prize = wheel.prizes.find(({ id }) => id === won)?.reward
   const got = given.type === 'dice' ? String(given.dice) : given.sticker
   if (prize?.type === 'dice') return { step: compare('reward', String(prize.dice), got) }
   if (prize?.type === 'sticker') return { step: compare('reward', prize.sticker, got) }
-  const candidates = prize ? stickers[prize.rarity] : []
+  const candidates = (prize && albums[album ?? '']?.[prize.rarity]) ?? []
   if (candidates.length === 0) return { step: compare('reward', '', got) }
   const drawn = await draw(seed, `${label}:sticker`, candidates.length)
   return {

@@ -1,6 +1,6 @@
+import { stickerSetName } from '#src/i18n/album-names.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { stickerSetName } from '#src/ui/sticker/sticker-art.ts'
 import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
 import { copiesIn, fewestCopies, withoutSet, withWholeSet } from './album-draft.ts'
 import { EditTile } from './EditTile.tsx'
@@ -14,12 +14,12 @@ interface Props {
 
 /** One set: all of it at once, or sticker by sticker. */
 export function EditSet({ page, set, draft }: Props) {
-  const { strings, stickerStrings } = page
+  const { strings } = page
   const tiles = set.stickers
   const copies = tiles.map((tile) => copiesIn(draft.draft, tile))
   const owned = copies.filter((count) => count > 0).length
   const empty = tiles.every((tile, place) => copies[place] === fewestCopies(tile))
-  const name = stickerSetName(stickerStrings, set.slug)
+  const name = stickerSetName(set.slug)
   return (
     <section className="edit-set" data-set={set.slug} aria-label={name}>
       <div className="edit-set-head">

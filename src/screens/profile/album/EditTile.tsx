@@ -1,9 +1,10 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, MINUS, PLUS } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import { stickerArt, stickerName } from '#src/ui/sticker/sticker-art.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { ProfileProps } from '../profile-props.ts'
 import {
   copiesIn,
@@ -24,8 +25,8 @@ interface Props {
 
 /** One sticker: how many the player has, and whether it is wanted. */
 export function EditTile({ page, tile, draft }: Props) {
-  const { strings, stickerStrings } = page
-  const name = stickerName(stickerStrings, tile.slug)
+  const { strings } = page
+  const name = stickerName(tile.slug)
   const copies = copiesIn(draft.draft, tile)
   const wanted = wantedIn(draft.draft, tile)
   const changed = copies !== tile.copies || wanted !== tile.wanted

@@ -1,3 +1,4 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
@@ -5,7 +6,6 @@ import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CHECK, UNDO } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
 import { copiesChanges, wantedChanges } from './album-draft.ts'
 import type { DraftedAlbum } from './use-album-draft.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** What saving will change, undo and discard, and the save button. */
 export function EditorFoot({ page, album, draft, busy, failure, onSave }: Props) {
-  const { strings, stickerStrings, screen } = page
+  const { strings, screen } = page
   const copies = copiesChanges(album, draft.draft)
   const wanted = wantedChanges(album, draft.draft)
   const count = draft.changes
@@ -39,7 +39,7 @@ export function EditorFoot({ page, album, draft, busy, failure, onSave }: Props)
               {copies.map(({ slug, from, to }) => (
                 <li key={slug}>
                   {fill(strings['editor.change'] ?? '', {
-                    name: stickerName(stickerStrings, slug),
+                    name: stickerName(slug),
                     from: formatNumber(from),
                     to: formatNumber(to),
                   })}
@@ -48,7 +48,7 @@ export function EditorFoot({ page, album, draft, busy, failure, onSave }: Props)
               {wanted.map(({ slug, wanted: was }) => (
                 <li key={`${slug} wanted`}>
                   {fill(strings[was ? 'editor.unwant' : 'editor.want'] ?? '', {
-                    name: stickerName(stickerStrings, slug),
+                    name: stickerName(slug),
                   })}
                 </li>
               ))}

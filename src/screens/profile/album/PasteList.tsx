@@ -1,9 +1,11 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
+import { loadAlbumNames } from '#src/rpc/album-names.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DOWN } from '#src/ui/icon/icons.ts'
-import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
 import { type OwnTile, tilesOf, withList } from './album-draft.ts'
 import { type KnownSticker, readList } from './read-list.ts'
@@ -20,14 +22,15 @@ interface Props {
  * field.
  */
 export function PasteList({ page, album, draft }: Props) {
-  const { strings, stickerStrings, screen } = page
+  const { strings, screen } = page
   const [text, setText] = useState('')
   const field = useId()
   const hint = useId()
   const tiles = tilesOf(album)
-  const known = useMemo(() => knownStickers(page, tilesOf(album)), [page, album])
+  const english = useEnglishNames(album.album)
+  const known = useMemo(() => knownStickers(tilesOf(album), english), [album, english])
   const { stickers, unknown } = readList(text, known)
-  const examples = tiles.slice(0, 2).map(({ slug }) => stickerName(stickerStrings, slug))
+  const examples = tiles.slice(0, 2).map(({ slug }) => stickerName(slug))
 
   const apply = () => {
     draft.change((before) => withList(before, tiles, stickers))
@@ -55,7 +58,7 @@ export function PasteList({ page, album, draft }: Props) {
           <ul className="understood">
             {stickers.map(({ slug, copies }) => (
               <li key={slug}>
-                <Chip tone="mint" label={`${stickerName(stickerStrings, slug)} ×${copies}`} />
+                <Chip tone="mint" label={`${stickerName(slug)} ×${copies}`} />
               </li>
             ))}
           </ul>
@@ -91,10 +94,21 @@ export function PasteList({ page, album, draft }: Props) {
  * Returns the names by which a list can refer to each sticker: in the page's language and in
  * English.
  */
-function knownStickers(page: ProfileProps, tiles: readonly OwnTile[]): KnownSticker[] {
-  const catalogues = [page.stickerStrings, ...(page.englishStickers ? [page.englishStickers] : [])]
+function knownStickers(
+  tiles: readonly OwnTile[],
+  english: Readonly<Record<string, string>>,
+): KnownSticker[] {
   return tiles.map(({ slug }) => ({
     slug,
-    names: catalogues.map((strings) => stickerName(strings, slug)),
+    names: [stickerName(slug), english[`sticker.${slug}`]].filter((name) => name !== undefined),
   }))
+}
+
+/** Returns the English names of an album once they are there; without them its own names are read. */
+function useEnglishNames(album: string | null): Readonly<Record<string, string>> {
+  const [english, setEnglish] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    if (album !== null) loadAlbumNames(album, DEFAULT_LOCALE).then(setEnglish, () => {})
+  }, [album])
+  return english
 }

@@ -1,5 +1,5 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
-import { stickerName } from '#src/ui/sticker/sticker-art.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
 /** Returns the text functions of the islands of swaps. */
@@ -13,8 +13,8 @@ export interface SwapWords {
   readonly stickers: (side: readonly { sticker: string; copies: number }[]) => string
 }
 
-export function swapWords({ swapStrings, stickerStrings, screen }: SwapsProps): SwapWords {
-  const sticker = (slug: string) => stickerName(stickerStrings, slug)
+export function swapWords({ swapStrings, screen }: SwapsProps): SwapWords {
+  const sticker = (slug: string) => stickerName(slug)
   return {
     say: (key, values = {}) => fill(swapStrings[key] ?? key, values),
     count: (key, count) => plural(swapStrings, key, count, screen.locale),

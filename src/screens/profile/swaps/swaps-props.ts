@@ -1,5 +1,4 @@
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import type { StickerStrings } from '#src/ui/sticker/sticker-art.ts'
 
 /** The props that the profile's page passes to all parts about swaps. */
 export interface SwapsProps {
@@ -7,8 +6,6 @@ export interface SwapsProps {
   screen: ScreenProps
   /** All of the namespace `swaps`. */
   swapStrings: Readonly<Record<string, string>>
-  /** From the namespace `stickers`: the stickers' names. */
-  stickerStrings: StickerStrings
   /**
    * The page of profiles in the page's language, such as `/de/u`, which is also the player's own
    * page.

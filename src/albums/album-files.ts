@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { LOCALES } from '#src/contract/locales.ts'
+import type { Album } from './album.ts'
+
+/**
+ * Returns the folder of each album's files on the site, such as `/_astro/albums/grand-tour.1f0c…`. It
+ * changes with the files, which browsers therefore keep for ever.
+ */
+export function albumFolders(albums: readonly Album[]): Record<string, string> {
+  return Object.fromEntries(
+    albums.map(({ slug, names, art }) => {
+      const drawings = Object.entries(art).map(([sticker, { svg }]) => [sticker, svg])
+      const hash = createHash('sha256')
+        .update(JSON.stringify([names, drawings]))
+        .digest('hex')
+      return [slug, `/_astro/albums/${slug}.${hash.slice(0, 8)}`]
+    }),
+  )
+}
+
+/**
+ * Returns the files that pages fetch of albums as players look at them, by path: a drawing for each
+ * sticker, and for each language the names with the ids as results contain them
+ * (`sticker.grand-tour/tent`, `set.grand-tour/campfire`, `album.grand-tour`).
+ */
+export function albumFiles(albums: readonly Album[]): Record<string, string> {
+  const folders = albumFolders(albums)
+  return Object.fromEntries(
+    albums.flatMap((album) => {
+      const folder = folders[album.slug] ?? ''
+      return [
+        ...Object.entries(album.art).map(([sticker, { svg }]) => [`${folder}/${sticker}.svg`, svg]),
+        ...LOCALES.map((locale) => [
+          `${folder}/names.${locale}.json`,
+          JSON.stringify(namesById(album, locale)),
+        ]),
+      ]
+    }),
+  )
+}
+
+/** Returns the names of an album by the ids of its set and stickers: `sticker.grand-tour/tent`. */
+export function namesById({ slug, names }: Album, locale: (typeof LOCALES)[number]) {
+  return Object.fromEntries(
+    Object.entries(names[locale]).map(([key, name]) => [
+      key === 'album' ? `album.${slug}` : key.replace('.', `.${slug}/`),
+      name,
+    ]),
+  )
+}

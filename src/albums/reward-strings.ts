@@ -1,0 +1,21 @@
+import type { Locale } from '#src/contract/locales.ts'
+import { pickStrings } from '#src/i18n/fixed-t.ts'
+import { namesById } from './album-files.ts'
+import { loadAlbums } from './load-albums.ts'
+
+/**
+ * Returns the texts of an island that shows rewards, with the names of the stickers that `manifest`
+ * names (`sticker.grand-tour/tent`): a page may show those before any result has come. All others are
+ * fetched with the results (src/rpc/album-names.ts).
+ */
+export function rewardStrings(locale: Locale, manifest?: unknown): Record<string, string> {
+  return { ...pickStrings(locale, 'rewards'), ...namedStickers(locale, manifest) }
+}
+
+function namedStickers(locale: Locale, manifest: unknown): Record<string, string> {
+  const text = JSON.stringify(manifest) ?? ''
+  const named = [...text.matchAll(/"sticker":"([^"]+)"/g)].map(([, id]) => `sticker.${id}`)
+  if (named.length === 0) return {}
+  const names = loadAlbums().albums.flatMap((album) => Object.entries(namesById(album, locale)))
+  return Object.fromEntries(names.filter(([key]) => named.includes(key)))
+}

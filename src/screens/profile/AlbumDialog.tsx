@@ -1,0 +1,76 @@
+import { album } from '#src/contract/functions/albums.ts'
+import { albumName, stickerSetName } from '#src/i18n/album-names.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Progress } from '#src/ui/progress/Progress.tsx'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import styles from './album-dialog.css?inline'
+import type { Album, ProfileProps } from './profile-props.ts'
+import { StickerGrid } from './StickerGrid.tsx'
+
+adoptStyles(styles)
+
+interface Props {
+  page: ProfileProps
+  username: string | null
+  shown: Album['albums'][number]
+  open: boolean
+  onClose: () => void
+}
+
+/** An album that does not run, to look at: one that is over, or the preview of the next. */
+export default function AlbumDialog({ page, username, shown, open, onClose }: Props) {
+  const read = useRead(album, { ...(username !== null && { username }), album: shown.slug })
+  const { strings, commonStrings } = page
+  const count = strings['album.count'] ?? ''
+  return (
+    <Dialog
+      open={open}
+      title={albumName(shown.slug)}
+      closeLabel={commonStrings.close ?? ''}
+      onClose={onClose}
+    >
+      <ReadScreen
+        screen={page.screen}
+        read={read}
+        heading="h3"
+        skeleton={
+          <div className="album-dialog">
+            <Skeleton shape="line" />
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </div>
+        }
+      >
+        {({ progress: { owned, total }, sets }) => (
+          <div className="album-dialog">
+            <p>
+              {strings[shown.phase === 'preview' ? 'albums.preview_text' : 'albums.ended_text']}
+            </p>
+            {shown.phase !== 'preview' && (
+              <div className="whole-album">
+                <span>{fill(count, { owned, total })}</span>
+                <Progress
+                  label={albumName(shown.slug)}
+                  tone="mint"
+                  value={owned}
+                  max={total}
+                  valueText={fill(count, { owned, total })}
+                />
+              </div>
+            )}
+            {sets.map((set) => (
+              <section key={set.slug}>
+                <h3>{stickerSetName(set.slug)}</h3>
+                <StickerGrid page={page} tiles={set.stickers} forSwaps={false} />
+              </section>
+            ))}
+          </div>
+        )}
+      </ReadScreen>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
+import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { withOwnTexts, withTexts } from './late-texts.ts'
+import type { OwnAlbum, ProfileProps } from './profile-props.ts'
+
+const setWon = lateModule(() => import('./SetWon.tsx'))
+
+/** How long after its reward a completed set is celebrated, in milliseconds. */
+const FRESH = 3_600_000
+
+const storageKey = (set: string) => `rollmates-set:${set}`
+
+interface Props {
+  page: ProfileProps
+  album: OwnAlbum
+}
+
+/** Celebrates a set that was completed lately, once a visit: on the whole screen, with what it gave. */
+export function SetMoment({ page, album }: Props) {
+  const { part, fetch } = useAskedPart(page.screen, () => withTexts(setWon(), withOwnTexts(page)))
+  const [closed, setClosed] = useState(false)
+  const fresh = album.sets.find(
+    ({ slug, reward }) =>
+      reward !== null &&
+      Date.parse(album.server_time) - Date.parse(reward.granted_at) < FRESH &&
+      readVisit(storageKey(slug)) === null,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set
+  useEffect(() => {
+    if (!fresh) return
+    setClosed(false)
+    void fetch()
+  }, [fresh?.slug])
+  if (!part || !fresh || closed) return null
+  return (
+    <part.Part
+      page={part.page}
+      set={fresh}
+      onClose={() => {
+        writeVisit(storageKey(fresh.slug), 'seen')
+        setClosed(true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { stickerName } from '#src/i18n/album-names.ts'
+import { plural } from '#src/i18n/fill.ts'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { HEART } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Sticker } from '#src/ui/sticker/Sticker.tsx'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import { isOwned, type Tile } from './album-tiles.ts'
+import type { ProfileProps } from './profile-props.ts'
+import styles from './sticker-grid.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  page: ProfileProps
+  tiles: readonly Tile[]
+  /** Whether to say what is to spare and looked for; not in an album that does not run. */
+  forSwaps?: boolean
+}
+
+/** The stickers of a set to look at. */
+export function StickerGrid({ page, tiles, forSwaps = true }: Props) {
+  const { strings, screen } = page
+  return (
+    <ul className="set-stickers">
+      {tiles.map((tile) => (
+        <li key={tile.slug}>
+          <Sticker
+            name={stickerName(tile.slug)}
+            art={stickerArt(tile.slug)}
+            rarity={tile.rarity}
+            missing={!isOwned(tile)}
+          />
+          {!isOwned(tile) && <span className="sr">{strings['set.missing']}</span>}
+          {forSwaps && tile.spare > 0 && (
+            <Chip tone="mint" label={plural(strings, 'set.spare', tile.spare, screen.locale)} />
+          )}
+          {forSwaps && tile.wanted && (
+            <Chip icon={HEART} tone="berry" label={strings['set.wanted'] ?? ''} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -19,7 +19,7 @@ const REDEMPTIONS = `
   do $$
   declare
     nia constant uuid := app.player_by_username('Nia');
-    slugs constant text[] := array['frog', 'moon', 'planet', 'toast'];
+    slugs constant text[] := array['grand-tour/strawberry', 'grand-tour/lantern', 'grand-tour/owl', 'grand-tour/baguette'];
     made bigint[] := '{}';
     slug text;
   begin
@@ -75,14 +75,14 @@ test('the shop’s history says how far each sticker is, and what to do for one 
   const nia = await signInAs('Nia')
   await page.goto('/activity/history')
   const row = (name: string) => page.locator('.redemption:visible').filter({ hasText: name })
-  await expect(row('Hop Star')).toContainText(/Applied21 Nov 2026On its way21 Nov 2026$/)
-  const wrong = row('Night Light')
+  await expect(row('Berry Loud')).toContainText(/Applied21 Nov 2026On its way21 Nov 2026$/)
+  const wrong = row('Bright Spark')
   await expect(wrong).toContainText(/Not delivered21 Nov 2026/)
   await expect(wrong).toContainText('The game can’t find you by your game link.')
   await expect(setLink(page)).toHaveCount(1)
   await expect(setLink(page)).toHaveAttribute('href', '/u')
-  await expect(row('Big Orbit')).toContainText('We’ll send it again or return your points')
-  await expect(row('Butter Up')).toContainText(/Points returned21 Nov 2026$/)
+  await expect(row('Night Shift')).toContainText('We’ll send it again or return your points')
+  await expect(row('Monsieur Crust')).toContainText(/Points returned21 Nov 2026$/)
   await expectAccessible(page)
 
   // Those that the player still waits for; what was given back is no longer among them.
@@ -91,7 +91,7 @@ test('the shop’s history says how far each sticker is, and what to do for one 
 
   await callAs(request, nia, gameLinkSet, { link: 'https://mply.io/nia2' })
   await page.reload()
-  await expect(row('Night Light')).toContainText(/On its way21 Nov 2026$/)
+  await expect(row('Bright Spark')).toContainText(/On its way21 Nov 2026$/)
   await expect(setLink(page)).toHaveCount(0)
 })
 

@@ -85,7 +85,7 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
   signInAs,
 }) => {
   await product.alter(
-    `${hold('Maja', 'rainbow', 3)} ${hold('Maja', 'pancakes', 1)} ${hold('Bruno', 'rainbow', 0)}
+    `${hold('Maja', 'grand-tour/bee', 3)} ${hold('Maja', 'grand-tour/wedding-cake', 1)} ${hold('Bruno', 'grand-tour/bee', 0)}
       delete from app.sticker_want where player_id = app.player_by_username('Maja');
       insert into app.exchange (proposer_id, partner_id, completed_at)
         select app.player_by_username('Maja'), app.player_by_username('Bruno'), app.now();`,
@@ -96,9 +96,9 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
   // The page is not loaded again.
   await expect(page.getByText('The Golden Blitz has started.')).toBeAttached()
   await expect(heading(page, 'Gold stickers to swap now')).toBeVisible()
-  const rainbow = card(page, 'After the Rain')
+  const rainbow = card(page, 'Sweet Victory')
   await expect(rainbow).toContainText('You have 2 duplicates')
-  await expect(card(page, 'Tall Stack')).toContainText('In your album')
+  await expect(card(page, 'Tiers of Joy')).toContainText('In your album')
   await expectAccessible(page)
 
   await rainbow.getByRole('link', { name: 'Swap with Bruno' }).click()
@@ -106,7 +106,7 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
   await expect(
     dialog
       .getByRole('group', { name: 'Pick what you give' })
-      .getByRole('radio', { name: /^After the Rain/ }),
+      .getByRole('radio', { name: /^Sweet Victory/ }),
   ).toBeChecked()
   await expect(page).toHaveURL(/\/u\/Bruno$/)
 

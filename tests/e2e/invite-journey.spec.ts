@@ -183,8 +183,8 @@ test('on the web and in the app: redeemed, sent by the job, and wiped at the end
   await signInAs('Maja')
   const { page: inApp } = await inTheApp(browser, product.url, request, 'Bruno')
   const both = [
-    { at: page, sticker: 'Big Orbit' },
-    { at: inApp, sticker: 'Fun Guy' },
+    { at: page, sticker: 'Night Shift' },
+    { at: inApp, sticker: 'No Rush' },
   ]
   const newest = (at: Page) => at.getByRole('tabpanel').locator('.redemption:visible').first()
   for (const { at, sticker } of both) {

@@ -43,15 +43,15 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await page.goto('/activity/claim')
   await page
     .getByRole('tabpanel')
-    .getByRole('button', { name: /^Big Orbit / })
+    .getByRole('button', { name: /^Night Shift / })
     .click()
-  const sheet = page.getByRole('dialog', { name: 'Big Orbit' })
+  const sheet = page.getByRole('dialog', { name: 'Night Shift' })
   await expect(sheet.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
   await product.alter(`
     update app.sticker_stock set left_count = 0
-      where sticker_slug = 'planet' and day = '2026-11-23';
+      where sticker_slug = 'grand-tour/owl' and day = '2026-11-23';
     insert into app.sticker_stock (campaign_slug, sticker_slug, day, left_count)
-      values ('invite-activity', 'planet', '2026-11-23', 0) on conflict do nothing`)
+      values ('invite-activity', 'grand-tour/owl', '2026-11-23', 0) on conflict do nothing`)
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(sheet.getByText(/^Sorry, we are currently out of this sticker/)).toBeVisible()
   await expect(sheet.getByText(/^New copies: 24 November/)).toBeVisible()
@@ -60,9 +60,9 @@ test('changes after the sheet was opened are shown in the sheet', async ({
 
   await page
     .getByRole('tabpanel')
-    .getByRole('button', { name: /^Fun Guy / })
+    .getByRole('button', { name: /^No Rush / })
     .click()
-  const fun = page.getByRole('dialog', { name: 'Fun Guy' })
+  const fun = page.getByRole('dialog', { name: 'No Rush' })
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
   // The shop no longer has such stickers at all.
   await product.alter(`update app.campaign set numbers = numbers #- '{costs,rare}'
@@ -78,7 +78,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await page.reload()
   await page
     .getByRole('tabpanel')
-    .getByRole('button', { name: /^Fun Guy / })
+    .getByRole('button', { name: /^No Rush / })
     .click()
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
   await product.alter(`
@@ -131,9 +131,9 @@ test('the last day warns, and after the end it says where things went', async ({
   await shop.goto('/activity/claim')
   await shop
     .getByRole('tabpanel')
-    .getByRole('button', { name: /^Big Orbit / })
+    .getByRole('button', { name: /^Night Shift / })
     .click()
-  const sheet = shop.getByRole('dialog', { name: 'Big Orbit' })
+  const sheet = shop.getByRole('dialog', { name: 'Night Shift' })
   await expect(sheet.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
 
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])

@@ -27,14 +27,14 @@ const LIVELY_DAY = `
   begin
     perform app.add_points(player, 'invite-activity', 120, 'correction');
     for place in 1..24 loop
-      redemption := app.create_sticker_delivery(player, 'toast', 'redemption', app.now());
+      redemption := app.create_sticker_delivery(player, 'grand-tour/baguette', 'redemption', app.now());
       insert into app.redemption (id, player_id, activity_slug, sticker_slug, points, applied_at)
-        values (redemption, player, 'invite-activity', 'toast', 5, app.now());
+        values (redemption, player, 'invite-activity', 'grand-tour/baguette', 5, app.now());
       perform app.add_points(player, 'invite-activity', -5, 'redemption', null, redemption);
     end loop;
     perform app.renew_stock();
     update app.sticker_stock set left_count = 0
-      where sticker_slug = 'crown' and day = '2026-11-21';
+      where sticker_slug = 'grand-tour/bonfire' and day = '2026-11-21';
   end
   $$;
 `
@@ -78,9 +78,9 @@ test('an anonymous visitor signs in at the sticker, and redeems it once despite 
 
   await page.goto(SHOP)
   await expect(page.getByText('Sign in to see your points.')).toBeVisible()
-  await expect(tile(page, 'Big Orbit')).toHaveText(/49 left today/)
+  await expect(tile(page, 'Night Shift')).toHaveText(/49 left today/)
   await expectAccessible(page)
-  const sheet = await choose(page, 'Big Orbit')
+  const sheet = await choose(page, 'Night Shift')
   await sheet.getByRole('button', { name: 'Play as Maja' }).click()
   await expect(sheet.getByText('You keep')).toBeVisible()
   await expect(sheet.getByRole('definition')).toHaveText(['5 points', '4 points', '22 November'])
@@ -92,19 +92,19 @@ test('an anonymous visitor signs in at the sticker, and redeems it once despite 
   await expectAccessible(page)
   await win.getByRole('button', { name: 'Back to the stickers' }).click()
   await expect(points(page)).toHaveText('4 points')
-  await expect(tile(page, 'Big Orbit')).toHaveText(/48 left today/)
-  await expect(tile(page, 'Big Orbit')).toBeFocused()
+  await expect(tile(page, 'Night Shift')).toHaveText(/48 left today/)
+  await expect(tile(page, 'Night Shift')).toBeFocused()
   expect(calls).toBe(1)
 
   await page.goto(HISTORY)
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).first()).toContainText(/Big Orbit.*5 points.*Applied/)
+  await expect(rows(page).first()).toContainText(/Night Shift.*5 points.*Applied/)
   await expect(rows(page).first()).toContainText(/Applied21 Nov 2026Arrives22 Nov 2026/)
-  await expect(rows(page).last()).toContainText(/Night Light.*Sent18 Nov 2026/)
+  await expect(rows(page).last()).toContainText(/Bright Spark.*Sent18 Nov 2026/)
   await expectAccessible(page)
   await page.goto(RECORD)
   await expect(points(page)).toHaveText('4 points')
-  await expect(entries(page).first()).toContainText('Redeemed: Big Orbit')
+  await expect(entries(page).first()).toContainText('Redeemed: Night Shift')
   await expect(entries(page).first()).toContainText('−5 points')
   await expect(entries(page).first()).toContainText('Balance: 4 points')
   await expect(entries(page).nth(1)).toContainText('Balance: 9 points')
@@ -114,8 +114,8 @@ test('an anonymous visitor signs in at the sticker, and redeems it once despite 
 test('each obstacle is shown with what to do next', async ({ page, signInAs }) => {
   await signInAs('Maja')
   await page.goto(SHOP)
-  await expect(tile(page, 'Night Light')).toHaveText(/1 more/)
-  const short = await choose(page, 'Night Light')
+  await expect(tile(page, 'Bright Spark')).toHaveText(/1 more/)
+  const short = await choose(page, 'Bright Spark')
   await expect(short.getByText(/^Your points are insufficient for redemption/)).toBeVisible()
   await expect(short.getByText('You need 1 more point.')).toBeVisible()
   await expect(short.getByRole('link', { name: 'Share my code' })).toHaveAttribute(
@@ -128,19 +128,19 @@ test('each obstacle is shown with what to do next', async ({ page, signInAs }) =
   await signInAs('Bruno')
   await page.goto(HISTORY)
   await page.goto(`${SHOP}#gold`)
-  await expect(tile(page, 'House Rules')).toHaveText(/Sold out/)
-  const out = await choose(page, 'House Rules')
+  await expect(tile(page, 'Warm Welcome')).toHaveText(/Sold out/)
+  const out = await choose(page, 'Warm Welcome')
   await expect(out.getByText(/^Sorry, we are currently out of this sticker/)).toBeVisible()
   await expect(out.getByText(/^New copies: 22 November at 0?0:00$/)).toBeVisible()
   await expect(out.getByRole('button', { name: 'Sold out' })).toBeDisabled()
   await expectAccessible(page)
   await out.getByRole('button', { name: 'Choose another sticker' }).click()
   await expect(out).toBeHidden()
-  await expect(tile(page, 'House Rules')).toBeFocused()
+  await expect(tile(page, 'Warm Welcome')).toBeFocused()
 
   await signInAs('t0by')
   await page.goto(SHOP)
-  const linkless = await choose(page, 'Night Light')
+  const linkless = await choose(page, 'Bright Spark')
   await expect(linkless.getByText(/^You need set up your monopoly go link/)).toBeVisible()
   await expect(linkless.getByRole('link', { name: 'Add my game link' })).toHaveAttribute(
     'href',
@@ -168,7 +168,7 @@ test('a response that is lost twice is retried, and nothing is redeemed twice', 
     await route.fetch()
     await route.abort()
   })
-  const sheet = await choose(page, 'Fun Guy')
+  const sheet = await choose(page, 'No Rush')
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(sheet.getByText(/^We can’t tell yet whether it went through/)).toBeVisible()
   await expectAccessible(page)
@@ -176,13 +176,13 @@ test('a response that is lost twice is retried, and nothing is redeemed twice', 
   await page.keyboard.press('Escape')
   await expect(points(page)).toHaveText('7 points')
   await page.unroute(APPLY)
-  await choose(page, 'Fun Guy')
+  await choose(page, 'No Rush')
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
   await page.getByRole('link', { name: 'See my history' }).click()
   await expect(page).toHaveURL(/\/activity\/history$/)
   await expect(rows(page)).toHaveCount(4)
-  await expect(rows(page).first()).toContainText('Fun Guy')
+  await expect(rows(page).first()).toContainText('No Rush')
   await page.goto(SHOP)
   await expect(points(page)).toHaveText('7 points')
 })
@@ -194,16 +194,16 @@ test('two tabs with points for one sticker get one', async ({ page, context, sig
   for (const each of [page, other, beside]) {
     await each.goto(SHOP)
     await expect(points(each)).toHaveText('7 points')
-    await choose(each, 'Lucky Paws')
+    await choose(each, 'Sunny Side')
   }
   await page.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
   // A second tab follows by itself, in the middle of the same request.
-  const seen = beside.getByRole('dialog', { name: 'Lucky Paws' })
+  const seen = beside.getByRole('dialog', { name: 'Sunny Side' })
   await expect(seen.getByText('You need 3 more points.')).toBeVisible()
   await expect(seen.getByRole('button', { name: '3 more' })).toBeDisabled()
   await other.getByRole('button', { name: 'Redeem for 5 points' }).click()
-  const sheet = other.getByRole('dialog', { name: 'Lucky Paws' })
+  const sheet = other.getByRole('dialog', { name: 'Sunny Side' })
   await expect(sheet.getByText('You need 3 more points.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: '3 more' })).toBeDisabled()
   await other.keyboard.press('Escape')
@@ -233,7 +233,7 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'On their way')).toBeFocused()
   await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Lift-Off')
+  await expect(rows(page)).toContainText('Carry On')
   await page.keyboard.press('ArrowLeft')
   await expect(rows(page)).toHaveCount(25)
 
@@ -272,14 +272,14 @@ test('the next day what was applied for is sent, gold in its golden blitz', asyn
   await signInAs('Maja')
   await expect(async () => {
     await page.goto(HISTORY)
-    await expect(rows(page).first()).toContainText(/Big Orbit.*Sent22 Nov 2026/)
+    await expect(rows(page).first()).toContainText(/Night Shift.*Sent22 Nov 2026/)
   }).toPass()
   await tab(page, 'On their way').click()
   await expect(heading(page, 'All delivered')).toBeVisible()
   await expectAccessible(page)
   await signInAs('Bruno')
   await page.goto(HISTORY)
-  await expect(rows(page).filter({ hasText: 'After the Rain' })).toContainText(/Sent22 Nov 2026/)
+  await expect(rows(page).filter({ hasText: 'Sweet Victory' })).toContainText(/Sent22 Nov 2026/)
 })
 
 test('on the last day gold is over and the end is told', async ({ page, product, signInAs }) => {
@@ -289,9 +289,9 @@ test('on the last day gold is over and the end is told', async ({ page, product,
   await page.goto(SHOP)
   await expect(page.getByText(/^Last day\. Points are wiped: 21 June at 0?0:00$/)).toBeVisible()
   await tab(page, 'Gold').click()
-  await expect(tile(page, 'House Rules')).toHaveText(/Closed/)
+  await expect(tile(page, 'Warm Welcome')).toHaveText(/Closed/)
   await expectAccessible(page)
-  const sheet = await choose(page, 'House Rules')
+  const sheet = await choose(page, 'Warm Welcome')
   await expect(sheet.getByText(/^Gold stickers can no longer be redeemed/)).toBeVisible()
   await expect(sheet.getByText('The last day was: 17 June')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Closed' })).toBeDisabled()

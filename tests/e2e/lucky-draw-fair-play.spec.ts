@@ -38,7 +38,7 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
     insert into app.draw_spin (player_id, campaign_slug, day, number, wheel_digest, ticket, fell_on,
         won, reward, spun_at)
       select id, 'lucky-draw', '2026-11-18', 1, sha256('wheel'), 0, 'gold-sticker', 'gold-sticker',
-          app.grant_reward(id, '{"type": "sticker", "sticker": "rainbow"}', 'lucky_draw', null, null,
+          app.grant_reward(id, '{"type": "sticker", "sticker": "grand-tour/bee"}', 'lucky_draw', null, null,
             'Europe/Berlin'),
           app.now()
         from app.player where username = 'Nia'`)

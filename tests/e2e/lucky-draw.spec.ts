@@ -123,20 +123,20 @@ test.describe(() => {
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'What are the odds?' }).click()
     const odds = page.getByRole('dialog', { name: 'The odds' })
-    await expect(odds.getByRole('row', { name: 'House Rules 2%' })).toBeVisible()
+    await expect(odds.getByRole('row', { name: 'Warm Welcome 2%' })).toBeVisible()
     await expect(odds.getByRole('row', { name: '10 dice 40%' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByText('House Rules is on the wheel.')).toBeVisible()
+    await expect(page.getByText('Warm Welcome is on the wheel.')).toBeVisible()
 
     await product.alter(`
     insert into app.prize_stock (campaign_slug, prize, part, taken)
       select 'lucky-draw', 'gold-sticker', part, 1000 from generate_series(0, 15) as part
       on conflict (campaign_slug, prize, part) do update set taken = excluded.taken`)
     await page.reload()
-    await expect(page.getByText('House Rules is on the wheel.')).toHaveCount(0)
+    await expect(page.getByText('Warm Welcome is on the wheel.')).toHaveCount(0)
     await page.getByRole('button', { name: 'What are the odds?' }).click()
-    await expect(odds.getByRole('row', { name: /^House Rules All gone 2% 0%$/ })).toBeVisible()
+    await expect(odds.getByRole('row', { name: /^Warm Welcome All gone 2% 0%$/ })).toBeVisible()
     await expect(odds.getByRole('row', { name: '10 dice 40% 42%' })).toBeVisible()
     await expect(odds.getByText(/its chance goes to another one: 10 dice\.$/)).toBeVisible()
     await expectAccessible(page)
@@ -148,10 +148,10 @@ test.describe(() => {
     signInAs,
   }) => {
     test.slow()
-    await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
+    await product.operate(['set-clock', '2026-11-08T12:00:00Z', '--frozen'])
     await page.goto(PAGE)
     await expect(heading(page, 'Not open yet')).toBeVisible()
-    await expect(page.getByText(/^The wheel starts: 1 September/)).toBeVisible()
+    await expect(page.getByText(/^The wheel starts: 9 November/)).toBeVisible()
     await expectAccessible(page)
 
     await product.operate(['set-clock', '2027-06-20T12:00:00Z', '--frozen'])

@@ -59,8 +59,8 @@ async function share(request: APIRequestContext, player: SignIn): Promise<void> 
 async function swap(request: APIRequestContext, one: SignIn, other: SignIn): Promise<void> {
   const { proposal } = await callAs(request, one, exchangePropose, {
     username: other.player.username,
-    offer: ['moon'],
-    want: ['cat'],
+    offer: ['grand-tour/lantern'],
+    want: ['grand-tour/sunflower'],
   })
   await callAs(request, other, exchangeAccept, { proposal: proposal.id })
   await callAs(request, one, exchangeConfirm, { proposal: proposal.id })
@@ -83,8 +83,9 @@ function gained(before: Record<string, number>, after: Record<string, number>): 
   expect(more).toHaveLength(1)
   const [slug = ''] = more
   expect(after[slug]).toBe((before[slug] ?? 0) + 1)
-  const { sticker } = JSON.parse(readFileSync('i18n/en/stickers.json', 'utf8'))
-  return sticker[slug]
+  const [name, sticker] = slug.split('/')
+  const names = JSON.parse(readFileSync(`albums/${name}/names/en.json`, 'utf8'))
+  return names[`sticker.${sticker}`]
 }
 
 // The journeys build on each other: one that is repeated needs those before it.
@@ -151,8 +152,8 @@ test.describe(() => {
     await startApp(request, toby)
     await completeProfile(request, toby)
     await share(request, toby)
-    await enter(request, toby, 'moon')
-    await enter(request, maja, 'cat')
+    await enter(request, toby, 'grand-tour/lantern')
+    await enter(request, maja, 'grand-tour/sunflower')
     await swap(request, toby, maja)
     await swap(request, toby, maja)
     const before = await copiesOf(request, toby)
@@ -192,8 +193,8 @@ test.describe(() => {
     await expectAccessible(page)
 
     await completeProfile(request, nia)
-    await enter(request, nia, 'moon')
-    await enter(request, bruno, 'cat')
+    await enter(request, nia, 'grand-tour/lantern')
+    await enter(request, bruno, 'grand-tour/sunflower')
     await swap(request, nia, bruno)
     await page.reload()
     await expect(progress(page)).toHaveText('2 of 4 done')
@@ -259,7 +260,7 @@ test.describe(() => {
     // Her profile was complete before, and counts.
     const ines = await signInAs('Inês C.')
     await startApp(request, ines)
-    await enter(request, ines, 'moon')
+    await enter(request, ines, 'grand-tour/lantern')
     await product.operate(['set-clock', LAST_SECONDS, '--frozen'])
     let reads = 0
     page.on('request', (sent) => {

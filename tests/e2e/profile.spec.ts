@@ -4,6 +4,7 @@ import type { SignIn } from '#src/contract/auth.ts'
 import { album, albumUpdate } from '#src/contract/functions/albums.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { appInstalled, playerMe } from '#src/contract/functions/players.ts'
+import { SETS } from '#tests/rpc/support/running-album.ts'
 import { expectAccessible } from './support/axe.ts'
 import { comeBackTo } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
@@ -20,6 +21,9 @@ const test = testOnOwnProduct({
   providers: true,
   operator: [['ban', 'Inês C.', 'For the journeys.', 'Zoe', '--days', '3']],
 })
+
+/** The first set of the album. */
+const [BAKERY] = SETS
 
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -76,9 +80,9 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
     `${owned} of ${total} stickers`,
   )
   for (const [name, slug] of [
-    ['Snack Bar', 'snack-bar'],
-    ['Backyard', 'backyard'],
-    ['Showtime', 'showtime'],
+    ['Corner Bakery', 'grand-tour/corner-bakery'],
+    ['Garden Club', 'grand-tour/garden-club'],
+    ['Campfire', 'grand-tour/campfire'],
   ] as const) {
     const one = truth.sets.find((found) => found.slug === slug)
     await expect(filled(page, name)).toHaveAttribute(
@@ -111,8 +115,8 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   await expect(button(page, 'Propose a swap')).toBeVisible()
   await expect(button(page, 'Edit album')).toHaveCount(0)
   await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Backyard' }).click()
-  await expect(dialog(page, 'Backyard').getByRole('listitem')).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Garden Club' }).click()
+  await expect(dialog(page, 'Garden Club').getByRole('listitem')).not.toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -237,34 +241,34 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await button(page, 'Fill my album').click()
   const editor = dialog(page, 'Edit album')
   await expect(button(page, 'Nothing to save')).toBeDisabled()
-  await set(page, 'Snack Bar').getByRole('button', { name: 'Complete set' }).click()
-  await expect(set(page, 'Snack Bar').getByText('6 of 6')).toBeVisible()
-  await button(page, 'One Cool Lemon more').click()
-  await button(page, 'One Top Popper less').click()
+  await set(page, 'Corner Bakery').getByRole('button', { name: 'Complete set' }).click()
+  await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
+  await button(page, 'One Sugar Rush more').click()
+  await button(page, 'One Still Waking Up less').click()
   await button(page, 'Undo').click()
-  await button(page, 'Looking for House Rules').click()
+  await button(page, 'Looking for Warm Welcome').click()
 
   await editor.getByText('Paste a list').click()
   const list = editor.getByLabel('Your list')
-  await list.fill('Lucky Paws x3\nHop Star, Prickels 2\n- low tide (2)\nNo Such Sticker')
+  await list.fill('Sunny Side x3\nBerry Loud, Prickels 2\n- crunch time (2)\nNo Such Sticker')
   const unknown = editor.locator('.unknown')
   await expect(unknown).toContainText('We don’t know 2 entries. They stay in the field:')
   await expect(unknown.getByRole('listitem')).toHaveText(['Prickels 2', 'No Such Sticker'])
   await expectAccessible(page)
   await button(page, 'Enter 3 stickers').click()
   await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
-  await expect(set(page, 'Backyard').getByText('3 of 6')).toBeVisible()
+  await expect(set(page, 'Garden Club').getByText('3 of 9')).toBeVisible()
 
   // Left without saving: the page shows it, also after a reload.
-  await expect(button(page, 'Save 10 changes')).toBeVisible()
+  await expect(button(page, 'Save 13 changes')).toBeVisible()
   await editor.getByRole('button', { name: 'Close' }).click()
   await page.reload()
-  await button(page, '10 unsaved changes').click()
-  await expect(set(page, 'Snack Bar').getByText('6 of 6')).toBeVisible()
+  await button(page, '13 unsaved changes').click()
+  await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
 
   // The response is lost: the page refetches, and only what is missing remains to be saved.
   const restore = await loseAnswers(page, 'album_update')
-  await button(page, 'Save 10 changes').dblclick()
+  await button(page, 'Save 13 changes').dblclick()
   await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
   await expect(button(page, 'Save 1 change')).toBeVisible()
   await restore()
@@ -273,12 +277,12 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await expect(editor).toBeHidden()
 
   const shown = async (on: Page) => {
-    await expect(filled(on, 'Album')).toHaveAttribute('aria-valuetext', '9 of 18 stickers')
-    await expect(button(on, 'Change Cool Lemon in the album')).toBeVisible()
-    await expect(button(on, 'Change Lucky Paws in the album')).toBeVisible()
-    await expect(button(on, 'Change Low Tide in the album')).toBeVisible()
+    await expect(filled(on, 'Album')).toHaveAttribute('aria-valuetext', '12 of 81 stickers')
+    await expect(button(on, 'Change Sugar Rush in the album')).toBeVisible()
+    await expect(button(on, 'Change Sunny Side in the album')).toBeVisible()
+    await expect(button(on, 'Change Crunch Time in the album')).toBeVisible()
     await expect(on.locator('section').filter({ has: heading(on, 'Looking for') })).toContainText(
-      'House Rules',
+      'Warm Welcome',
     )
   }
   await shown(page)
@@ -290,26 +294,23 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
     .flatMap(({ stickers }) => stickers)
     .flatMap((tile) => (tile.copies > 0 ? [[tile.slug, tile.copies] as const] : []))
   expect(Object.fromEntries(copies)).toEqual({
-    popcorn: 1,
-    donut: 1,
-    toast: 1,
-    lemon: 2,
-    lolly: 1,
-    pancakes: 1,
-    cat: 3,
-    frog: 1,
-    shell: 2,
+    ...Object.fromEntries(
+      (BAKERY?.stickers ?? []).map((slug) => [slug, slug === 'grand-tour/cupcake' ? 2 : 1]),
+    ),
+    'grand-tour/sunflower': 3,
+    'grand-tour/strawberry': 1,
+    'grand-tour/carrot': 2,
   })
 
   // Undone changes are gone, and unsaved ones can be discarded.
   await openAlbumEditor(tab)
-  await set(tab, 'Snack Bar').getByRole('button', { name: 'None' }).click()
-  await button(tab, 'Save 6 changes').click()
-  await expect(filled(tab, 'Album')).toHaveAttribute('aria-valuetext', '3 of 18 stickers')
-  await expect(filled(page, 'Album')).toHaveAttribute('aria-valuetext', '3 of 18 stickers')
+  await set(tab, 'Corner Bakery').getByRole('button', { name: 'None' }).click()
+  await button(tab, 'Save 9 changes').click()
+  await expect(filled(tab, 'Album')).toHaveAttribute('aria-valuetext', '3 of 81 stickers')
+  await expect(filled(page, 'Album')).toHaveAttribute('aria-valuetext', '3 of 81 stickers')
   await openAlbumEditor(page)
-  await set(page, 'Showtime').getByRole('button', { name: 'Complete set' }).click()
-  await dialog(page, 'Edit album').getByText('6 changes', { exact: true }).click()
+  await set(page, 'Campfire').getByRole('button', { name: 'Complete set' }).click()
+  await dialog(page, 'Edit album').getByText('9 changes', { exact: true }).click()
   await button(page, 'Discard all changes').click()
   await expect(button(page, 'Nothing to save')).toBeDisabled()
 })
@@ -400,7 +401,9 @@ test('a session that ends loses nothing that was typed, chosen or open', async (
   await expect(heading(page, 'No stickers yet')).toBeVisible()
   const session = await keptSession(page)
   await callAs(request, session, appInstalled, { device_id: session.player.id })
-  await callAs(request, session, albumUpdate, { changes: [{ sticker: 'toast', copies: 3 }] })
+  await callAs(request, session, albumUpdate, {
+    changes: [{ sticker: 'grand-tour/baguette', copies: 3 }],
+  })
   /** The server treats the session as expired; the sign-in goes through Google's own pages. */
   const comeBackFrom = async (call: string, press: () => Promise<void>) => {
     await spoilToken(page, `/rest/v1/rpc/${call}`)
@@ -442,10 +445,10 @@ test('a session that ends loses nothing that was typed, chosen or open', async (
   await page.goto('/activity/claim')
   await page
     .getByRole('tabpanel')
-    .getByRole('button', { name: /^Big Orbit / })
+    .getByRole('button', { name: /^Night Shift / })
     .click()
   await continueWith(page, 'Google', name)
-  await expect(dialog(page, 'Big Orbit').getByText(/^You need set up your/)).toBeVisible()
+  await expect(dialog(page, 'Night Shift').getByText(/^You need set up your/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.locator('.points-figure')).toHaveText('1 point')

@@ -64,10 +64,10 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   const before = await callAs(request, maja, playerProfile, { username: 'Bruno' })
 
   await page.goto('/u/Bruno')
-  await button(page, 'Propose a swap for Fun Guy').click()
+  await button(page, 'Propose a swap for No Rush').click()
   await expect(button(page, 'Send proposal')).toBeVisible()
-  await expect(proposing(page).getByRole('radio', { name: /^Fun Guy/ })).toBeChecked()
-  await choose(page, 'Pick what you give', 'Butter Up')
+  await expect(proposing(page).getByRole('radio', { name: /^No Rush/ })).toBeChecked()
+  await choose(page, 'Pick what you give', 'Monsieur Crust')
   await expectAccessible(page)
   const restore = await loseAnswers(page, 'exchange_propose')
   await button(page, 'Send proposal').dblclick()
@@ -81,7 +81,9 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   expect(
     open.proposals.filter(
       ({ direction, partner, give }) =>
-        direction === 'sent' && partner.username === 'Bruno' && give[0]?.sticker === 'toast',
+        direction === 'sent' &&
+        partner.username === 'Bruno' &&
+        give[0]?.sticker === 'grand-tour/baguette',
     ),
   ).toHaveLength(1)
 
@@ -89,31 +91,31 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   const his = await swapsOf(browser, product.url, page, 'Bruno')
   const hisOther = await deafTab(his.context())
   await hisOther.goto('/u')
-  const asked = card(his, 'Maja proposes a swap').filter({ hasText: 'Butter Up' })
-  await expect(asked).toContainText('Fun Guy')
+  const asked = card(his, 'Maja proposes a swap').filter({ hasText: 'Monsieur Crust' })
+  await expect(asked).toContainText('No Rush')
   await expectAccessible(his)
   await expect(
-    card(hisOther, 'Maja proposes a swap').filter({ hasText: 'Butter Up' }),
+    card(hisOther, 'Maja proposes a swap').filter({ hasText: 'Monsieur Crust' }),
   ).toBeVisible()
   await pressUnanswered(his, 'exchange_accept', asked.getByRole('button', { name: 'Accept' }))
-  const running = card(his, 'Swap with Maja').filter({ hasText: 'Butter Up' })
+  const running = card(his, 'Swap with Maja').filter({ hasText: 'Monsieur Crust' })
   await expect(running.getByText('You: not yet')).toBeVisible()
   await expect(running.getByText('Maja: not yet')).toBeVisible()
 
   // The other tab still shows the buttons: their action is refused, and the card shows the current
   // state.
   await card(hisOther, 'Maja proposes a swap')
-    .filter({ hasText: 'Butter Up' })
+    .filter({ hasText: 'Monsieur Crust' })
     .getByRole('button', { name: 'Decline' })
     .click()
-  const elsewhere = card(hisOther, 'Swap with Maja').filter({ hasText: 'Butter Up' })
+  const elsewhere = card(hisOther, 'Swap with Maja').filter({ hasText: 'Monsieur Crust' })
   await expect(elsewhere.getByText(/^This proposal has changed/)).toBeVisible()
   await expect(elsewhere.getByText('You: not yet')).toBeVisible()
   await expectAccessible(hisOther)
 
   await button(page, 'Done').click()
   await page.goto('/u#swaps')
-  const mine = card(page, 'Swap with Bruno').filter({ hasText: 'Butter Up' })
+  const mine = card(page, 'Swap with Bruno').filter({ hasText: 'Monsieur Crust' })
   const lost = await loseAnswers(page, 'exchange_confirm')
   await mine.getByRole('button', { name: 'We swapped' }).dblclick()
   // The response is lost, but the page shows the real state.
@@ -135,7 +137,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await expect(mine.getByRole('button', { name: 'Fast' })).toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
-  const over = page.getByRole('article').filter({ hasText: 'Gave Butter Up, got Fun Guy' })
+  const over = page.getByRole('article').filter({ hasText: 'Gave Monsieur Crust, got No Rush' })
   await expect(over.getByText('You said: Perfect')).toBeVisible()
   await expect(over.getByRole('button', { name: /Praise/ })).toHaveCount(0)
   await comeBackTo(his, async () => {
@@ -150,7 +152,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
     (his_album.version === 'own' ? his_album.sets : [])
       .flatMap(({ stickers }) => stickers)
       .find((tile) => tile.slug === slug)?.copies
-  expect([copiesOf('toast'), copiesOf('mushroom')]).toEqual([3, 2])
+  expect([copiesOf('grand-tour/baguette'), copiesOf('grand-tour/snail')]).toEqual([3, 2])
   await his.context().close()
 })
 
@@ -166,7 +168,7 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   const propose = async (get: string) => {
     await page.goto('/u/Bruno')
     await button(page, `Propose a swap for ${get}`).click()
-    await choose(page, 'Pick what you give', 'Top Popper')
+    await choose(page, 'Pick what you give', 'Still Waking Up')
     await button(page, 'Send proposal').click()
     await page.getByRole('link', { name: 'See my swaps' }).click()
     await expect(card(page, 'You asked Bruno').filter({ hasText: get })).toBeVisible()
@@ -174,26 +176,26 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
       await expect(card(his, 'Maja proposes a swap').filter({ hasText: get })).toBeVisible()
     })
   }
-  await propose('Take Two')
-  const first = card(his, 'Maja proposes a swap').filter({ hasText: 'Take Two' })
+  await propose('Five Star Stay')
+  const first = card(his, 'Maja proposes a swap').filter({ hasText: 'Five Star Stay' })
   await pressUnanswered(his, 'exchange_decline', first.getByRole('button', { name: 'Decline' }))
   await expect(his.getByText(/^You declined · /).first()).toBeVisible()
   await comeBackTo(page, async () => {
     await expect(page.getByText(/^Bruno declined · /).first()).toBeVisible()
   })
 
-  await propose('Hole in One')
-  const second = card(page, 'You asked Bruno').filter({ hasText: 'Hole in One' })
+  await propose('Knot Sorry')
+  const second = card(page, 'You asked Bruno').filter({ hasText: 'Knot Sorry' })
   await pressUnanswered(page, 'exchange_withdraw', second.getByRole('button', { name: 'Withdraw' }))
   await expect(page.getByText(/^You withdrew it · /).first()).toBeVisible()
   // He has not refetched meanwhile: his press is refused, and he sees why.
-  const late = his.getByRole('article').filter({ hasText: 'Hole in One' })
+  const late = his.getByRole('article').filter({ hasText: 'Knot Sorry' })
   await late.getByRole('button', { name: 'Accept' }).click()
   await expect(late.getByText(/^This proposal has changed/)).toBeVisible()
   await expect(late.getByText(/^Maja withdrew it · /)).toBeVisible()
 
-  await propose('Cool Lemon')
-  const third = his.getByRole('article').filter({ hasText: 'Cool Lemon' }).first()
+  await propose('Sugar Rush')
+  const third = his.getByRole('article').filter({ hasText: 'Sugar Rush' }).first()
   await third.getByRole('button', { name: 'Accept' }).click()
   await third.getByRole('button', { name: 'Call it off' }).click()
   await expect(
@@ -220,10 +222,12 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await signInAs('Maja')
   // Between opening the dialog and sending, Bruno removes his duplicates from the album.
   await page.goto('/u/Bruno')
-  await button(page, 'Propose a swap for Hop Star').click()
-  await choose(page, 'Pick what you give', 'Top Popper')
+  await button(page, 'Propose a swap for Berry Loud').click()
+  await choose(page, 'Pick what you give', 'Still Waking Up')
   const bruno = await sessionOf(request, 'Bruno')
-  await callAs(request, bruno, albumUpdate, { changes: [{ sticker: 'frog', copies: 1 }] })
+  await callAs(request, bruno, albumUpdate, {
+    changes: [{ sticker: 'grand-tour/strawberry', copies: 1 }],
+  })
   await button(page, 'Send proposal').click()
   await expect(
     proposing(page).getByText(/^The other player has no free duplicate of this sticker any more/),
@@ -231,7 +235,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await expectAccessible(page)
   // A removed sticker leaves an empty choice, so that nothing is sent that the player did not see.
   await expect(proposing(page).getByRole('button', { name: 'Pick what you get' })).toBeDisabled()
-  await choose(page, 'Pick what you get', 'Prickles')
+  await choose(page, 'Pick what you get', 'Rain Maker')
   await expect(proposing(page).getByText(/^The other player has no free duplicate/)).toHaveCount(0)
   await button(page, 'Send proposal').click()
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
@@ -240,22 +244,22 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   // Gold is chosen during its blitz, and sent after it has ended.
   await product.operate(['set-clock', '2026-11-22T12:00:00Z'])
   await page.goto('/u/Bruno')
-  await button(page, 'Propose a swap for Tall Stack').click()
-  await choose(page, 'Pick what you give', 'Butter Up')
+  await button(page, 'Propose a swap for Tiers of Joy').click()
+  await choose(page, 'Pick what you give', 'Monsieur Crust')
   await expect(
-    proposing(page).getByText('Tall Stack, After the Rain: until 22 November at 20:00'),
+    proposing(page).getByText('Tiers of Joy, Sweet Victory: until 22 November at 20:00'),
   ).toBeVisible()
   await product.operate(['set-clock', '2026-11-22T22:00:00Z'])
   await button(page, 'Send proposal').click()
   await expect(
     proposing(page).getByText(/^Gold stickers can only be swapped during their Golden Blitz/),
   ).toBeVisible()
-  await expect(proposing(page).getByRole('radio', { name: /^Tall Stack/ })).toBeDisabled()
+  await expect(proposing(page).getByRole('radio', { name: /^Tiers of Joy/ })).toBeDisabled()
   await expectAccessible(page)
 
   // Two days later nobody has responded; he presses a button on a page from before.
   const late = await swapsOf(browser, product.url, page, 'Bruno')
-  const asked = late.getByRole('article').filter({ hasText: 'Prickles' }).first()
+  const asked = late.getByRole('article').filter({ hasText: 'Rain Maker' }).first()
   await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible()
   await product.operate(['set-clock', '2026-11-26T12:00:00Z'])
   await asked.getByRole('button', { name: 'Accept' }).click()

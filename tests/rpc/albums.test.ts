@@ -3,13 +3,15 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { album, albumUpdate, OtherAlbum, wantsUpdate } from '#src/contract/functions/albums.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { STICKERS } from '#src/contract/stickers.ts'
 import { addProposal, copiesOf, giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
+import { SETS, STICKERS } from './support/running-album.ts'
 import { worldFor } from './support/world.ts'
 
-const SNACKS = STICKERS.filter(({ set }) => set === 'snack-bar').map(({ slug }) => slug)
+const BAKERY = STICKERS.filter(({ set }) => set === 'grand-tour/corner-bakery').map(
+  ({ slug }) => slug,
+)
 const all = (slugs: readonly string[], copies: number) =>
   Object.fromEntries(slugs.map((slug) => [slug, copies]))
 
@@ -59,43 +61,58 @@ describeOnBoth('The album', (engine) => {
         STICKERS.map(({ slug }) => slug),
         0,
       ),
-      ...all(SNACKS, 1),
-      toast: 4,
-      moon: 2,
+      ...all(BAKERY, 1),
+      'grand-tour/baguette': 4,
+      'grand-tour/lantern': 2,
     })
     const seen = await own('Nia')
-    expect(seen.progress).toEqual({ owned: 7, total: 18 })
-    expect(seen.sets.map(({ slug, owned, total }) => [slug, owned, total])).toEqual([
-      ['snack-bar', 6, 6],
-      ['backyard', 0, 6],
-      ['showtime', 1, 6],
-    ])
+    expect(seen.progress).toEqual({ owned: BAKERY.length + 1, total: STICKERS.length })
+    expect(seen.sets.map(({ slug, owned, total }) => [slug, owned, total])).toEqual(
+      SETS.map(({ slug, stickers }, place) => [
+        slug,
+        [BAKERY.length, 0, 1][place] ?? 0,
+        stickers.length,
+      ]),
+    )
     expect(seen.spares).toEqual([
-      { sticker: 'toast', spare: 3 },
-      { sticker: 'moon', spare: 1 },
+      { sticker: 'grand-tour/baguette', spare: 3 },
+      { sticker: 'grand-tour/lantern', spare: 1 },
     ])
-    expect(await tile('Nia', 'cat')).toMatchObject({ copies: 0, reserved: 0, spare: 0 })
+    expect(await tile('Nia', 'grand-tour/sunflower')).toMatchObject({
+      copies: 0,
+      reserved: 0,
+      spare: 0,
+    })
   })
 
   it('shows another player only what matters for a swap', async () => {
-    await giveCopies(world.database, 'Nia', { toast: 4, cat: 0, lemon: 1 })
-    await addProposal(world.database, { from: 'Nia', to: 'Maja', offer: ['toast'], want: ['moon'] })
+    await giveCopies(world.database, 'Nia', {
+      'grand-tour/baguette': 4,
+      'grand-tour/sunflower': 0,
+      'grand-tour/cupcake': 1,
+    })
+    await addProposal(world.database, {
+      from: 'Nia',
+      to: 'Maja',
+      offer: ['grand-tour/baguette'],
+      want: ['grand-tour/lantern'],
+    })
     const seen = await copiesOf(world.database, 'Nia')
     for (const reader of [null, 'Bruno']) {
       const other = v.parse(OtherAlbum, (await call(reader, 'album', { username: 'nia' })).body)
       expect(other.player.username).toBe('Nia')
       const tiles = other.sets.flatMap(({ stickers }) => stickers)
       const find = (slug: string) => tiles.find((one) => one.slug === slug)
-      expect(find('toast')).toEqual({
-        slug: 'toast',
+      expect(find('grand-tour/baguette')).toEqual({
+        slug: 'grand-tour/baguette',
         rarity: 'rare',
         has: true,
-        spare: (seen.toast ?? 0) - 2,
+        spare: (seen['grand-tour/baguette'] ?? 0) - 2,
         wanted: false,
         swappable: true,
       })
-      expect(find('lemon')).toMatchObject({ has: true, spare: 0 })
-      expect(find('cat')).toMatchObject({ has: false, spare: 0 })
+      expect(find('grand-tour/cupcake')).toMatchObject({ has: true, spare: 0 })
+      expect(find('grand-tour/sunflower')).toMatchObject({ has: false, spare: 0 })
     }
     expect((await call('Nia', 'album', { username: 'NIA' })).body).toMatchObject({ version: 'own' })
   })
@@ -108,7 +125,7 @@ describeOnBoth('The album', (engine) => {
         .map(({ slug }) => slug)
     expect(await swappable()).toEqual([])
     await world.setClock('2026-11-22T07:00:00Z')
-    expect(await swappable()).toEqual(['pancakes', 'rainbow'])
+    expect(await swappable()).toEqual(['grand-tour/wedding-cake', 'grand-tour/bee'])
     await world.setClock('2026-11-22T19:00:00Z')
     expect(await swappable()).toEqual([])
   })
@@ -134,26 +151,39 @@ describeOnBoth('The album', (engine) => {
   })
 
   it('enters the differences, and shows a set that is full', async () => {
-    await giveCopies(world.database, 'Bruno', { ...all(SNACKS, 1), lolly: 0, cat: 3, frog: 2 })
+    await giveCopies(world.database, 'Bruno', {
+      ...all(BAKERY, 1),
+      'grand-tour/cinnamon-bun': 0,
+      'grand-tour/sunflower': 3,
+      'grand-tour/strawberry': 2,
+    })
     const before = await entries('Bruno')
     const { status, body } = await update('Bruno', [
-      { sticker: 'lolly', copies: 2 },
-      { sticker: 'cat', copies: 1 },
-      { sticker: 'frog', copies: 2 },
+      { sticker: 'grand-tour/cinnamon-bun', copies: 2 },
+      { sticker: 'grand-tour/sunflower', copies: 1 },
+      { sticker: 'grand-tour/strawberry', copies: 2 },
     ])
     expect(status).toBe(200)
     const { changed, progress } = v.parse(albumUpdate.result, body)
     expect(changed).toEqual([
-      { sticker: 'lolly', copies: 2, reserved: 0, spare: 1 },
-      { sticker: 'cat', copies: 1, reserved: 0, spare: 0 },
-      { sticker: 'frog', copies: 2, reserved: 0, spare: 1 },
+      { sticker: 'grand-tour/cinnamon-bun', copies: 2, reserved: 0, spare: 1 },
+      { sticker: 'grand-tour/sunflower', copies: 1, reserved: 0, spare: 0 },
+      { sticker: 'grand-tour/strawberry', copies: 2, reserved: 0, spare: 1 },
     ])
-    expect(progress.sets[0]).toEqual({ slug: 'snack-bar', owned: 6, total: 6 })
+    expect(progress.sets[0]).toEqual({
+      slug: 'grand-tour/corner-bakery',
+      owned: BAKERY.length,
+      total: BAKERY.length,
+    })
     expect((await entries('Bruno')).slice(before.length)).toEqual([
-      { sticker: 'cat', copies: -2 },
-      { sticker: 'lolly', copies: 2 },
+      { sticker: 'grand-tour/cinnamon-bun', copies: 2 },
+      { sticker: 'grand-tour/sunflower', copies: -2 },
     ])
-    expect(await copiesOf(world.database, 'Bruno')).toMatchObject({ lolly: 2, cat: 1, frog: 2 })
+    expect(await copiesOf(world.database, 'Bruno')).toMatchObject({
+      'grand-tour/cinnamon-bun': 2,
+      'grand-tour/sunflower': 1,
+      'grand-tour/strawberry': 2,
+    })
   })
 
   it('accepts 0 and 99 copies, and a sticker that was never held', async () => {
@@ -166,31 +196,40 @@ describeOnBoth('The album', (engine) => {
   })
 
   it('never goes below what proposals reserve', async () => {
-    await giveCopies(world.database, 'Maja', { shell: 2 })
+    await giveCopies(world.database, 'Maja', { 'grand-tour/carrot': 2 })
     const id = await addProposal(world.database, {
       from: 'Maja',
       to: 'Nia',
-      offer: ['shell', 'shell'],
-      want: ['moon'],
+      offer: ['grand-tour/carrot', 'grand-tour/carrot'],
+      want: ['grand-tour/lantern'],
     })
-    expect(await tile('Maja', 'shell')).toMatchObject({ copies: 11, reserved: 2, spare: 8 })
+    expect(await tile('Maja', 'grand-tour/carrot')).toMatchObject({
+      copies: 11,
+      reserved: 2,
+      spare: 8,
+    })
     for (const copies of [0, 2]) {
       const changes = [
-        { sticker: 'frog', copies: 7 },
-        { sticker: 'shell', copies },
+        { sticker: 'grand-tour/strawberry', copies: 7 },
+        { sticker: 'grand-tour/carrot', copies },
       ]
       expect(await update('Maja', changes)).toMatchObject({
         status: 400,
-        body: { code: REFUSAL.copies_reserved, details: { sticker: 'shell', copies: 3 } },
+        body: {
+          code: REFUSAL.copies_reserved,
+          details: { sticker: 'grand-tour/carrot', copies: 3 },
+        },
       })
     }
-    expect(await copiesOf(world.database, 'Maja')).toMatchObject({ shell: 11 })
-    expect((await update('Maja', [{ sticker: 'shell', copies: 3 }])).status).toBe(200)
+    expect(await copiesOf(world.database, 'Maja')).toMatchObject({ 'grand-tour/carrot': 11 })
+    expect((await update('Maja', [{ sticker: 'grand-tour/carrot', copies: 3 }])).status).toBe(200)
     // Once the proposal has expired, nothing is reserved.
     await world.setClock('2026-11-23T11:59:59Z')
-    expect(await update('Maja', [{ sticker: 'shell', copies: 0 }])).toMatchObject({ status: 400 })
+    expect(await update('Maja', [{ sticker: 'grand-tour/carrot', copies: 0 }])).toMatchObject({
+      status: 400,
+    })
     await world.setClock('2026-11-23T12:00:00Z')
-    expect((await update('Maja', [{ sticker: 'shell', copies: 0 }])).status).toBe(200)
+    expect((await update('Maja', [{ sticker: 'grand-tour/carrot', copies: 0 }])).status).toBe(200)
     expect(
       await world.database.query('select state from app.proposal where id = $1', [id]),
     ).toEqual([{ state: 'expired' }])
@@ -198,14 +237,19 @@ describeOnBoth('The album', (engine) => {
 
   it('does the same update once, and refuses its id for another', async () => {
     const request_id = randomUUID()
-    const first = await update('Nia', [{ sticker: 'planet', copies: 5 }], request_id)
-    await update('Nia', [{ sticker: 'planet', copies: 2 }])
-    expect(await update('Nia', [{ sticker: 'planet', copies: 5 }], request_id)).toMatchObject({
+    const first = await update('Nia', [{ sticker: 'grand-tour/owl', copies: 5 }], request_id)
+    await update('Nia', [{ sticker: 'grand-tour/owl', copies: 2 }])
+    expect(
+      await update('Nia', [{ sticker: 'grand-tour/owl', copies: 5 }], request_id),
+    ).toMatchObject({
       status: 200,
       body: first.body as object,
     })
-    expect(await copiesOf(world.database, 'Nia')).toMatchObject({ planet: 2 })
-    for (const changes of [[{ sticker: 'planet', copies: 6 }], [{ sticker: 'moon', copies: 5 }]]) {
+    expect(await copiesOf(world.database, 'Nia')).toMatchObject({ 'grand-tour/owl': 2 })
+    for (const changes of [
+      [{ sticker: 'grand-tour/owl', copies: 6 }],
+      [{ sticker: 'grand-tour/lantern', copies: 5 }],
+    ]) {
       expect(await update('Nia', changes, request_id)).toMatchObject({
         body: { code: REFUSAL.request_id_reused },
       })
@@ -214,7 +258,7 @@ describeOnBoth('The album', (engine) => {
 
   it('refuses an anonymous caller’s update, and an unknown sticker', async () => {
     const changes = [
-      { sticker: 'toast', copies: 1 },
+      { sticker: 'grand-tour/baguette', copies: 1 },
       { sticker: 'unobtainium', copies: 1 },
     ]
     expect(await update(null, changes)).toMatchObject({
@@ -233,29 +277,29 @@ describeOnBoth('The album', (engine) => {
     [null],
     [[]],
     [{}],
-    ['toast'],
+    ['grand-tour/baguette'],
     [7],
     [[null]],
-    [['toast']],
+    [['grand-tour/baguette']],
     [[[]]],
-    [[{ sticker: 'toast' }]],
+    [[{ sticker: 'grand-tour/baguette' }]],
     [[{ copies: 1 }]],
-    [[{ sticker: 'toast', copies: -1 }]],
-    [[{ sticker: 'toast', copies: 100 }]],
-    [[{ sticker: 'toast', copies: 1.5 }]],
-    [[{ sticker: 'toast', copies: 1e300 }]],
-    [[{ sticker: 'toast', copies: '1' }]],
-    [[{ sticker: 'toast', copies: null }]],
+    [[{ sticker: 'grand-tour/baguette', copies: -1 }]],
+    [[{ sticker: 'grand-tour/baguette', copies: 100 }]],
+    [[{ sticker: 'grand-tour/baguette', copies: 1.5 }]],
+    [[{ sticker: 'grand-tour/baguette', copies: 1e300 }]],
+    [[{ sticker: 'grand-tour/baguette', copies: '1' }]],
+    [[{ sticker: 'grand-tour/baguette', copies: null }]],
     [[{ sticker: null, copies: 1 }]],
-    [[{ sticker: ['toast'], copies: 1 }]],
-    [[{ sticker: 'toast', copies: 1, reason: 'gift' }]],
+    [[{ sticker: ['grand-tour/baguette'], copies: 1 }]],
+    [[{ sticker: 'grand-tour/baguette', copies: 1, reason: 'gift' }]],
     [
       [
-        { sticker: 'toast', copies: 1 },
-        { sticker: 'toast', copies: 2 },
+        { sticker: 'grand-tour/baguette', copies: 1 },
+        { sticker: 'grand-tour/baguette', copies: 2 },
       ],
     ],
-    [Array.from({ length: 201 }, (_, index) => ({ sticker: `s${index}`, copies: 1 }))],
+    [Array.from({ length: 501 }, (_, index) => ({ sticker: `s${index}`, copies: 1 }))],
   ])('refuses the changes %j', async (changes) => {
     const before = await copiesOf(world.database, 'Maja')
     const { status, body } = await update('Maja', changes)
@@ -270,34 +314,42 @@ describeOnBoth('The album', (engine) => {
       expect(status).toBe(200)
       return v.parse(wantsUpdate.result, body).wanted
     }
-    expect(await said(['rocket', 'popcorn', 'crown'])).toEqual(['popcorn', 'rocket', 'crown'])
-    expect(await said(['rocket', 'cat'])).toEqual(['cat', 'rocket'])
-    expect((await own('Maja')).wanted).toEqual(['cat', 'rocket'])
-    expect(await tile('Maja', 'cat')).toMatchObject({ wanted: true })
-    expect(await tile('Maja', 'popcorn')).toMatchObject({ wanted: false })
+    expect(
+      await said(['grand-tour/backpack', 'grand-tour/croissant', 'grand-tour/bonfire']),
+    ).toEqual(['grand-tour/croissant', 'grand-tour/backpack', 'grand-tour/bonfire'])
+    expect(await said(['grand-tour/backpack', 'grand-tour/sunflower'])).toEqual([
+      'grand-tour/sunflower',
+      'grand-tour/backpack',
+    ])
+    expect((await own('Maja')).wanted).toEqual(['grand-tour/sunflower', 'grand-tour/backpack'])
+    expect(await tile('Maja', 'grand-tour/sunflower')).toMatchObject({ wanted: true })
+    expect(await tile('Maja', 'grand-tour/croissant')).toMatchObject({ wanted: false })
     const seen = await call('Bruno', 'album', { username: 'Maja' })
-    expect(v.parse(OtherAlbum, seen.body).wanted).toEqual(['cat', 'rocket'])
+    expect(v.parse(OtherAlbum, seen.body).wanted).toEqual([
+      'grand-tour/sunflower',
+      'grand-tour/backpack',
+    ])
     expect(await said([])).toEqual([])
     expect((await own('Maja')).wanted).toEqual([])
   })
 
   it('does the same request once, and refuses its id for another list', async () => {
     const request_id = randomUUID()
-    const first = await want('Bruno', ['lemon'], request_id)
-    await want('Bruno', ['toast'])
-    expect((await want('Bruno', ['lemon'], request_id)).body).toEqual(first.body)
-    expect((await own('Bruno')).wanted).toEqual(['toast'])
-    expect(await want('Bruno', ['cat'], request_id)).toMatchObject({
+    const first = await want('Bruno', ['grand-tour/cupcake'], request_id)
+    await want('Bruno', ['grand-tour/baguette'])
+    expect((await want('Bruno', ['grand-tour/cupcake'], request_id)).body).toEqual(first.body)
+    expect((await own('Bruno')).wanted).toEqual(['grand-tour/baguette'])
+    expect(await want('Bruno', ['grand-tour/sunflower'], request_id)).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
     })
   })
 
   it('refuses an anonymous caller’s list, and an unknown sticker', async () => {
-    expect(await want(null, ['toast'])).toMatchObject({
+    expect(await want(null, ['grand-tour/baguette'])).toMatchObject({
       status: 400,
       body: { code: REFUSAL.sign_in_required },
     })
-    expect(await want('Bruno', ['toast', ''])).toMatchObject({
+    expect(await want('Bruno', ['grand-tour/baguette', ''])).toMatchObject({
       body: { code: REFUSAL.not_available },
     })
   })
@@ -305,12 +357,12 @@ describeOnBoth('The album', (engine) => {
   it.each([
     [null],
     [{}],
-    ['toast'],
+    ['grand-tour/baguette'],
     [[1]],
     [[null]],
-    [[['toast']]],
-    [['toast', 'toast']],
-    [Array.from({ length: 201 }, (_, index) => `s${index}`)],
+    [[['grand-tour/baguette']]],
+    [['grand-tour/baguette', 'grand-tour/baguette']],
+    [Array.from({ length: 501 }, (_, index) => `s${index}`)],
   ])('refuses the wanted list %j', async (stickers) => {
     const { status, body } = await want('Bruno', stickers)
     expect(status).toBe(400)

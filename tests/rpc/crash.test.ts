@@ -14,7 +14,16 @@ const WRITERS = 32
 const OFFERS = 12
 /** Enough for every effect to be in many states; by then every writer has a call in progress. */
 const CALLS_BEFORE_CRASH = 800
-const STICKERS = ['popcorn', 'donut', 'toast', 'lemon', 'lolly', 'cat', 'frog', 'cactus']
+const STICKERS = [
+  'grand-tour/croissant',
+  'grand-tour/pretzel',
+  'grand-tour/baguette',
+  'grand-tour/cupcake',
+  'grand-tour/cinnamon-bun',
+  'grand-tour/sunflower',
+  'grand-tour/strawberry',
+  'grand-tour/watering-can',
+]
 
 /** Everything that spends, wins or grants, some of it more often than a day allows. */
 const EFFECTS = [
@@ -34,7 +43,7 @@ const EFFECTS = [
   { fn: 'mini_game_start', params: () => ({ campaign: 'free-mini-game' }) },
   {
     fn: 'album_update',
-    params: (turn: number) => ({ changes: [{ sticker: 'moon', copies: turn % 5 }] }),
+    params: (turn: number) => ({ changes: [{ sticker: 'grand-tour/lantern', copies: turn % 5 }] }),
   },
 ]
 

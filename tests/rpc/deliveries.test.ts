@@ -17,7 +17,7 @@ const DUE = '2026-11-21T23:00:00.000Z'
 describeOnBoth('What was promised', (engine) => {
   const world = worldFor(engine, { DELIVERY: 'operator' })
   const send = () => world.database.query('select app.send_due_stickers()')
-  const redeem = async (token: string, sticker = 'frog') =>
+  const redeem = async (token: string, sticker = 'grand-tour/strawberry') =>
     String(((await apply(world, token, sticker)).body as Applied).redemption)
 
   afterEach(async () => {
@@ -37,7 +37,7 @@ describeOnBoth('What was promised', (engine) => {
     expect(await redemptionsOf(world, token, 'applied')).toMatchObject([
       { status: 'on_its_way', handed_over_at: DUE, sent_at: null },
     ])
-    expect(await copiesOf(world, 'patient', 'frog')).toBe(0)
+    expect(await copiesOf(world, 'patient', 'grand-tour/strawberry')).toBe(0)
 
     await world.setClock('2026-11-22T08:00:00Z')
     expect(await markDeliveries(world, 'sent', [{ delivery }])).toEqual(['marked'])
@@ -46,7 +46,7 @@ describeOnBoth('What was promised', (engine) => {
       { status: 'sent', handed_over_at: DUE, sent_at: '2026-11-22T08:00:00.000Z' },
     ])
     expect(await redemptionsOf(world, token, 'applied')).toEqual([])
-    expect(await copiesOf(world, 'patient', 'frog')).toBe(1)
+    expect(await copiesOf(world, 'patient', 'grand-tour/strawberry')).toBe(1)
     expect(
       await world.database.query(
         `select step, entered_by from app.delivery_entry where delivery_id = $1 order by id`,
@@ -82,18 +82,18 @@ describeOnBoth('What was promised', (engine) => {
     expect(await offers()).toMatchObject({ claimed: true, sent: false })
     await world.database.query(
       `select app.grant_reward(app.player_by_username('winner'),
-        '{"type": "sticker", "sticker": "moon"}', 'lucky_draw', null, '', 'Europe/Berlin')`,
+        '{"type": "sticker", "sticker": "grand-tour/lantern"}', 'lucky_draw', null, '', 'Europe/Berlin')`,
     )
     const promised = await promisesOf(world, 'winner')
     expect(promised.every(({ state }) => state === 'on_its_way')).toBe(true)
     expect(promised.map(({ dice }) => dice !== null)).toEqual(expect.arrayContaining([true, false]))
-    expect(await copiesOf(world, 'winner', 'moon')).toBe(0)
+    expect(await copiesOf(world, 'winner', 'grand-tour/lantern')).toBe(0)
     await markDeliveries(
       world,
       'sent',
       promised.map(({ id }) => ({ delivery: id })),
     )
-    expect(await copiesOf(world, 'winner', 'moon')).toBeGreaterThan(0)
+    expect(await copiesOf(world, 'winner', 'grand-tour/lantern')).toBeGreaterThan(0)
     expect(await offers()).toMatchObject({ claimed: true, sent: true })
   })
 
@@ -115,7 +115,7 @@ describeOnBoth('What was promised', (engine) => {
 
   it('says why it failed, and is tried again or paid back', async () => {
     const token = await newBuyer(world, 'unlucky', 15)
-    const [wrong, refused] = [await redeem(token), await redeem(token, 'moon')]
+    const [wrong, refused] = [await redeem(token), await redeem(token, 'grand-tour/lantern')]
     const failed = [
       { delivery: wrong, why: 'game_link_wrong' },
       { delivery: refused, why: 'not_taken' },
@@ -142,7 +142,7 @@ describeOnBoth('What was promised', (engine) => {
     expect(await markDeliveries(world, 'refunded', [{ delivery: refused }])).toEqual(['marked'])
     expect(await markDeliveries(world, 'refunded', [{ delivery: refused }])).toEqual(['already'])
     expect((await redemptionsOf(world, token))[0]).toMatchObject({
-      sticker: 'moon',
+      sticker: 'grand-tour/lantern',
       status: 'refunded',
       why: null,
       refunded_at: new Date(NOW).toISOString(),
@@ -151,13 +151,13 @@ describeOnBoth('What was promised', (engine) => {
     expect(v.parse(invitePointsRecord.result, body)).toMatchObject({
       points: 10,
       entries: [
-        { reason: 'refund', points: 5, sticker: 'moon' },
+        { reason: 'refund', points: 5, sticker: 'grand-tour/lantern' },
         { reason: 'redemption' },
         { reason: 'redemption' },
         {},
       ],
     })
-    expect(await copiesOf(world, 'unlucky', 'moon')).toBe(0)
+    expect(await copiesOf(world, 'unlucky', 'grand-tour/lantern')).toBe(0)
   })
 
   it('is marked from a list as a whole, or not at all and with every reason', async () => {

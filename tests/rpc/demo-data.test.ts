@@ -94,7 +94,8 @@ describeOnBoth('The demo’s data', (engine) => {
 
   it('is created once; its clock is reset before its seasons end', async () => {
     const lines: string[] = []
-    const prepare = () => prepareDatabase(world.database, 'demo', (line) => lines.push(line))
+    const prepare = () =>
+      prepareDatabase(world.database, 'demo', { log: (line) => lines.push(line) })
     await prepare()
     expect(lines).toEqual([])
     await world.database.query(`update app.environment
@@ -110,7 +111,7 @@ describeOnBoth('The demo’s data', (engine) => {
   it('does not reset a clock that an operator set', async () => {
     const lines: string[] = []
     await world.database.query(`select app.set_clock('2027-04-20T08:00:00Z', true)`)
-    await prepareDatabase(world.database, 'demo', (line) => lines.push(line))
+    await prepareDatabase(world.database, 'demo', { log: (line) => lines.push(line) })
     expect(lines).toEqual([])
     const [row] = await world.database.query('select app.iso(app.now()) as now')
     expect(row).toEqual({ now: '2027-04-20T08:00:00.000Z' })

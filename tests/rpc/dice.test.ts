@@ -107,7 +107,7 @@ describeOnBoth('The dice', (engine) => {
       insert into app.dice_roll
           (player_id, campaign_slug, day, seed, first_die, second_die, dice, reward, rolled_at)
         select id, 'dice', '2026-11-20', app.generate_seed(), 6, 6, 24,
-            app.grant_reward(id, '{"type": "sticker", "sticker": "rainbow"}', 'double_six', null, null,
+            app.grant_reward(id, '{"type": "sticker", "sticker": "grand-tour/bee"}', 'double_six', null, null,
               'Europe/Berlin'),
             app.now()
           from app.player where username = 'Nia'`)

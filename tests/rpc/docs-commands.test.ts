@@ -162,11 +162,11 @@ async function promised(database: Database): Promise<string[]> {
   const rows = await database.query<{ id: string }>(`
     with maja as (select id from app.player where username = 'Maja'),
     made as (
-      select app.create_sticker_delivery(maja.id, 'frog', 'redemption', app.now() + interval '1 day')
+      select app.create_sticker_delivery(maja.id, 'grand-tour/strawberry', 'redemption', app.now() + interval '1 day')
           as id, maja.id as player
         from maja, generate_series(1, 4))
     insert into app.redemption (id, player_id, activity_slug, sticker_slug, points, applied_at)
-      select id, player, 'invite-activity', 'frog', 5, app.now() from made
+      select id, player, 'invite-activity', 'grand-tour/strawberry', 5, app.now() from made
       returning id::text`)
   const ids = rows.map(({ id }) => id)
   await database.query(

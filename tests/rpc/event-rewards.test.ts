@@ -45,7 +45,7 @@ describeOnBoth('The rewards of an event', (engine) => {
       id: 'small-race',
       starts_at: '2026-11-20T09:00:00Z',
       ends_at: '2026-11-22T09:00:00Z',
-      levels: [{ points: 100, reward: { type: 'sticker', sticker: 'crown' } }],
+      levels: [{ points: 100, reward: { type: 'sticker', sticker: 'grand-tour/bonfire' } }],
       ranks: [{ from: 1, to: 3, reward: { type: 'dice', dice: 5 } }],
     })
   })
@@ -123,12 +123,17 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect(blitz).toEqual({
       type: 'golden-blitz',
       stickers: [
-        { sticker: 'pancakes', set: 'snack-bar', rarity: 'gold', copies: 0 },
-        { sticker: 'rainbow', set: 'backyard', rarity: 'gold', copies: 0 },
+        {
+          sticker: 'grand-tour/wedding-cake',
+          set: 'grand-tour/corner-bakery',
+          rarity: 'gold',
+          copies: 0,
+        },
+        { sticker: 'grand-tour/bee', set: 'grand-tour/garden-club', rarity: 'gold', copies: 0 },
       ],
     })
     await world.database.query(
-      `select app.add_sticker(app.player_by_username('Ada'), 'rainbow', 2, 'test')`,
+      `select app.add_sticker(app.player_by_username('Ada'), 'grand-tour/bee', 2, 'test')`,
     )
     expect((await rewards('golden-blitz-nov', 'Ada')).rewards).toMatchObject({
       stickers: [{ copies: 0 }, { copies: 2 }],

@@ -80,7 +80,7 @@ describeOnBoth('Events', (engine) => {
     expect(shown.events.find(({ id }) => id === 'golden-blitz-nov')).toMatchObject({
       state: 'upcoming',
       new: false,
-      stickers: ['pancakes', 'rainbow'],
+      stickers: ['grand-tour/wedding-cake', 'grand-tour/bee'],
     })
     // Before the invite activity opened there were no free stickers.
     expect(await today({ day: '2026-08-31' })).toMatchObject({ events: [], free_stickers: 0 })
@@ -109,7 +109,10 @@ describeOnBoth('Events', (engine) => {
     await world.setClock('2026-12-03T07:00:00Z')
     const announced = await today()
     expect(announced.days.find((listed) => listed.day === day.day)?.events).toBe(2)
-    expect(announced.next).toMatchObject({ id: 'golden-blitz-dec', stickers: ['crown', 'rainbow'] })
+    expect(announced.next).toMatchObject({
+      id: 'golden-blitz-dec',
+      stickers: ['grand-tour/bonfire', 'grand-tour/bee'],
+    })
     expect(ids((await today(day)).events)).toEqual(['partner-team', 'golden-blitz-dec'])
   })
 
@@ -248,7 +251,7 @@ describeOnBoth('Events', (engine) => {
       class: 'special',
       starts_at: `2026-10-0${index + 1}T07:00:00Z`,
       ends_at: `2026-10-0${index + 1}T19:00:00Z`,
-      stickers: ['crown'],
+      stickers: ['grand-tour/bonfire'],
     }))
     const publish = (events: unknown) =>
       world.database.query(

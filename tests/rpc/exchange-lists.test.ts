@@ -24,15 +24,28 @@ describeOnBoth('The proposals of a player', (engine) => {
 
   beforeAll(async () => {
     for (const username of ['Maja', 'Bruno', 'Inês C.', 't0by']) {
-      await giveCopies(world.database, username, { toast: 60, moon: 60 })
+      await giveCopies(world.database, username, {
+        'grand-tour/baguette': 60,
+        'grand-tour/lantern': 60,
+      })
     }
   })
   afterEach(() => world.setClock(NOW))
 
   it('are listed newest first, in both directions, each to its two sides', async () => {
-    const sent = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
-    const received = await proposed('Inês C.', 'Maja', ['toast'], ['moon'])
-    const foreign = await proposed('Inês C.', 'Bruno', ['toast'], ['moon'])
+    const sent = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
+    const received = await proposed(
+      'Inês C.',
+      'Maja',
+      ['grand-tour/baguette'],
+      ['grand-tour/lantern'],
+    )
+    const foreign = await proposed(
+      'Inês C.',
+      'Bruno',
+      ['grand-tour/baguette'],
+      ['grand-tour/lantern'],
+    )
     const { proposals, open, open_at_most, server_time } = await list('Maja')
     expect(proposals.slice(0, 2).map(({ id, direction }) => [id, direction])).toEqual([
       [received, 'received'],
@@ -50,9 +63,10 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('are listed by state and page by page, each exactly once', async () => {
-    for (let made = 0; made < 7; made += 1) await proposed('t0by', 'Bruno', ['toast'], ['moon'])
+    for (let made = 0; made < 7; made += 1)
+      await proposed('t0by', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     for (let made = 0; made < 4; made += 1) {
-      const id = await proposed('Bruno', 't0by', ['toast'], ['moon'])
+      const id = await proposed('Bruno', 't0by', ['grand-tour/baguette'], ['grand-tour/lantern'])
       await move('t0by', 'decline', id)
     }
     const whole = (await list('Bruno', { page_size: 50 })).proposals
@@ -102,7 +116,7 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('have a history', async () => {
-    const id = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    const id = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     await world.setClock('2026-11-21T13:00:00Z')
     await move('Bruno', 'accept', id)
     await world.setClock('2026-11-21T14:00:00Z')
@@ -120,8 +134,8 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('expire by the clock at once, open ones 48 hours after they were made', async () => {
-    const id = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
-    const before = await album('Maja', 'toast')
+    const id = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
+    const before = await album('Maja', 'grand-tour/baguette')
     await world.setClock('2026-11-23T11:59:59Z')
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'open', expires_at: IN_48_HOURS })
     await world.setClock(IN_48_HOURS)
@@ -138,7 +152,9 @@ describeOnBoth('The proposals of a player', (engine) => {
     const listed = (await list('Maja', { state: 'expired', page_size: 50 })).proposals
     expect(listed.map((one) => one.id)).toContain(id)
     expect((await list('Maja', { state: 'open' })).proposals).toEqual([])
-    expect((await album('Maja', 'toast')).reserved).toBeLessThan(before.reserved as number)
+    expect((await album('Maja', 'grand-tour/baguette')).reserved).toBeLessThan(
+      before.reserved as number,
+    )
     for (const [username, verb] of [
       ['Bruno', 'accept'],
       ['Bruno', 'decline'],
@@ -154,7 +170,7 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('expire 48 hours after they were accepted, however many have confirmed', async () => {
-    const id = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    const id = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     await world.setClock('2026-11-22T12:00:00Z')
     await move('Bruno', 'accept', id)
     await move('Bruno', 'confirm', id)
@@ -172,7 +188,7 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('are recorded as expired by a job, once, even three days late', async () => {
-    const id = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    const id = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     const expire = async () => {
       const [row] = await world.database.query<{ done: number }>(
         'select app.expire_proposals() as done',
@@ -197,7 +213,7 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('have an append-only history that refuses impossible events', async () => {
-    const id = await completed('Maja', 'Bruno', ['toast'], ['moon'])
+    const id = await completed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     const add = (event: string, who: string) =>
       world.database.query(
         `insert into app.proposal_event (proposal_id, event, player_id, happened_at, expires_at)
@@ -210,7 +226,7 @@ describeOnBoth('The proposals of a player', (engine) => {
         await expect(add(event, who)).rejects.toMatchObject({ code: '55000' })
       }
     }
-    const open = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    const open = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     await expect(
       world.database.query(
         `insert into app.proposal_event (proposal_id, event, happened_at)
@@ -218,6 +234,8 @@ describeOnBoth('The proposals of a player', (engine) => {
         [open],
       ),
     ).rejects.toMatchObject({ code: '55000' })
-    expect((await propose('Maja', 'Bruno', ['toast'], ['moon'])).status).toBe(200)
+    expect(
+      (await propose('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])).status,
+    ).toBe(200)
   })
 })

@@ -11,7 +11,12 @@ import { worldFor } from './support/world.ts'
 const PLAYERS = ['player', 'other', 'premium', 'apple'] as const
 type Player = (typeof PLAYERS)[number]
 /** Only a few, so that proposals conflict; the last one is gold. */
-const STICKERS = ['toast', 'moon', 'cat', 'rainbow'] as const
+const STICKERS = [
+  'grand-tour/baguette',
+  'grand-tour/lantern',
+  'grand-tour/sunflower',
+  'grand-tour/bee',
+] as const
 const VERBS = ['accept', 'decline', 'withdraw', 'cancel', 'confirm', 'praise'] as const
 
 const player = fc.constantFrom(...PLAYERS)
@@ -25,8 +30,13 @@ const step = fc.oneof(
       by: player,
       /** The partner's distance from `by` in the list of players: 4 is the same player. */
       to: fc.constantFrom(1, 2, 3, 1, 2, 3, 4),
-      offer: side('toast', 'moon'),
-      want: side('cat', 'cat', 'cat', 'rainbow'),
+      offer: side('grand-tour/baguette', 'grand-tour/lantern'),
+      want: side(
+        'grand-tour/sunflower',
+        'grand-tour/sunflower',
+        'grand-tour/sunflower',
+        'grand-tour/bee',
+      ),
       /** Swaps the two sides. */
       turned: fc.boolean(),
     }),
@@ -146,10 +156,10 @@ describeOnBoth('Whatever four players do in whatever order', (engine) => {
           play(world.database, async (stage) => {
             for (const name of PLAYERS) {
               await giveCopies(stage, stage.username(name), {
-                toast: 4,
-                moon: 3,
-                cat: 2,
-                rainbow: 3,
+                'grand-tour/baguette': 4,
+                'grand-tour/lantern': 3,
+                'grand-tour/sunflower': 2,
+                'grand-tour/bee': 3,
               })
             }
             if (blitz) await stage.setClock('2026-11-22T08:00:00Z')

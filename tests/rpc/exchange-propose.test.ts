@@ -25,14 +25,25 @@ describeOnBoth('A proposal', (engine) => {
         select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
     )
     for (const username of ['Maja', 'Bruno', 'Inês C.']) {
-      await giveCopies(world.database, username, { toast: 3, moon: 3, cat: 2, frog: 1, rainbow: 2 })
+      await giveCopies(world.database, username, {
+        'grand-tour/baguette': 3,
+        'grand-tour/lantern': 3,
+        'grand-tour/sunflower': 2,
+        'grand-tour/strawberry': 1,
+        'grand-tour/bee': 2,
+      })
     }
-    await giveCopies(world.database, 'Bruno', { lemon: 0 })
+    await giveCopies(world.database, 'Bruno', { 'grand-tour/cupcake': 0 })
   })
   afterEach(() => world.setClock(NOW))
 
   it('is proposed with what each side gives, and reserves what is offered', async () => {
-    const answer = await propose('Maja', 'bruno', ['toast', 'cat', 'toast'], ['moon'])
+    const answer = await propose(
+      'Maja',
+      'bruno',
+      ['grand-tour/baguette', 'grand-tour/sunflower', 'grand-tour/baguette'],
+      ['grand-tour/lantern'],
+    )
     expect(answer.status).toBe(200)
     expect(v.parse(exchangePropose.result, answer.body).proposal).toMatchObject({
       direction: 'sent',
@@ -40,120 +51,167 @@ describeOnBoth('A proposal', (engine) => {
       partner: { username: 'Bruno', avatar: 'bear' },
       game_link: null,
       give: [
-        { sticker: 'toast', set: 'snack-bar', rarity: 'rare', copies: 2 },
-        { sticker: 'cat', set: 'backyard', rarity: 'rare', copies: 1 },
+        {
+          sticker: 'grand-tour/baguette',
+          set: 'grand-tour/corner-bakery',
+          rarity: 'rare',
+          copies: 2,
+        },
+        {
+          sticker: 'grand-tour/sunflower',
+          set: 'grand-tour/garden-club',
+          rarity: 'rare',
+          copies: 1,
+        },
       ],
-      get: [{ sticker: 'moon', copies: 1 }],
+      get: [{ sticker: 'grand-tour/lantern', copies: 1 }],
       proposed_at: NOW,
       expires_at: '2026-11-23T12:00:00.000Z',
       accepted_at: null,
       ended_at: null,
     })
-    expect(await album('Maja', 'toast')).toEqual({ copies: 3, reserved: 2, spare: 0 })
-    expect(await album('Maja', 'cat')).toEqual({ copies: 2, reserved: 1, spare: 0 })
+    expect(await album('Maja', 'grand-tour/baguette')).toEqual({ copies: 3, reserved: 2, spare: 0 })
+    expect(await album('Maja', 'grand-tour/sunflower')).toEqual({
+      copies: 2,
+      reserved: 1,
+      spare: 0,
+    })
     // The partner's copies stay free until the partner accepts.
-    expect(await album('Bruno', 'moon')).toEqual({ copies: 3, reserved: 0, spare: 2 })
+    expect(await album('Bruno', 'grand-tour/lantern')).toEqual({ copies: 3, reserved: 0, spare: 2 })
   })
 
   it('refuses a malformed proposal', async () => {
     const to = (username: unknown, offer: unknown, want: unknown) =>
       call('Maja', 'exchange_propose', { request_id: randomUUID(), username, offer, want })
-    expect(await propose(null, 'Bruno', ['toast'], ['moon'])).toMatchObject(
-      refused(REFUSAL.sign_in_required),
+    expect(
+      await propose(null, 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
+    ).toMatchObject(refused(REFUSAL.sign_in_required))
+    expect(await to('Nobody', ['grand-tour/baguette'], ['grand-tour/lantern'])).toMatchObject(
+      refused(REFUSAL.player_unknown),
     )
-    expect(await to('Nobody', ['toast'], ['moon'])).toMatchObject(refused(REFUSAL.player_unknown))
-    expect(await to(null, ['toast'], ['moon'])).toMatchObject(refused(REFUSAL.player_unknown))
-    expect(await to('MAJA', ['toast'], ['moon'])).toMatchObject(refused(REFUSAL.swap_with_oneself))
-    expect(await to('Bruno', ['toast'], ['nothing'])).toMatchObject(refused(REFUSAL.not_available))
-    expect(await to('Bruno', ['nothing'], ['moon'])).toMatchObject(refused(REFUSAL.not_available))
+    expect(await to(null, ['grand-tour/baguette'], ['grand-tour/lantern'])).toMatchObject(
+      refused(REFUSAL.player_unknown),
+    )
+    expect(await to('MAJA', ['grand-tour/baguette'], ['grand-tour/lantern'])).toMatchObject(
+      refused(REFUSAL.swap_with_oneself),
+    )
+    expect(await to('Bruno', ['grand-tour/baguette'], ['nothing'])).toMatchObject(
+      refused(REFUSAL.not_available),
+    )
+    expect(await to('Bruno', ['nothing'], ['grand-tour/lantern'])).toMatchObject(
+      refused(REFUSAL.not_available),
+    )
     for (const [offer, want] of [
-      [[], ['moon']],
-      [['toast'], []],
-      [['toast', 'toast', 'cat', 'cat'], ['moon']],
-      [['toast'], ['toast']],
-      [['toast'], null],
-      [null, ['moon']],
-      ['toast', ['moon']],
-      [['toast'], [1]],
-      [{ toast: 1 }, ['moon']],
+      [[], ['grand-tour/lantern']],
+      [['grand-tour/baguette'], []],
+      [
+        [
+          'grand-tour/baguette',
+          'grand-tour/baguette',
+          'grand-tour/sunflower',
+          'grand-tour/sunflower',
+        ],
+        ['grand-tour/lantern'],
+      ],
+      [['grand-tour/baguette'], ['grand-tour/baguette']],
+      [['grand-tour/baguette'], null],
+      [null, ['grand-tour/lantern']],
+      ['grand-tour/baguette', ['grand-tour/lantern']],
+      [['grand-tour/baguette'], [1]],
+      [{ 'grand-tour/baguette': 1 }, ['grand-tour/lantern']],
     ]) {
       const { status, body } = await to('Bruno', offer, want)
       expect(status).toBe(400)
       expect((body as { code: string }).code).toMatch(/^22/)
     }
-    expect(await album('Maja', 'toast')).toMatchObject({ reserved: 0 })
+    expect(await album('Maja', 'grand-tour/baguette')).toMatchObject({ reserved: 0 })
   })
 
   it('refuses a copy that is not a free spare', async () => {
-    expect(await propose('Maja', 'Bruno', ['frog'], ['moon'])).toMatchObject(
-      refused(REFUSAL.no_free_copy, { sticker: 'frog' }),
-    )
-    expect(await propose('Maja', 'Bruno', ['cat', 'cat'], ['moon'])).toMatchObject(
-      refused(REFUSAL.no_free_copy, { sticker: 'cat' }),
-    )
-    expect(await propose('Maja', 'Bruno', ['toast'], ['lemon'])).toMatchObject(
-      refused(REFUSAL.partner_has_no_free_copy, { sticker: 'lemon' }),
-    )
-    expect(await propose('Maja', 'Bruno', ['toast'], ['moon', 'moon', 'moon'])).toMatchObject(
-      refused(REFUSAL.partner_has_no_free_copy, { sticker: 'moon' }),
-    )
+    expect(
+      await propose('Maja', 'Bruno', ['grand-tour/strawberry'], ['grand-tour/lantern']),
+    ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/strawberry' }))
+    expect(
+      await propose(
+        'Maja',
+        'Bruno',
+        ['grand-tour/sunflower', 'grand-tour/sunflower'],
+        ['grand-tour/lantern'],
+      ),
+    ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/sunflower' }))
+    expect(
+      await propose('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/cupcake']),
+    ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy, { sticker: 'grand-tour/cupcake' }))
+    expect(
+      await propose(
+        'Maja',
+        'Bruno',
+        ['grand-tour/baguette'],
+        ['grand-tour/lantern', 'grand-tour/lantern', 'grand-tour/lantern'],
+      ),
+    ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy, { sticker: 'grand-tour/lantern' }))
     // What one proposal offers no other can offer, to any partner.
-    await proposed('Maja', 'Bruno', ['cat'], ['moon'])
-    expect(await propose('Maja', 'Inês C.', ['cat'], ['moon'])).toMatchObject(
-      refused(REFUSAL.no_free_copy, { sticker: 'cat' }),
-    )
+    await proposed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
+    expect(
+      await propose('Maja', 'Inês C.', ['grand-tour/sunflower'], ['grand-tour/lantern']),
+    ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/sunflower' }))
     // What the partner has promised is not free.
-    await accepted('Maja', 'Bruno', ['toast'], ['moon', 'moon'])
-    expect(await propose('Inês C.', 'Bruno', ['toast'], ['moon'])).toMatchObject(
-      refused(REFUSAL.partner_has_no_free_copy),
+    await accepted(
+      'Maja',
+      'Bruno',
+      ['grand-tour/baguette'],
+      ['grand-tour/lantern', 'grand-tour/lantern'],
     )
+    expect(
+      await propose('Inês C.', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
+    ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy))
   })
 
   it('lets a player have 30 open proposals', async () => {
-    await giveCopies(world.database, 'Maja', { toast: 40 })
+    await giveCopies(world.database, 'Maja', { 'grand-tour/baguette': 40 })
     const ids: number[] = []
     for (let made = 0; made < 30; made += 1) {
-      ids.push(await proposed('Maja', 'Bruno', ['toast'], ['moon']))
+      ids.push(await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']))
     }
-    expect(await propose('Maja', 'Bruno', ['toast'], ['moon'])).toMatchObject(
-      refused(REFUSAL.too_many_proposals, { limit: 30 }),
-    )
+    expect(
+      await propose('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
+    ).toMatchObject(refused(REFUSAL.too_many_proposals, { limit: 30 }))
     expect((await move('Maja', 'withdraw', ids[0])).status).toBe(200)
-    await proposed('Maja', 'Bruno', ['toast'], ['moon'])
-    expect(await propose('Maja', 'Inês C.', ['toast'], ['moon'])).toMatchObject(
-      refused(REFUSAL.too_many_proposals),
-    )
+    await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
+    expect(
+      await propose('Maja', 'Inês C.', ['grand-tour/baguette'], ['grand-tour/lantern']),
+    ).toMatchObject(refused(REFUSAL.too_many_proposals))
     // An accepted proposal does not wait for an answer, and neither does an expired one.
     expect((await move('Bruno', 'accept', ids[1])).status).toBe(200)
-    await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     await world.setClock('2026-11-23T12:00:00Z')
-    await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
   })
 
   it('accepts gold only while its golden blitz runs; it can be confirmed later', async () => {
-    const gold = () => propose('Maja', 'Bruno', ['rainbow'], ['moon'])
+    const gold = () => propose('Maja', 'Bruno', ['grand-tour/bee'], ['grand-tour/lantern'])
     await world.setClock('2026-11-22T06:59:59Z')
     // The refusal says when the next one starts, as soon as that is announced.
     const starts_at = '2026-11-22T07:00:00.000Z'
     expect(await gold()).toMatchObject(
-      refused(REFUSAL.gold_blitz_later, { sticker: 'rainbow', starts_at }),
+      refused(REFUSAL.gold_blitz_later, { sticker: 'grand-tour/bee', starts_at }),
     )
-    expect(await propose('Maja', 'Bruno', ['moon'], ['rainbow'])).toMatchObject(
-      refused(REFUSAL.gold_blitz_later, { starts_at }),
-    )
+    expect(
+      await propose('Maja', 'Bruno', ['grand-tour/lantern'], ['grand-tour/bee']),
+    ).toMatchObject(refused(REFUSAL.gold_blitz_later, { starts_at }))
     await world.setClock('2026-11-22T07:00:00Z')
-    const id = await proposed('Maja', 'Bruno', ['rainbow'], ['moon'])
+    const id = await proposed('Maja', 'Bruno', ['grand-tour/bee'], ['grand-tour/lantern'])
     // A sticker of another blitz.
-    await giveCopies(world.database, 'Maja', { crown: 2 })
-    expect(await propose('Maja', 'Bruno', ['crown'], ['moon'])).toMatchObject(
-      refused(REFUSAL.gold_outside_blitz),
-    )
+    await giveCopies(world.database, 'Maja', { 'grand-tour/bonfire': 2 })
+    expect(
+      await propose('Maja', 'Bruno', ['grand-tour/bonfire'], ['grand-tour/lantern']),
+    ).toMatchObject(refused(REFUSAL.gold_outside_blitz))
     await world.setClock('2026-11-22T19:00:00Z')
     expect(await move('Bruno', 'accept', id)).toMatchObject(refused(REFUSAL.gold_outside_blitz))
     // Accepted before it: a clock that an operator turned back.
     await world.setClock('2026-11-22T06:59:59Z')
     expect(await move('Bruno', 'accept', id)).toMatchObject(
-      refused(REFUSAL.gold_blitz_later, { sticker: 'rainbow', starts_at }),
+      refused(REFUSAL.gold_blitz_later, { sticker: 'grand-tour/bee', starts_at }),
     )
     await world.setClock('2026-11-22T18:59:59Z')
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
@@ -163,9 +221,11 @@ describeOnBoth('A proposal', (engine) => {
       body: { proposal: { state: 'completed' } },
     })
     // Between two blitzes, before and after the second one is announced.
-    await giveCopies(world.database, 'Maja', { rainbow: 2 })
+    await giveCopies(world.database, 'Maja', { 'grand-tour/bee': 2 })
     await world.setClock('2026-12-03T06:59:59Z')
-    expect(await gold()).toMatchObject(refused(REFUSAL.gold_outside_blitz, { sticker: 'rainbow' }))
+    expect(await gold()).toMatchObject(
+      refused(REFUSAL.gold_outside_blitz, { sticker: 'grand-tour/bee' }),
+    )
     await world.setClock('2026-12-03T07:00:00Z')
     expect(await gold()).toMatchObject(
       refused(REFUSAL.gold_blitz_later, { starts_at: '2026-12-05T07:00:00.000Z' }),

@@ -30,14 +30,23 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
         select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
     )
     for (const username of PLAYERS) {
-      await giveCopies(world.database, username, { toast: 30, moon: 30, cat: 2 })
+      await giveCopies(world.database, username, {
+        'grand-tour/baguette': 30,
+        'grand-tour/lantern': 30,
+        'grand-tour/sunflower': 2,
+      })
     }
   })
 
   it('offer one spare copy once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        propose('Maja', PLAYERS[1 + (index % 3)] ?? '', ['cat'], ['moon']),
+        propose(
+          'Maja',
+          PLAYERS[1 + (index % 3)] ?? '',
+          ['grand-tour/sunflower'],
+          ['grand-tour/lantern'],
+        ),
       ),
     )
     expect(tally(answers)).toEqual({ allowed: 1, [REFUSAL.no_free_copy]: 15 })
@@ -47,17 +56,21 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
   it('are accepted only as far as spares go', async () => {
     const ids = await Promise.all(
       ['Maja', 'Inês C.', 't0by', 'Maja', 'Inês C.', 't0by'].map((from) =>
-        proposed(from, 'Bruno', ['toast'], ['cat']),
+        proposed(from, 'Bruno', ['grand-tour/baguette'], ['grand-tour/sunflower']),
       ),
     )
     const answers = await Promise.all(ids.map((id) => move('Bruno', 'accept', id)))
     expect(tally(answers)).toEqual({ allowed: 1, [REFUSAL.no_free_copy]: 5 })
-    expect(await album('Bruno', 'cat')).toEqual({ copies: 2, reserved: 1, spare: 0 })
+    expect(await album('Bruno', 'grand-tour/sunflower')).toEqual({
+      copies: 2,
+      reserved: 1,
+      spare: 0,
+    })
   })
 
   it('end once when both sides end them differently', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const id = await proposed('Maja', 'Bruno', ['cat'], ['moon'])
+      const id = await proposed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
       const answers = await Promise.all([
         move('Bruno', 'accept', id),
         move('Bruno', 'decline', id),
@@ -71,9 +84,9 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
   it('are completed once, whoever confirms or calls off meanwhile', async () => {
     const ids: number[] = []
     for (let made = 0; made < 8; made += 1) {
-      ids.push(await accepted('Maja', 'Bruno', ['toast'], ['moon']))
+      ids.push(await accepted('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']))
     }
-    const before = await album('Maja', 'toast')
+    const before = await album('Maja', 'grand-tour/baguette')
     await Promise.all(
       ids.flatMap((id, index) => [
         move('Maja', 'confirm', id),
@@ -87,7 +100,7 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
       expect(index % 2 ? ['completed', 'cancelled'] : ['completed']).toContain(state)
     })
     const done = states.filter((state) => state === 'completed').length
-    expect(await album('Maja', 'toast')).toMatchObject({
+    expect(await album('Maja', 'grand-tour/baguette')).toMatchObject({
       copies: (before.copies as number) - done,
       reserved: 0,
     })
@@ -98,19 +111,19 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
     const ids = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2
-          ? proposed('Maja', 'Bruno', ['toast'], ['moon'])
-          : proposed('Bruno', 'Maja', ['moon'], ['toast']),
+          ? proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
+          : proposed('Bruno', 'Maja', ['grand-tour/lantern'], ['grand-tour/baguette']),
       ),
     )
-    await proposed('Maja', 'Bruno', ['cat'], ['moon'])
+    await proposed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
     await world.setClock('2026-11-23T12:00:00Z')
     const expire = () => world.database.query('select app.expire_proposals()')
     const [answers] = await Promise.all([
       Promise.all([
         ...ids.map((id, index) => move(index % 2 ? 'Bruno' : 'Maja', 'accept', id)),
-        propose('Maja', 'Bruno', ['cat'], ['moon']),
-        propose('Maja', 'Inês C.', ['cat'], ['moon']),
-        propose('Bruno', 'Maja', ['cat'], ['toast']),
+        propose('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern']),
+        propose('Maja', 'Inês C.', ['grand-tour/sunflower'], ['grand-tour/lantern']),
+        propose('Bruno', 'Maja', ['grand-tour/sunflower'], ['grand-tour/baguette']),
       ]),
       Promise.all([expire(), expire(), expire()]),
     ])
@@ -126,14 +139,21 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
     const ids: number[] = []
     for (const from of PLAYERS) {
       for (const to of PLAYERS) {
-        if (from !== to) ids.push(await proposed(from, to, ['toast'], ['moon']))
+        if (from !== to)
+          ids.push(await proposed(from, to, ['grand-tour/baguette'], ['grand-tour/lantern']))
       }
     }
     const verbs = ['accept', 'confirm', 'confirm', 'cancel', 'withdraw', 'decline'] as const
     const answers = await Promise.all(
       Array.from({ length: 240 }, (_, index) => {
         const by = PLAYERS[index % 4] ?? 'Maja'
-        if (index % 7 === 0) return propose(by, PLAYERS[(index + 1) % 4] ?? '', ['toast'], ['moon'])
+        if (index % 7 === 0)
+          return propose(
+            by,
+            PLAYERS[(index + 1) % 4] ?? '',
+            ['grand-tour/baguette'],
+            ['grand-tour/lantern'],
+          )
         return move(by, verbs[index % 6] ?? 'accept', ids[(index * 5) % ids.length])
       }),
     )

@@ -23,9 +23,15 @@ describeOnBoth('An exchange', (engine) => {
         select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
     )
     for (const username of ['Maja', 'Bruno', 'Inês C.']) {
-      await giveCopies(world.database, username, { toast: 3, moon: 3, cat: 2, frog: 1, rainbow: 2 })
+      await giveCopies(world.database, username, {
+        'grand-tour/baguette': 3,
+        'grand-tour/lantern': 3,
+        'grand-tour/sunflower': 2,
+        'grand-tour/strawberry': 1,
+        'grand-tour/bee': 2,
+      })
     }
-    await giveCopies(world.database, 'Bruno', { lemon: 0 })
+    await giveCopies(world.database, 'Bruno', { 'grand-tour/cupcake': 0 })
   })
   afterEach(() => world.setClock(NOW))
 
@@ -34,7 +40,7 @@ describeOnBoth('An exchange', (engine) => {
       `update app.player set game_link = 'https://mply.io/' || md5(username)
         where username in ('Maja', 'Bruno')`,
     )
-    const id = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    const id = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     await world.setClock('2026-11-22T12:00:00Z')
     const answer = await move('Bruno', 'accept', id)
     expect(answer).toMatchObject({
@@ -43,34 +49,49 @@ describeOnBoth('An exchange', (engine) => {
         proposal: {
           state: 'accepted',
           direction: 'received',
-          give: [{ sticker: 'moon', copies: 1 }],
-          get: [{ sticker: 'toast', copies: 1 }],
+          give: [{ sticker: 'grand-tour/lantern', copies: 1 }],
+          get: [{ sticker: 'grand-tour/baguette', copies: 1 }],
           accepted_at: '2026-11-22T12:00:00.000Z',
           expires_at: '2026-11-24T12:00:00.000Z',
           game_link: expect.stringContaining('https://'),
         },
       },
     })
-    expect(await album('Bruno', 'moon')).toEqual({ copies: 3, reserved: 1, spare: 1 })
-    expect(await album('Maja', 'toast')).toEqual({ copies: 3, reserved: 1, spare: 1 })
+    expect(await album('Bruno', 'grand-tour/lantern')).toEqual({ copies: 3, reserved: 1, spare: 1 })
+    expect(await album('Maja', 'grand-tour/baguette')).toEqual({ copies: 3, reserved: 1, spare: 1 })
     expect(await stateOf('Maja', id)).toMatchObject({ game_link: expect.any(String) })
     await move('Maja', 'cancel', id)
     expect(await stateOf('Bruno', id)).toMatchObject({ state: 'cancelled', game_link: null })
   })
 
   it('cannot be accepted with a copy that another proposal reserves', async () => {
-    const first = await proposed('Maja', 'Bruno', ['toast'], ['moon', 'moon'])
-    const second = await proposed('Inês C.', 'Bruno', ['toast'], ['moon'])
+    const first = await proposed(
+      'Maja',
+      'Bruno',
+      ['grand-tour/baguette'],
+      ['grand-tour/lantern', 'grand-tour/lantern'],
+    )
+    const second = await proposed(
+      'Inês C.',
+      'Bruno',
+      ['grand-tour/baguette'],
+      ['grand-tour/lantern'],
+    )
     expect((await move('Bruno', 'accept', first)).status).toBe(200)
     expect(await move('Bruno', 'accept', second)).toMatchObject(
-      refused(REFUSAL.no_free_copy, { sticker: 'moon' }),
+      refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/lantern' }),
     )
     await move('Maja', 'cancel', first)
     expect((await move('Bruno', 'accept', second)).status).toBe(200)
   })
 
   it('is declined by the partner or withdrawn by the proposer, and reserves nothing more', async () => {
-    const declined = await proposed('Maja', 'Bruno', ['cat'], ['moon'])
+    const declined = await proposed(
+      'Maja',
+      'Bruno',
+      ['grand-tour/sunflower'],
+      ['grand-tour/lantern'],
+    )
     expect(await move('Maja', 'decline', declined)).toMatchObject(
       refused(REFUSAL.proposal_not_your_turn),
     )
@@ -83,22 +104,32 @@ describeOnBoth('An exchange', (engine) => {
     expect(await move('Bruno', 'decline', declined)).toMatchObject({
       body: { proposal: { state: 'declined', expires_at: null, ended_at: NOW } },
     })
-    expect(await album('Maja', 'cat')).toMatchObject({ reserved: 0 })
-    const withdrawn = await proposed('Maja', 'Bruno', ['cat'], ['moon'])
+    expect(await album('Maja', 'grand-tour/sunflower')).toMatchObject({ reserved: 0 })
+    const withdrawn = await proposed(
+      'Maja',
+      'Bruno',
+      ['grand-tour/sunflower'],
+      ['grand-tour/lantern'],
+    )
     expect(await move('Maja', 'withdraw', withdrawn)).toMatchObject({
       body: { proposal: { state: 'withdrawn' } },
     })
-    expect(await album('Maja', 'cat')).toMatchObject({ reserved: 0 })
+    expect(await album('Maja', 'grand-tour/sunflower')).toMatchObject({ reserved: 0 })
   })
 
   it('is completed when both have confirmed, once each', async () => {
-    await giveCopies(world.database, 'Maja', { moon: 0 })
-    const id = await accepted('Maja', 'Bruno', ['toast', 'toast'], ['moon'])
+    await giveCopies(world.database, 'Maja', { 'grand-tour/lantern': 0 })
+    const id = await accepted(
+      'Maja',
+      'Bruno',
+      ['grand-tour/baguette', 'grand-tour/baguette'],
+      ['grand-tour/lantern'],
+    )
     expect(await move('Maja', 'confirm', id)).toMatchObject({
       body: { proposal: { state: 'accepted', confirmed: { own: true, partner: false } } },
     })
     expect(await move('Maja', 'confirm', id)).toMatchObject(refused(REFUSAL.proposal_not_your_turn))
-    expect(await album('Maja', 'toast')).toEqual({ copies: 3, reserved: 2, spare: 0 })
+    expect(await album('Maja', 'grand-tour/baguette')).toEqual({ copies: 3, reserved: 2, spare: 0 })
     expect(await move('Bruno', 'confirm', id)).toMatchObject({
       body: {
         proposal: {
@@ -110,10 +141,14 @@ describeOnBoth('An exchange', (engine) => {
         },
       },
     })
-    expect(await album('Maja', 'toast')).toEqual({ copies: 1, reserved: 0, spare: 0 })
-    expect(await album('Bruno', 'toast')).toEqual({ copies: 5, reserved: 0, spare: 4 })
-    expect(await album('Maja', 'moon')).toEqual({ copies: 1, reserved: 0, spare: 0 })
-    expect(await album('Bruno', 'moon')).toEqual({ copies: 2, reserved: 0, spare: 1 })
+    expect(await album('Maja', 'grand-tour/baguette')).toEqual({ copies: 1, reserved: 0, spare: 0 })
+    expect(await album('Bruno', 'grand-tour/baguette')).toEqual({
+      copies: 5,
+      reserved: 0,
+      spare: 4,
+    })
+    expect(await album('Maja', 'grand-tour/lantern')).toEqual({ copies: 1, reserved: 0, spare: 0 })
+    expect(await album('Bruno', 'grand-tour/lantern')).toEqual({ copies: 2, reserved: 0, spare: 1 })
 
     const transfers = await world.database.query(
       `select giver.username as giver, taker.username as taker, sticker_slug as sticker
@@ -125,20 +160,20 @@ describeOnBoth('An exchange', (engine) => {
       [id],
     )
     expect(transfers).toEqual([
-      { giver: 'Bruno', taker: 'Maja', sticker: 'moon' },
-      { giver: 'Maja', taker: 'Bruno', sticker: 'toast' },
-      { giver: 'Maja', taker: 'Bruno', sticker: 'toast' },
+      { giver: 'Maja', taker: 'Bruno', sticker: 'grand-tour/baguette' },
+      { giver: 'Maja', taker: 'Bruno', sticker: 'grand-tour/baguette' },
+      { giver: 'Bruno', taker: 'Maja', sticker: 'grand-tour/lantern' },
     ])
   })
 
   it('can be cancelled by either side until both have confirmed', async () => {
     for (const username of ['Maja', 'Bruno']) {
-      const id = await accepted('Maja', 'Bruno', ['cat'], ['moon'])
+      const id = await accepted('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
       await move('Maja', 'confirm', id)
       expect(await move(username, 'cancel', id)).toMatchObject({
         body: { proposal: { state: 'cancelled' } },
       })
-      expect(await album('Maja', 'cat')).toMatchObject({ copies: 2, reserved: 0 })
+      expect(await album('Maja', 'grand-tour/sunflower')).toMatchObject({ copies: 2, reserved: 0 })
       expect(await move('Bruno', 'confirm', id)).toMatchObject(
         refused(REFUSAL.proposal_moved_on, { state: 'cancelled' }),
       )
@@ -146,19 +181,19 @@ describeOnBoth('An exchange', (engine) => {
   })
 
   it('refuses a move that its state does not allow', async () => {
-    const open = await proposed('Maja', 'Bruno', ['toast'], ['moon'])
+    const open = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     for (const verb of ['confirm', 'cancel', 'praise'] as const) {
       expect(await move('Bruno', verb, open)).toMatchObject(
         refused(REFUSAL.proposal_moved_on, { state: 'open' }),
       )
     }
-    const going = await accepted('Maja', 'Bruno', ['toast'], ['moon'])
+    const going = await accepted('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     for (const verb of ['accept', 'decline', 'withdraw', 'praise'] as const) {
       expect(await move('Bruno', verb, going)).toMatchObject(
         refused(REFUSAL.proposal_moved_on, { state: 'accepted' }),
       )
     }
-    const done = await completed('Maja', 'Bruno', ['cat'], ['moon'])
+    const done = await completed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
     for (const verb of ['accept', 'decline', 'withdraw', 'cancel', 'confirm'] as const) {
       expect(await move('Maja', verb, done)).toMatchObject(
         refused(REFUSAL.proposal_moved_on, { state: 'completed' }),
@@ -167,7 +202,7 @@ describeOnBoth('An exchange', (engine) => {
   })
 
   it('is praised by each side once, when it is completed', async () => {
-    const id = await completed('Maja', 'Bruno', ['cat'], ['moon'])
+    const id = await completed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
     expect(await move('Maja', 'praise', id, { kind: 'fast' })).toMatchObject({
       body: { proposal: { praise: { given: 'fast', received: null } } },
     })
@@ -186,13 +221,18 @@ describeOnBoth('An exchange', (engine) => {
   })
 
   it('does the same request once, and refuses its id for another', async () => {
-    const params = { request_id: randomUUID(), username: 'Bruno', offer: ['cat'], want: ['moon'] }
+    const params = {
+      request_id: randomUUID(),
+      username: 'Bruno',
+      offer: ['grand-tour/sunflower'],
+      want: ['grand-tour/lantern'],
+    }
     const first = await call('Maja', 'exchange_propose', params)
     expect(first.status).toBe(200)
     expect((await call('Maja', 'exchange_propose', params)).body).toEqual(first.body)
-    expect(await call('Maja', 'exchange_propose', { ...params, offer: ['toast'] })).toMatchObject(
-      refused(REFUSAL.request_id_reused),
-    )
+    expect(
+      await call('Maja', 'exchange_propose', { ...params, offer: ['grand-tour/baguette'] }),
+    ).toMatchObject(refused(REFUSAL.request_id_reused))
 
     const id = (first.body as { proposal: { id: number } }).proposal.id
     for (const [username, verb, extra] of [
@@ -209,12 +249,24 @@ describeOnBoth('An exchange', (engine) => {
         refused(REFUSAL.request_id_reused),
       )
     }
-    expect(await album('Maja', 'cat')).toMatchObject({ copies: 1 })
+    expect(await album('Maja', 'grand-tour/sunflower')).toMatchObject({ copies: 1 })
 
     const ends = [
-      ['Bruno', 'decline', await proposed('Maja', 'Bruno', ['toast'], ['moon'])],
-      ['Maja', 'withdraw', await proposed('Maja', 'Bruno', ['toast'], ['moon'])],
-      ['Maja', 'cancel', await accepted('Inês C.', 'Maja', ['toast'], ['moon'])],
+      [
+        'Bruno',
+        'decline',
+        await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
+      ],
+      [
+        'Maja',
+        'withdraw',
+        await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
+      ],
+      [
+        'Maja',
+        'cancel',
+        await accepted('Inês C.', 'Maja', ['grand-tour/baguette'], ['grand-tour/lantern']),
+      ],
     ] as const
     for (const [username, verb, ended] of ends) {
       const request_id = randomUUID()
@@ -228,7 +280,7 @@ describeOnBoth('An exchange', (engine) => {
   })
 
   it('cannot be found by any other player', async () => {
-    const id = await accepted('Maja', 'Bruno', ['toast'], ['moon'])
+    const id = await accepted('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     const verbs = ['accept', 'decline', 'withdraw', 'cancel', 'confirm', 'praise'] as const
     for (const proposal of [id, 2 ** 40, 0, -1, null]) {
       for (const verb of verbs) {

@@ -136,7 +136,7 @@ describeOnBoth('The snapshot of a season', (engine) => {
     ]
     await world.database.query(
       `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
-        select app.player_by_username('Maja'), 'moon', reason, '2026-09-02T12:00:00Z',
+        select app.player_by_username('Maja'), 'grand-tour/lantern', reason, '2026-09-02T12:00:00Z',
             '2026-09-02T12:00:00Z'
           from unnest($1::text::text[]) as reason`,
       [`{${reasons.join(',')}}`],

@@ -7,16 +7,11 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { INVITE_ACTIVITY, NOW } from './support/campaigns.ts'
 import { newDemoPlayer } from './support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
+import { ALBUM, RARE } from './support/running-album.ts'
 import { worldFor } from './support/world.ts'
 
 const campaign = INVITE_ACTIVITY.slug
 const { free_stickers_per_day: PER_DAY, free_sticker_copies: COPIES } = INVITE_ACTIVITY.numbers
-
-/** The rare stickers in the album's order. */
-const RARE =
-  'popcorn donut toast lemon lolly cat frog cactus mushroom shell clapper palette moon planet rocket'.split(
-    ' ',
-  )
 
 /** The draw, implemented again from the rules. */
 function drawnFor(day: string): string[] {
@@ -87,15 +82,15 @@ describeOnBoth('Free stickers', (engine) => {
     const rows = await world.database.query<{ sticker: string; days: number }>(
       `select sticker, count(*)::int as days
         from generate_series(0, 364) as n,
-          unnest(app.free_sticker_offers('${campaign}', date '2026-12-01' + n, 12)) as sticker
+          unnest(app.free_sticker_offers('${campaign}', date '2026-12-01' + n, 12, $1)) as sticker
         group by sticker`,
+      [ALBUM],
     )
     expect(rows.map(({ sticker }) => sticker).sort()).toEqual([...RARE].sort())
-    // 365 days with 12 of 15 stickers: 292 expected, within five standard deviations of 7.6.
-    for (const { days } of rows) {
-      expect(days).toBeGreaterThan(254)
-      expect(days).toBeLessThan(330)
-    }
+    // Each day has 12 of them: so many days expected, within five standard deviations.
+    const share = 12 / RARE.length
+    const spread = 5 * Math.sqrt(365 * share * (1 - share))
+    for (const { days } of rows) expect(Math.abs(days - 365 * share)).toBeLessThan(spread)
   })
 
   it('are given once each a day, into the album at once', async () => {

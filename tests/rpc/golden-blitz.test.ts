@@ -18,7 +18,7 @@ describeOnBoth('The golden blitz', (engine) => {
     expect(status).toBe(200)
     return v.parse(goldenBlitz.result, body)
   }
-  const rainbow = async (username: string) =>
+  const bee = async (username: string) =>
     (await blitzes(await world.token(username))).in_progress[0]?.stickers[1]
   const wish = async (username: string, stickers: readonly string[]) =>
     world.call('wants_update', { request_id: randomUUID(), stickers }, await world.token(username))
@@ -36,8 +36,8 @@ describeOnBoth('The golden blitz', (engine) => {
   afterEach(() => world.setClock(NOW))
 
   it('tells what the caller has of each sticker, and whether they want it', async () => {
-    await giveCopies(world.database, 'Gil', { rainbow: 3 })
-    await wish('Gil', ['pancakes'])
+    await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 3 })
+    await wish('Gil', ['grand-tour/wedding-cake'])
     const [shown] = (await blitzes(await world.token('Gil'))).preview
     expect(shown).toEqual({
       id: 'golden-blitz-nov',
@@ -47,8 +47,8 @@ describeOnBoth('The golden blitz', (engine) => {
       remind: false,
       stickers: [
         {
-          sticker: 'pancakes',
-          set: 'snack-bar',
+          sticker: 'grand-tour/wedding-cake',
+          set: 'grand-tour/corner-bakery',
           rarity: 'gold',
           copies: 0,
           spare: 0,
@@ -57,8 +57,8 @@ describeOnBoth('The golden blitz', (engine) => {
           mates: [],
         },
         {
-          sticker: 'rainbow',
-          set: 'backyard',
+          sticker: 'grand-tour/bee',
+          set: 'grand-tour/garden-club',
           rarity: 'gold',
           copies: 3,
           spare: 2,
@@ -91,45 +91,56 @@ describeOnBoth('The golden blitz', (engine) => {
 
   it('names mates for a spare: who wants it or lacks it, the latest first, three at most', async () => {
     await world.setClock(RUNNING)
-    await giveCopies(world.database, 'Gil', { rainbow: 2 })
-    for (const name of ['Hana', 'Jun']) await giveCopies(world.database, name, { rainbow: 1 })
+    await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 2 })
+    for (const name of ['Hana', 'Jun'])
+      await giveCopies(world.database, name, { 'grand-tour/bee': 1 })
     // Jun has one and wants another; Hana has one and does not; the others have none.
-    await wish('Jun', ['rainbow'])
-    expect(await rainbow('Gil')).toMatchObject({ deal: 'give', spare: 1 })
-    expect(names((await rainbow('Gil'))?.mates)).toEqual(['Ivo', 'Jun', 'Kai'])
+    await wish('Jun', ['grand-tour/bee'])
+    expect(await bee('Gil')).toMatchObject({ deal: 'give', spare: 1 })
+    expect(names((await bee('Gil'))?.mates)).toEqual(['Ivo', 'Jun', 'Kai'])
     await world.database.query(`select app.ban_player('Ivo', null)`)
-    expect(names((await rainbow('Gil'))?.mates)).toEqual(['Jun', 'Kai', 'Lea'])
+    expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Kai', 'Lea'])
     await world.database.query(`select app.unban_player('Ivo')`)
   })
 
   it('names mates with a free spare for a wanted or missing one', async () => {
     await world.setClock(RUNNING)
-    await giveCopies(world.database, 'Gil', { rainbow: 0 })
-    await giveCopies(world.database, 'Lea', { rainbow: 2 })
-    await giveCopies(world.database, 'Mo', { rainbow: 2 })
-    await giveCopies(world.database, 'Kai', { rainbow: 1, moon: 2 })
-    expect(await rainbow('Gil')).toMatchObject({ deal: 'get', spare: 0 })
-    expect(names((await rainbow('Gil'))?.mates)).toEqual(['Lea', 'Mo'])
+    await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 0 })
+    await giveCopies(world.database, 'Lea', { 'grand-tour/bee': 2 })
+    await giveCopies(world.database, 'Mo', { 'grand-tour/bee': 2 })
+    await giveCopies(world.database, 'Kai', { 'grand-tour/bee': 1, 'grand-tour/lantern': 2 })
+    expect(await bee('Gil')).toMatchObject({ deal: 'get', spare: 0 })
+    expect(names((await bee('Gil'))?.mates)).toEqual(['Lea', 'Mo'])
     // What Lea has offered to another is not free.
     await world.call(
       'exchange_propose',
-      { request_id: randomUUID(), username: 'Kai', offer: ['rainbow'], want: ['moon'] },
+      {
+        request_id: randomUUID(),
+        username: 'Kai',
+        offer: ['grand-tour/bee'],
+        want: ['grand-tour/lantern'],
+      },
       await world.token('Lea'),
     )
-    expect(names((await rainbow('Gil'))?.mates)).toEqual(['Mo'])
+    expect(names((await bee('Gil'))?.mates)).toEqual(['Mo'])
     // Who has one and does not look for another has nothing to do.
-    await giveCopies(world.database, 'Gil', { rainbow: 1 })
-    expect(await rainbow('Gil')).toMatchObject({ copies: 1, deal: null, mates: [] })
-    await wish('Gil', ['rainbow'])
-    expect(await rainbow('Gil')).toMatchObject({ wanted: true, deal: 'get' })
+    await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 1 })
+    expect(await bee('Gil')).toMatchObject({ copies: 1, deal: null, mates: [] })
+    await wish('Gil', ['grand-tour/bee'])
+    expect(await bee('Gil')).toMatchObject({ wanted: true, deal: 'get' })
   })
 
   it('lets exactly its stickers be swapped, exactly while it runs', async () => {
-    await giveCopies(world.database, 'Gil', { rainbow: 3, crown: 2 })
-    await giveCopies(world.database, 'Mo', { moon: 9 })
+    await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 3, 'grand-tour/bonfire': 2 })
+    await giveCopies(world.database, 'Mo', { 'grand-tour/lantern': 9 })
     const status = async (at: string, offer: string) => {
       await world.setClock(at)
-      const params = { request_id: randomUUID(), username: 'Mo', offer: [offer], want: ['moon'] }
+      const params = {
+        request_id: randomUUID(),
+        username: 'Mo',
+        offer: [offer],
+        want: ['grand-tour/lantern'],
+      }
       return (await world.call('exchange_propose', params, await world.token('Gil'))).status
     }
     const shown = async (at: string) => {
@@ -144,9 +155,9 @@ describeOnBoth('The golden blitz', (engine) => {
       ['2026-11-22T18:59:59Z', true],
       ['2026-11-22T19:00:00Z', false],
     ] as const) {
-      expect((await shown(at)).includes('rainbow'), at).toBe(runs)
-      expect(await status(at, 'rainbow'), at).toBe(runs ? 200 : 400)
-      expect(await status(at, 'crown'), at).toBe(400)
+      expect((await shown(at)).includes('grand-tour/bee'), at).toBe(runs)
+      expect(await status(at, 'grand-tour/bee'), at).toBe(runs ? 200 : 400)
+      expect(await status(at, 'grand-tour/bonfire'), at).toBe(400)
     }
   })
 })

@@ -11,6 +11,7 @@ const SMALL = [
   'refused_word',
   'allowed_word',
   'moderation_rules',
+  'album',
   'sticker',
   'sticker_set',
   'season_snapshot',

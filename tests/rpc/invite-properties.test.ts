@@ -18,7 +18,7 @@ const move = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       buyer: fc.constantFrom(...BUYERS),
-      sticker: fc.constantFrom('moon', 'crown', 'nothing'),
+      sticker: fc.constantFrom('grand-tour/lantern', 'grand-tour/bonfire', 'nothing'),
       repeated: fc.boolean(),
     }),
   },
@@ -46,7 +46,7 @@ describeOnBoth('Whatever inviters and buyers do', (engine) => {
     const outcomes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 25 }), async (moves) => {
-        await leaveStock(world, 'moon', 2)
+        await leaveStock(world, 'grand-tour/lantern', 2)
         for (const one of moves) {
           if ('hours' in one) {
             now += one.hours * HOUR
@@ -80,7 +80,12 @@ describeOnBoth('Whatever inviters and buyers do', (engine) => {
       { numRuns: RUNS },
     )
     // A sequence in which everything is refused would prove nothing.
-    for (const outcome of ['bound 200', 'moon', REFUSAL.points_short, REFUSAL.not_available]) {
+    for (const outcome of [
+      'bound 200',
+      'grand-tour/lantern',
+      REFUSAL.points_short,
+      REFUSAL.not_available,
+    ]) {
       expect([...outcomes]).toContain(outcome)
     }
   })

@@ -29,8 +29,10 @@ describeOnPostgresql('At once, on two servers', (engine) => {
   it('200 players after the last sticker: one gets it, nobody else pays', async () => {
     const tokens: string[] = []
     for (let n = 1; n <= 200; n += 1) tokens.push(await newBuyer(world, `rush ${n}`, 5))
-    await leaveStock(world, 'planet', 1)
-    const seen = codes(await Promise.all(tokens.map((token) => apply(world, token, 'planet'))))
+    await leaveStock(world, 'grand-tour/owl', 1)
+    const seen = codes(
+      await Promise.all(tokens.map((token) => apply(world, token, 'grand-tour/owl'))),
+    )
     expect(count(seen, 'done')).toBe(1)
     expect(count(seen, REFUSAL.out_of_stock)).toBe(199)
     expect(await points('rush %')).toBe(199 * 5)
@@ -41,7 +43,9 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     const tokens: string[] = []
     for (let n = 1; n <= 60; n += 1) tokens.push(await newBuyer(world, `early ${n}`, 5))
     await world.setClock('2026-11-24T23:00:00Z')
-    const seen = codes(await Promise.all(tokens.map((token) => apply(world, token, 'moon'))))
+    const seen = codes(
+      await Promise.all(tokens.map((token) => apply(world, token, 'grand-tour/lantern'))),
+    )
     expect(count(seen, 'done')).toBe(50)
     expect(count(seen, REFUSAL.out_of_stock)).toBe(10)
     expect(await brokenBooks(world)).toEqual([])
@@ -51,7 +55,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     const token = await newBuyer(world, 'presser', 100)
     const request_id = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => apply(world, token, 'rocket', { request_id })),
+      Array.from({ length: 50 }, () => apply(world, token, 'grand-tour/backpack', { request_id })),
     )
     expect(count(codes(answers), 'done')).toBe(50)
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -61,7 +65,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
   it('one player redeeming 50 stickers: as many as the points allow', async () => {
     const token = await newBuyer(world, 'wisher', 5 * 7 + 4)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => apply(world, token, 'palette')),
+      Array.from({ length: 50 }, () => apply(world, token, 'grand-tour/marshmallow')),
     )
     const seen = codes(answers)
     expect(count(seen, 'done')).toBe(7)

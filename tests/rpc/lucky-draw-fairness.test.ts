@@ -67,7 +67,7 @@ describeOnBoth('The fairness of the lucky draw', (engine) => {
       expect(one.won).toBe(one.fell_on)
       const prize = wheel.prizes.find((each) => each.id === one.won)
       if (prize?.reward.type !== 'random-sticker' || one.reward.type !== 'sticker') continue
-      const { rare } = after.stickers
+      const rare = after.albums[one.album ?? '']?.rare ?? []
       expect(one.reward.sticker).toBe(rare[drawBelow(seed, `${label}:sticker`, rare.length)])
     }
 

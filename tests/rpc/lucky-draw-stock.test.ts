@@ -9,7 +9,12 @@ import { type World, worldFor } from './support/world.ts'
 /** A wheel that always falls on gold, of which there are so many. */
 const goldOf = (stock: number): Wheel => ({
   prizes: [
-    { id: 'gold-sticker', weight: 1, stock, reward: { type: 'sticker', sticker: 'crown' } },
+    {
+      id: 'gold-sticker',
+      weight: 1,
+      stock,
+      reward: { type: 'sticker', sticker: 'grand-tour/bonfire' },
+    },
     { id: 'dice-10', weight: 0, reward: { type: 'dice', dice: 10 } },
   ],
   fallback: 'dice-10',
@@ -22,7 +27,7 @@ async function goldTaken(world: World) {
       (select sum(taken)::int from app.prize_stock where prize = 'gold-sticker') as taken,
       (select count(*)::int from app.draw_spin where won = 'gold-sticker') as won,
       (select count(*)::int from app.sticker_delivery where reason = 'lucky_draw'
-        and sticker_slug = 'crown') as promised`)
+        and sticker_slug = 'grand-tour/bonfire') as promised`)
   return row ?? {}
 }
 

@@ -128,7 +128,7 @@ describeOnBoth('The lucky draw', (engine) => {
     const token = await world.token('t0by')
     const holds = async () => {
       const [row] = await world.database.query<{ dice: number; crowns: number; rare: number }>(`
-        select app.dice_balance_of(id) as dice, app.copies_of(id, 'crown') as crowns,
+        select app.dice_balance_of(id) as dice, app.copies_of(id, 'grand-tour/bonfire') as crowns,
             (select coalesce(sum(copies), 0)::int from app.sticker_holding
               join app.sticker on slug = sticker_slug where player_id = id and rarity = 'rare') as rare
           from app.player where username = 't0by'`)
@@ -157,7 +157,7 @@ describeOnBoth('The lucky draw', (engine) => {
     await publish(only('gold-sticker'))
     expect((await spin(token)).reward).toEqual({
       type: 'sticker',
-      sticker: 'crown',
+      sticker: 'grand-tour/bonfire',
       rarity: 'gold',
       sent: false,
       // The blitz of November does not name it, and that of December is not announced yet.

@@ -81,7 +81,7 @@ describeOnBoth('New-user rewards', (engine) => {
 
     // Receiving a sticker is not updating one's album.
     await world.database.query(
-      `select app.add_sticker(app.player_by_username($1), 'moon', 1, 'free_sticker')`,
+      `select app.add_sticker(app.player_by_username($1), 'grand-tour/lantern', 1, 'free_sticker')`,
       [username],
     )
     expect(await progress()).toEqual([1, 0, 0, 0])

@@ -28,25 +28,25 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
         where username = 'Maja'`)
     await database.query(`
       select app.grant_reward(app.player_by_username('=cmd()'),
-          '{"type": "sticker", "sticker": "moon"}', 'lucky_draw', null, '', 'Europe/Berlin'),
+          '{"type": "sticker", "sticker": "grand-tour/lantern"}', 'lucky_draw', null, '', 'Europe/Berlin'),
         app.add_dice(app.player_by_username('=cmd()'), 7, 'visit'),
-        app.create_sticker_delivery(app.player_by_username('=cmd()'), 'crown', 'video')`)
+        app.create_sticker_delivery(app.player_by_username('=cmd()'), 'grand-tour/bonfire', 'video')`)
     await database.close()
     try {
       const listed = await run('deliveries', '--due')
       expect(listed.output).toMatch(
-        /^\d+ {2}on_its_way {2}due 2026-11-21T12:00:00.000Z {2}moon {2}lucky_draw {2}=cmd\(\) {2}https:\/\/mply.io\/a,"b"\n\d+ .* 7 dice {2}visit .*\n$/,
+        /^\d+ {2}on_its_way {2}due 2026-11-21T12:00:00.000Z {2}grand-tour\/lantern {2}lucky_draw {2}=cmd\(\) {2}https:\/\/mply.io\/a,"b"\n\d+ .* 7 dice {2}visit .*\n$/,
       )
-      expect((await run('deliveries')).output).toMatch(/ promised .* crown {2}video/)
+      expect((await run('deliveries')).output).toMatch(/ promised .* grand-tour\/bonfire {2}video/)
       const csv = await run('deliveries', '--due', '--csv')
       const { data } = Papa.parse<Record<string, string>>(csv.output.trim(), { header: true })
-      const [moon, dice] = data.map(({ delivery }) => delivery ?? '')
+      const [lantern, dice] = data.map(({ delivery }) => delivery ?? '')
       // A spreadsheet shows such a name as a text.
       expect(data).toMatchObject([
         {
           username: "'=cmd()",
           game_link: 'https://mply.io/a,"b"',
-          sticker: 'moon',
+          sticker: 'grand-tour/lantern',
           reason: 'lucky_draw',
         },
         { sticker: '', dice: '7', reason: 'visit' },
@@ -75,7 +75,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
         ['number\n1\n', 'has no column "delivery"'],
         ['delivery\n', 'lists no delivery'],
         ['delivery\n1\nx\n', 'row 2 after the names: delivery "x" is no number'],
-        [`delivery\n${dice}\n${moon}\n987654321\n`, 'Delivery 987654321: there is none.'],
+        [`delivery\n${dice}\n${lantern}\n987654321\n`, 'Delivery 987654321: there is none.'],
       ] as const) {
         const wrong = await run('mark-sent', await file('wrong.csv', text), 'Ada')
         expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining(message) })

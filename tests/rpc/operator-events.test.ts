@@ -19,7 +19,7 @@ const RACE = {
   starts_at: '2026-11-21T09:00:00Z',
   ends_at: '2026-11-21T15:00:00Z',
   ranks: [
-    { from: 1, to: 2, reward: { type: 'sticker', sticker: 'crown' } },
+    { from: 1, to: 2, reward: { type: 'sticker', sticker: 'grand-tour/bonfire' } },
     { from: 3, to: 4, reward: { type: 'dice', dice: 50 } },
   ],
 }
@@ -75,7 +75,10 @@ describeOnBoth('What operators rule in an event', (engine) => {
     await rule('requalify', 'Dan')
     await world.setClock('2026-11-21T15:15:00Z')
     await world.database.query('select app.settle_next_event()')
-    expect(await own('Ada')).toMatchObject({ rank: 1, rank_reward: { sticker: 'crown' } })
+    expect(await own('Ada')).toMatchObject({
+      rank: 1,
+      rank_reward: { sticker: 'grand-tour/bonfire' },
+    })
     expect(await own('Ben')).toMatchObject({ rank: 2, rank_reward: null })
     expect(await own('Cleo')).toMatchObject({ rank: 3, rank_reward: { dice: 50 } })
     expect(await own('Dan')).toMatchObject({ rank: 4, rank_reward: { dice: 50 } })
@@ -85,7 +88,7 @@ describeOnBoth('What operators rule in an event', (engine) => {
     expect(await rule('disqualify', 'Ada')).toMatch(/not sent yet, is withdrawn\.$/)
     expect((await own('Ada'))?.rank_reward).toBeNull()
     expect(await rule('requalify', 'Ada')).toMatch(/promised again\.$/)
-    expect((await own('Ada'))?.rank_reward).toMatchObject({ sticker: 'crown' })
+    expect((await own('Ada'))?.rank_reward).toMatchObject({ sticker: 'grand-tour/bonfire' })
     expect(await rule('disqualify', 'Cleo')).toMatch(/sent already and was not taken back\.$/)
     expect((await own('Cleo'))?.rank_reward).toMatchObject({ dice: 50 })
     expect(await rule('requalify', 'Ben')).toMatch(/settled without a prize/)
@@ -106,9 +109,12 @@ describeOnBoth('What operators rule in an event', (engine) => {
     }
     await runJobs(world.database)
     const won = () => Promise.all(both.map(async (id) => (await own('Fay', id))?.rank_reward))
-    expect(await won()).toMatchObject([{ sticker: 'crown' }, { sticker: 'crown' }])
+    expect(await won()).toMatchObject([
+      { sticker: 'grand-tour/bonfire' },
+      { sticker: 'grand-tour/bonfire' },
+    ])
     expect(await run('disqualify', 'Fay', 'events', 'b-dash', ...WHY)).toMatch(/is withdrawn\.$/)
-    expect(await won()).toMatchObject([{ sticker: 'crown' }, null])
+    expect(await won()).toMatchObject([{ sticker: 'grand-tour/bonfire' }, null])
     const promised = await promisesOf(world, 'Fay')
     expect(promised.map(({ state }) => state)).toEqual(['promised', 'withdrawn'])
     expect(await brokenInvariants(world.database)).toEqual([])
@@ -116,7 +122,7 @@ describeOnBoth('What operators rule in an event', (engine) => {
 
   it('leaves a prize that an endpoint was called for, also before it was tried again', async () => {
     const [row] = await world.database.query<{ id: string }>(
-      `select app.create_sticker_delivery(app.player_by_username('Fay'), 'crown', 'event_rank')::text
+      `select app.create_sticker_delivery(app.player_by_username('Fay'), 'grand-tour/bonfire', 'event_rank')::text
         as id`,
     )
     for (const [step, why] of [

@@ -12,8 +12,21 @@ const PLAYERS = ['Maja', 'Bruno', 't0by', 'Inês C.']
 const HOUR = 3_600_000
 
 const player = fc.constantFrom(...PLAYERS)
-const rare = fc.constantFrom('popcorn', 'donut', 'cat', 'moon')
-const sticker = fc.constantFrom('popcorn', 'donut', 'cat', 'moon', 'crown', 'pancakes', 'rainbow')
+const rare = fc.constantFrom(
+  'grand-tour/croissant',
+  'grand-tour/pretzel',
+  'grand-tour/sunflower',
+  'grand-tour/lantern',
+)
+const sticker = fc.constantFrom(
+  'grand-tour/croissant',
+  'grand-tour/pretzel',
+  'grand-tour/sunflower',
+  'grand-tour/lantern',
+  'grand-tour/bonfire',
+  'grand-tour/wedding-cake',
+  'grand-tour/bee',
+)
 /** The two players who swap with each other. */
 const swapper = fc.constantFrom('Maja', 'Bruno')
 /** One of the newest proposals, counted from the last. */
@@ -118,7 +131,12 @@ describeOnBoth('Whatever players do', (engine) => {
   })
 
   beforeAll(async () => {
-    const changes = ['popcorn', 'donut', 'cat', 'moon'].map((slug) => ({
+    const changes = [
+      'grand-tour/croissant',
+      'grand-tour/pretzel',
+      'grand-tour/sunflower',
+      'grand-tour/lantern',
+    ].map((slug) => ({
       sticker: slug,
       copies: 8,
     }))

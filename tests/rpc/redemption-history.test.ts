@@ -7,6 +7,7 @@ import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
 import { campaign } from './support/invites.ts'
 import { type Applied, apply, brokenBooks, newBuyer } from './support/redemptions.ts'
+import { STICKERS } from './support/running-album.ts'
 import { worldFor } from './support/world.ts'
 
 describeOnBoth('redemption_history', (engine) => {
@@ -28,9 +29,9 @@ describeOnBoth('redemption_history', (engine) => {
 
   it('goes from applied to sent at the next midnight of the zone', async () => {
     const token = await newBuyer(world, 'patient', 5)
-    await apply(world, token, 'donut')
+    await apply(world, token, 'grand-tour/pretzel')
     const applied = {
-      sticker: 'donut',
+      sticker: 'grand-tour/pretzel',
       rarity: 'rare',
       points: 5,
       applied_at: NOW,
@@ -41,26 +42,41 @@ describeOnBoth('redemption_history', (engine) => {
     expect((await history(token)).redemptions).toMatchObject([
       { ...applied, status: 'applied', sent_at: null },
     ])
-    expect(await copies('patient', 'donut')).toBe(0)
+    expect(await copies('patient', 'grand-tour/pretzel')).toBe(0)
     await world.setClock('2026-11-21T23:00:00Z')
     await send()
     await send()
     expect((await history(token)).redemptions).toMatchObject([
       { ...applied, status: 'sent', sent_at: '2026-11-21T23:00:00.000Z' },
     ])
-    expect(await copies('patient', 'donut')).toBe(1)
+    expect(await copies('patient', 'grand-tour/pretzel')).toBe(1)
   })
 
   it.each([
     // A day of 25 hours: at most 24 hours after the redemption.
-    { at: '2026-10-24T22:30:00Z', due: '2026-10-25T22:30:00.000Z', shown_on: '2026-10-26' },
-    { at: '2026-10-24T23:30:00Z', due: '2026-10-25T23:00:00.000Z', shown_on: '2026-10-26' },
+    {
+      at: '2026-10-24T22:30:00Z',
+      due: '2026-10-25T22:30:00.000Z',
+      shown_on: '2026-10-26',
+      sticker: 'first-roll/lolly',
+    },
+    {
+      at: '2026-10-24T23:30:00Z',
+      due: '2026-10-25T23:00:00.000Z',
+      shown_on: '2026-10-26',
+      sticker: 'first-roll/lolly',
+    },
     // A day of 23 hours.
-    { at: '2027-03-27T23:00:00Z', due: '2027-03-28T22:00:00.000Z', shown_on: '2027-03-29' },
-  ])('is due at $due when applied at $at', async ({ at, due, shown_on }) => {
+    {
+      at: '2027-03-27T23:00:00Z',
+      due: '2027-03-28T22:00:00.000Z',
+      shown_on: '2027-03-29',
+      sticker: 'grand-tour/cinnamon-bun',
+    },
+  ])('is due at $due when applied at $at', async ({ at, due, shown_on, sticker }) => {
     await world.setClock(at)
     const token = await newBuyer(world, `due ${at}`, 5)
-    expect((await apply(world, token, 'lolly')).body).toMatchObject({ shown_on })
+    expect((await apply(world, token, sticker)).body).toMatchObject({ shown_on })
     await world.setClock(new Date(Date.parse(due) - 1000).toISOString())
     await send()
     expect((await history(token)).redemptions).toMatchObject([{ status: 'applied' }])
@@ -71,43 +87,50 @@ describeOnBoth('redemption_history', (engine) => {
 
   it('sends gold in the next golden blitz that names it, and shows its day', async () => {
     const token = await newBuyer(world, 'gold digger', 30)
-    const rainbow = { sticker: 'rainbow', shown_on: '2026-11-22' }
-    expect((await apply(world, token, 'rainbow')).body).toMatchObject({ shown_on: '2026-11-22' })
+    const bee = { sticker: 'grand-tour/bee', shown_on: '2026-11-22' }
+    expect((await apply(world, token, 'grand-tour/bee')).body).toMatchObject({
+      shown_on: '2026-11-22',
+    })
     // The blitz of November does not name it, that of December is not announced yet.
-    const crown = { sticker: 'crown', shown_on: null, status: 'applied', sent_at: null }
-    expect((await apply(world, token, 'crown')).body).toMatchObject({ shown_on: null })
+    const bonfire = {
+      sticker: 'grand-tour/bonfire',
+      shown_on: null,
+      status: 'applied',
+      sent_at: null,
+    }
+    expect((await apply(world, token, 'grand-tour/bonfire')).body).toMatchObject({ shown_on: null })
     await world.setClock('2026-11-22T06:59:59Z')
     await send()
     expect((await history(token)).redemptions).toMatchObject([
-      crown,
-      { ...rainbow, status: 'applied', sent_at: null },
+      bonfire,
+      { ...bee, status: 'applied', sent_at: null },
     ])
     await world.setClock('2026-11-22T07:00:00Z')
     await send()
     expect((await history(token)).redemptions).toMatchObject([
-      crown,
-      { ...rainbow, status: 'sent', sent_at: '2026-11-22T07:00:00.000Z' },
+      bonfire,
+      { ...bee, status: 'sent', sent_at: '2026-11-22T07:00:00.000Z' },
     ])
     // Redeemed when that blitz has just ended: sent in the next one, whose day is shown once it is
     // announced.
     await world.setClock('2026-11-22T19:00:00Z')
-    expect((await apply(world, token, 'rainbow')).body).toMatchObject({ shown_on: null })
+    expect((await apply(world, token, 'grand-tour/bee')).body).toMatchObject({ shown_on: null })
     await world.setClock('2026-12-03T06:59:59Z')
     expect((await history(token, null, 'applied')).redemptions).toMatchObject([
-      { sticker: 'rainbow', shown_on: null },
-      { sticker: 'crown', shown_on: null },
+      { sticker: 'grand-tour/bee', shown_on: null },
+      { sticker: 'grand-tour/bonfire', shown_on: null },
     ])
     await world.setClock('2026-12-03T07:00:00Z')
     await send()
     expect((await history(token, null, 'applied')).redemptions).toMatchObject([
-      { sticker: 'rainbow', shown_on: '2026-12-05' },
-      { sticker: 'crown', shown_on: '2026-12-05' },
+      { sticker: 'grand-tour/bee', shown_on: '2026-12-05' },
+      { sticker: 'grand-tour/bonfire', shown_on: '2026-12-05' },
     ])
-    expect(await copies('gold digger', 'crown')).toBe(0)
+    expect(await copies('gold digger', 'grand-tour/bonfire')).toBe(0)
     await world.setClock('2026-12-05T07:00:00Z')
     await send()
-    expect(await copies('gold digger', 'crown')).toBe(1)
-    expect(await copies('gold digger', 'rainbow')).toBe(2)
+    expect(await copies('gold digger', 'grand-tour/bonfire')).toBe(1)
+    expect(await copies('gold digger', 'grand-tour/bee')).toBe(2)
   })
 
   it('says in the shop when each gold sticker would arrive', async () => {
@@ -117,22 +140,22 @@ describeOnBoth('redemption_history', (engine) => {
     ).stickers
       .filter(({ rarity }) => rarity === 'gold')
       .map(({ sticker, shown_on }) => [sticker, shown_on])
-    expect(Object.fromEntries(days)).toEqual({
-      pancakes: '2026-11-22',
-      rainbow: '2026-11-22',
-      crown: null,
-    })
+    const named = ['grand-tour/wedding-cake', 'grand-tour/bee']
+    const gold = STICKERS.filter(({ rarity }) => rarity === 'gold').map(({ slug }) => slug)
+    expect(days).toEqual(gold.map((slug) => [slug, named.includes(slug) ? '2026-11-22' : null]))
   })
 
   it('still sends what was applied for before the end', async () => {
     await world.setClock('2027-06-20T21:59:59Z')
     const token = await newBuyer(world, 'last minute', 7)
-    expect((await apply(world, token, 'frog')).body).toMatchObject({ shown_on: '2027-06-21' })
+    expect((await apply(world, token, 'grand-tour/strawberry')).body).toMatchObject({
+      shown_on: '2027-06-21',
+    })
     await world.setClock('2027-06-23T22:00:00Z')
     await world.database.query('select app.wipe_points()')
     await send()
     expect((await history(token)).redemptions).toMatchObject([{ status: 'sent' }])
-    expect(await copies('last minute', 'frog')).toBe(1)
+    expect(await copies('last minute', 'grand-tour/strawberry')).toBe(1)
     expect(await brokenBooks(world)).toEqual([])
   })
 
@@ -145,7 +168,7 @@ describeOnBoth('redemption_history', (engine) => {
       )
       return row?.outcome
     }
-    for (const sticker of ['crown', 'frog']) {
+    for (const sticker of ['grand-tour/bonfire', 'grand-tour/strawberry']) {
       const { redemption } = (await apply(world, token, sticker)).body as Applied
       expect(await byHand(redemption)).toBe('marked')
       expect(await byHand(redemption)).toBe('already')
@@ -153,10 +176,10 @@ describeOnBoth('redemption_history', (engine) => {
     await world.setClock('2026-11-22T07:00:00Z')
     await send()
     expect((await history(token)).redemptions).toMatchObject([
-      { sticker: 'frog', status: 'sent', sent_at: NOW },
-      { sticker: 'crown', status: 'sent', sent_at: NOW },
+      { sticker: 'grand-tour/strawberry', status: 'sent', sent_at: NOW },
+      { sticker: 'grand-tour/bonfire', status: 'sent', sent_at: NOW },
     ])
-    expect(await copies('complainer', 'crown')).toBe(1)
+    expect(await copies('complainer', 'grand-tour/bonfire')).toBe(1)
     const noted = await world.database.query(
       `select distinct step, entered_by from app.delivery_entry where entered_by like 'support%'`,
     )
@@ -166,26 +189,27 @@ describeOnBoth('redemption_history', (engine) => {
 
   it('comes page by page, newest first, and is the caller’s own', async () => {
     const token = await newBuyer(world, 'collector', 21 * 5)
-    const stickers = ['popcorn', 'toast', 'lemon']
+    const stickers = ['grand-tour/croissant', 'grand-tour/baguette', 'grand-tour/cupcake']
     for (let at = 0; at < 21; at += 1) await apply(world, token, stickers[at % 3] ?? '')
     const first = await history(token)
     expect(first.redemptions).toHaveLength(20)
     const ids = first.redemptions.map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
     const second = await history(token, first.next)
-    expect(second).toMatchObject({ next: null, redemptions: [{ sticker: 'popcorn' }] })
+    expect(second).toMatchObject({ next: null, redemptions: [{ sticker: 'grand-tour/croissant' }] })
 
     expect((await history(await signUp(world, 'somebody else'))).redemptions).toEqual([])
   })
 
   it('lists only what is applied or only what was sent, even behind many of the other', async () => {
     const token = await newBuyer(world, 'patient collector', 22 * 5)
-    await apply(world, token, 'crown')
-    for (let at = 0; at < 20; at += 1) await apply(world, token, at % 2 ? 'shell' : 'moon')
+    await apply(world, token, 'grand-tour/bonfire')
+    for (let at = 0; at < 20; at += 1)
+      await apply(world, token, at % 2 ? 'grand-tour/carrot' : 'grand-tour/lantern')
     await world.setClock('2026-11-22T00:00:00Z')
     await send()
     expect(await history(token, null, 'applied')).toMatchObject({
-      redemptions: [{ sticker: 'crown', status: 'applied' }],
+      redemptions: [{ sticker: 'grand-tour/bonfire', status: 'applied' }],
       next: null,
     })
     const sent = await history(token, null, 'sent')

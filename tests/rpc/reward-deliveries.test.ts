@@ -128,7 +128,7 @@ describeOnBoth('How far a reward is', (engine) => {
       starts_at: '2026-11-20T09:00:00Z',
       ends_at: '2026-11-21T11:00:00Z',
       levels: [
-        { points: 100, reward: { type: 'sticker', sticker: 'moon' } },
+        { points: 100, reward: { type: 'sticker', sticker: 'grand-tour/lantern' } },
         { points: 200, reward: { type: 'dice', dice: 5 } },
       ],
       ranks: [{ from: 1, to: 3, reward: { type: 'dice', dice: 7 } }],

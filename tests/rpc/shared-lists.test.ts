@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest'
 import { PROPOSAL_STATES } from '#src/contract/functions/exchanges.ts'
 import { PRAISE_KINDS } from '#src/contract/praise.ts'
-import { STICKERS } from '#src/contract/stickers.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
 describeOnBoth('What the contract and the database both list', (engine) => {
   const world = worldFor(engine)
-
-  it('is the same catalogue of stickers, in the same order', async () => {
-    const rows = await world.database.query(`
-      select sticker.slug, set_slug as set, rarity
-        from app.sticker
-        join app.sticker_set on sticker_set.slug = set_slug
-        order by sticker_set.position, sticker.position`)
-    expect(rows).toEqual(STICKERS)
-  })
 
   it.each([
     { list: 'app.praise_kinds()', of: 'praise.kind', names: PRAISE_KINDS },

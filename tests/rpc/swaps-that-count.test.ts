@@ -40,10 +40,10 @@ describeOnBoth('Swaps that count', (engine) => {
     await world.database.query(
       `insert into app.sticker_transfer
           (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
-        select $1::bigint, app.player_by_username($2), app.player_by_username($3), 'moon',
+        select $1::bigint, app.player_by_username($2), app.player_by_username($3), 'grand-tour/lantern',
             $5::text::timestamptz from generate_series(1, $4::int)
         union all
-        select $1::bigint, app.player_by_username($3), app.player_by_username($2), 'frog',
+        select $1::bigint, app.player_by_username($3), app.player_by_username($2), 'grand-tour/strawberry',
             $5::text::timestamptz`,
       [made, giver, taker, copies, at],
     )

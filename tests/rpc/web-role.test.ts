@@ -37,7 +37,7 @@ async function prepare(databaseUrl: string): Promise<string[]> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   const lines: string[] = []
   try {
-    await prepareDatabase(database, 'test', (line) => lines.push(line))
+    await prepareDatabase(database, 'test', { log: (line) => lines.push(line) })
     return lines
   } finally {
     await database.close()

@@ -58,13 +58,13 @@ describeOnBoth('The game’s endpoint', (engine) => {
     expect(await job.run(world.database)).toBe(0)
     const [sticker, dice] = await promisesOf(world, 'fortunate')
     expect([sticker?.state, dice?.state]).toEqual(['sent', 'sent'])
-    expect(await copiesOf(world, 'fortunate', 'moon')).toBe(1)
+    expect(await copiesOf(world, 'fortunate', 'grand-tour/lantern')).toBe(1)
     const common = { username: 'fortunate', game_link: 'https://mply.io/ab12Cd' }
     expect(game.received).toMatchObject([
       {
         id: `delivery_${sticker?.id}`,
         type: 'delivery.sticker',
-        data: { ...common, sticker: 'moon', dice: null, reason: 'lucky_draw' },
+        data: { ...common, sticker: 'grand-tour/lantern', dice: null, reason: 'lucky_draw' },
       },
       {
         id: `delivery_${dice?.id}`,
@@ -98,7 +98,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     for (const again of game.received) {
       expect(again.data).toEqual(game.received.find(({ id }) => id === again.id)?.data)
     }
-    expect(await copiesOf(world, 'stormy', 'moon')).toBe(MANNERS.length)
+    expect(await copiesOf(world, 'stormy', 'grand-tour/lantern')).toBe(MANNERS.length)
   })
 
   it('is left in peace longer each time, and given up after three days', async () => {
@@ -183,7 +183,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     expect((await promisesOf(world, 'quick')).map(({ state }) => state)).toEqual(['sent', 'failed'])
     await record(dice, true)
     expect((await promisesOf(world, 'quick')).map(({ state }) => state)).toEqual(['sent', 'sent'])
-    expect(await copiesOf(world, 'quick', 'moon')).toBe(1)
+    expect(await copiesOf(world, 'quick', 'grand-tour/lantern')).toBe(1)
   })
 })
 
@@ -191,7 +191,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
 /** Promises a player stickers and, after them, dice. */
 async function give(world: World, username: string, stickers: number, dice = 7): Promise<void> {
   await world.database.query(
-    `select app.grant_reward(app.player_by_username($1), '{"type": "sticker", "sticker": "moon"}',
+    `select app.grant_reward(app.player_by_username($1), '{"type": "sticker", "sticker": "grand-tour/lantern"}',
         'lucky_draw', null, '', 'Europe/Berlin')
       from generate_series(1, $2::integer)`,
     [username, stickers],

@@ -46,7 +46,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
       await database.query(`select app.set_mode('test'), app.set_delivery('webhook')`)
       await setClock(NOW)
       await database.query(
-        `select app.grant_reward(player.id, '{"type": "sticker", "sticker": "moon"}', 'kill_test',
+        `select app.grant_reward(player.id, '{"type": "sticker", "sticker": "grand-tour/lantern"}', 'kill_test',
             null, '', 'Europe/Berlin')
           from (select id from app.player where game_link is not null order by id limit 1) as player,
             generate_series(1, $1::integer)`,

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { readBuiltCampaigns } from '#backend/server/built-campaigns.ts'
+import { readBuiltCampaigns } from '#backend/server/built-lists.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { canonicalUrl, localizedPath } from '#src/routing/links.ts'

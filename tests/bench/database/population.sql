@@ -42,7 +42,7 @@ insert into app.sticker_transfer
     (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
   select id, case side when 0 then proposer_id else partner_id end,
       case side when 0 then partner_id else proposer_id end,
-      (array['popcorn', 'donut', 'toast', 'cat', 'frog', 'moon', 'rocket'])[1 + (id + copy) % 7],
+      (array['grand-tour/croissant', 'grand-tour/pretzel', 'grand-tour/baguette', 'grand-tour/sunflower', 'grand-tour/strawberry', 'grand-tour/lantern', 'grand-tour/backpack'])[1 + (id + copy) % 7],
       completed_at
     from (select *, case when random() < 0.35 then 2 else 1 end as copies
         from app.exchange, generate_series(0, 1) as side) as given,
@@ -58,7 +58,7 @@ insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised
 insert into app.free_sticker_claim
     (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
   select pg_temp.player_id(1 + floor(players * random() * random())::bigint), 'invite-activity',
-      at::date, 1 + floor(12 * random())::integer, 'popcorn', at
+      at::date, 1 + floor(12 * random())::integer, 'grand-tour/croissant', at
     from (select players, counted_from + length * random() as at
         from season, generate_series(1, 3 * players)) as claims
     on conflict do nothing;

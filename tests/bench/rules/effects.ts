@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { anyOf } from '../database/callers.ts'
 import { PLAYERS } from './population.ts'
 
-const RARE = ['popcorn', 'donut', 'toast', 'lemon', 'lolly', 'cat', 'frog', 'cactus', 'mushroom']
+const RARE = [
+  'grand-tour/croissant',
+  'grand-tour/pretzel',
+  'grand-tour/baguette',
+  'grand-tour/cupcake',
+  'grand-tour/cinnamon-bun',
+  'grand-tour/sunflower',
+  'grand-tour/strawberry',
+  'grand-tour/watering-can',
+  'grand-tour/snail',
+]
 const RARE_SQL = `(array['${RARE.join(`', '`)}'])[:s]`
 
 /** Sets the claims of any player in the statement that calls. */
@@ -35,10 +45,14 @@ select api.redemption_apply(gen_random_uuid(), 'invite-activity', ${RARE_SQL}) f
 export const HOT_REDEMPTION: Effect = {
   title: 'redemption_apply, everybody wants the same sticker (one hot row)',
   fn: 'redemption_apply',
-  params: () => ({ request_id: randomUUID(), campaign: 'invite-activity', sticker: 'moon' }),
+  params: () => ({
+    request_id: randomUUID(),
+    campaign: 'invite-activity',
+    sticker: 'grand-tour/lantern',
+  }),
   script: `\\set n random(1, ${PLAYERS})
 ${ANY_PLAYER}
-select api.redemption_apply(gen_random_uuid(), 'invite-activity', 'moon') from context;
+select api.redemption_apply(gen_random_uuid(), 'invite-activity', 'grand-tour/lantern') from context;
 `,
 }
 

@@ -47,7 +47,7 @@ const hostileText = fc.oneof(
     'movie-night',
     'lucky-draw',
     'Maja',
-    'popcorn',
+    'grand-tour/croissant',
   ),
 )
 const hostileValue = fc.oneof(
@@ -66,9 +66,9 @@ const hostileValue = fc.oneof(
     {},
     [[]],
     [null],
-    ['popcorn', 'popcorn'],
-    [{ sticker: 'popcorn', copies: -1 }],
-    [{ sticker: 'popcorn', copies: 1e300 }],
+    ['grand-tour/croissant', 'grand-tour/croissant'],
+    [{ sticker: 'grand-tour/croissant', copies: -1 }],
+    [{ sticker: 'grand-tour/croissant', copies: 1e300 }],
     '00000000-0000-4000-8000-000000000000',
   ),
 )

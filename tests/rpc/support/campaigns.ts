@@ -128,7 +128,7 @@ export const LUCKY_DRAW = {
   slug: 'lucky-draw',
   kind: 'lucky-draw',
   path: '/lucky-draw',
-  opens_at: '2026-09-01T08:00:00Z',
+  opens_at: '2026-11-09T09:00:00Z',
   closes_at: '2027-06-20T22:00:00Z',
   time_zone: BERLIN,
   ...NOTHING_COUNTED,
@@ -137,7 +137,12 @@ export const LUCKY_DRAW = {
     ads_per_day: 1,
     // The stock is for the whole campaign; a prize without one never runs out.
     prizes: [
-      { id: 'gold-sticker', weight: 2, stock: 500, reward: { type: 'sticker', sticker: 'crown' } },
+      {
+        id: 'gold-sticker',
+        weight: 2,
+        stock: 500,
+        reward: { type: 'sticker', sticker: 'grand-tour/bonfire' },
+      },
       {
         id: 'rare-sticker',
         weight: 18,
@@ -241,7 +246,7 @@ export const EVENTS = {
         previewed_at: '2026-11-20T07:00:00Z',
         starts_at: '2026-11-22T07:00:00Z',
         ends_at: '2026-11-22T19:00:00Z',
-        stickers: ['pancakes', 'rainbow'],
+        stickers: ['grand-tour/wedding-cake', 'grand-tour/bee'],
       },
       {
         id: 'golden-blitz-dec',
@@ -250,7 +255,7 @@ export const EVENTS = {
         previewed_at: '2026-12-03T07:00:00Z',
         starts_at: '2026-12-05T07:00:00Z',
         ends_at: '2026-12-05T19:00:00Z',
-        stickers: ['crown', 'rainbow'],
+        stickers: ['grand-tour/bonfire', 'grand-tour/bee'],
       },
       {
         id: 'orbit-race',

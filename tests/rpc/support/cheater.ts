@@ -69,8 +69,8 @@ export async function cheater(world: World, howMany: number) {
   const swap = async (one: Account, other: Account) => {
     const proposed = await ask(one, 'exchange_propose', {
       username: other.username,
-      offer: ['popcorn'],
-      want: ['donut'],
+      offer: ['grand-tour/croissant'],
+      want: ['grand-tour/pretzel'],
     })
     if (proposed.status !== 200) throw new Error(JSON.stringify(proposed.body))
     const { proposal } = proposed.body as { proposal: { id: number } }
@@ -124,7 +124,10 @@ export async function cheater(world: World, howMany: number) {
     },
     /** Declares copies, and swaps them to and fro: within the teams, and with others. */
     async swapAround(nextMinute: () => Promise<void>): Promise<void> {
-      const changes = ['popcorn', 'donut'].map((sticker) => ({ sticker, copies: 99 }))
+      const changes = ['grand-tour/croissant', 'grand-tour/pretzel'].map((sticker) => ({
+        sticker,
+        copies: 99,
+      }))
       await all((who) => ask(who, 'album_update', { changes }))
       // All pairs of a team, and the players at the same seats of the next teams.
       const pairs = accounts.flatMap((one, index) =>
@@ -263,7 +266,13 @@ export async function cheater(world: World, howMany: number) {
     },
     /** Redeems points for a sticker, more often than they last. */
     async redeem(): Promise<void> {
-      for (const sticker of ['moon', 'frog', 'cat', 'popcorn', 'donut']) {
+      for (const sticker of [
+        'grand-tour/lantern',
+        'grand-tour/strawberry',
+        'grand-tour/sunflower',
+        'grand-tour/croissant',
+        'grand-tour/pretzel',
+      ]) {
         await all((who) =>
           insist(who, 'redemption_apply', { campaign: INVITE_ACTIVITY.slug, sticker }),
         )

@@ -72,7 +72,7 @@ export async function claimedFree(world: World, username: string, at: string): P
     `insert into app.free_sticker_claim
         (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
       select player.id, 'invite-activity', $2::text::timestamptz::date,
-          1 + (select count(*) from app.free_sticker_claim where player_id = player.id), 'moon',
+          1 + (select count(*) from app.free_sticker_claim where player_id = player.id), 'grand-tour/lantern',
           $2::text::timestamptz
         from app.player where id = app.player_by_username($1)`,
     [username, at],

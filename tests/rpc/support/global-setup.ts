@@ -6,6 +6,7 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { type Cluster, startCluster } from './postgresql-cluster.ts'
 
@@ -79,7 +80,7 @@ async function dropSpareLog(dataDir: string): Promise<void> {
 
 async function fillTemplate(place: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const database = await openDatabase(place)
-  await prepareDatabase(database, 'demo')
+  await prepareDatabase(database, 'demo', { albums: publishedAlbums() })
   await publishCampaigns(database, CAMPAIGNS)
   await takeDueSnapshots(database)
   await database.close()

@@ -23,7 +23,7 @@ export async function doTask(
   } else if (task === 'album') {
     await place.query(
       `insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
-        values (${player}, 'moon', 1, 'album', ${time})`,
+        values (${player}, 'grand-tour/lantern', 1, 'album', ${time})`,
       values,
     )
   } else if (task === 'exchange') {

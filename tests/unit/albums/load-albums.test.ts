@@ -200,6 +200,13 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
         'sticker.oven',
         /shorter/,
       ],
+      [
+        'a word too long',
+        names('"Oven"', '"Anticonstitution"'),
+        'names/fr.json',
+        'sticker.oven',
+        /hyphen/,
+      ],
       ['a name twice', names('"Oven"', '"bun"'), 'names/fr.json', 'sticker.oven', /another name/],
       [
         'a drawing missing',

@@ -83,7 +83,7 @@ test('a sticker cannot be in two golden blitzes at once', () => {
         class: special
         starts: 2026-10-25T07:59
         ends: 2026-10-26T08:00
-        stickers: [crown, rainbow]
+        stickers: [first-roll/crown, first-roll/rainbow]
 ${wins}`,
   )
   for (const locale of ['en', 'fr', 'pt', 'es', 'it', 'de']) {
@@ -95,7 +95,7 @@ ${wins}`,
   expect(findings, formatFindings(findings)).toMatchObject([
     {
       field: 'numbers.events[2].stickers[1]',
-      found: 'rainbow',
+      found: 'first-roll/rainbow',
       expected: 'a sticker that blitz does not have, which overlaps with second',
       fix: 'Leave it out of one of the two, or let second start when blitz ends (2026-10-25T08:00).',
     },

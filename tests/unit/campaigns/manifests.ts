@@ -16,7 +16,7 @@ export const MANIFESTS = {
     spins_per_day: 3
     ads_per_day: 1
     prizes:
-      - { id: crown, weight: 2, stock: 500, reward: { type: sticker, sticker: crown } }
+      - { id: crown, weight: 2, stock: 500, reward: { type: sticker, sticker: first-roll/crown } }
       - { id: dice-10, weight: 98, reward: { type: dice, dice: 10 } }
     fallback: dice-10
 `,
@@ -51,7 +51,7 @@ export const MANIFESTS = {
         previewed: 2026-10-23T08:00
         starts: 2026-10-24T08:00
         ends: 2026-10-25T08:00
-        stickers: [pancakes, rainbow]
+        stickers: [first-roll/pancakes, first-roll/rainbow]
       - id: race
         type: tournament
         class: common

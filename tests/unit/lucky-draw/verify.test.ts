@@ -14,10 +14,15 @@ const SPINS = [
   [2, 'f9a88723', 4188571427, 27, 'dice-60'],
   [3, 'e831799b', 3895556507, 7, 'rare-sticker'],
 ] as const
-const RARE = Array.from({ length: 15 }, (_, place) => `rare-${place}`)
+const RARE = Array.from({ length: 15 }, (_, place) => `first-roll/rare-${place}`)
 const WHEEL = {
   prizes: [
-    { id: 'gold-sticker', weight: 2, stock: 500, reward: { type: 'sticker', sticker: 'crown' } },
+    {
+      id: 'gold-sticker',
+      weight: 2,
+      stock: 500,
+      reward: { type: 'sticker', sticker: 'first-roll/crown' },
+    },
     {
       id: 'rare-sticker',
       weight: 18,
@@ -42,11 +47,12 @@ async function exampleDay(): Promise<Proof> {
     over: true,
     commitment: COMMITMENT,
     seed: SEED,
-    stickers: { rare: RARE, gold: ['crown'] },
+    albums: { 'first-roll': { rare: RARE, gold: ['first-roll/crown'] } },
     wheels: { [wheel]: WHEEL },
     spins: SPINS.map(([number, , , ticket, won]) => ({
       id: number,
       day: '2026-11-21',
+      album: 'first-roll',
       number,
       label: label(number),
       ticket,
@@ -57,7 +63,7 @@ async function exampleDay(): Promise<Proof> {
         won === 'rare-sticker'
           ? {
               type: 'sticker',
-              sticker: 'rare-14',
+              sticker: 'first-roll/rare-14',
               rarity: 'rare',
               sent: true,
               due_at: '2026-11-21T12:00:00.000Z',

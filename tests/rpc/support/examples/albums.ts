@@ -7,10 +7,15 @@ export const ALBUM_EXAMPLES: Examples = {
     params: () => ({
       request_id: randomUUID(),
       changes: [
-        { sticker: 'toast', copies: 41 },
-        { sticker: 'crown', copies: 42 },
+        { sticker: 'grand-tour/baguette', copies: 41 },
+        { sticker: 'grand-tour/bonfire', copies: 42 },
       ],
     }),
   },
-  wants_update: { params: () => ({ request_id: randomUUID(), stickers: ['moon', 'frog'] }) },
+  wants_update: {
+    params: () => ({
+      request_id: randomUUID(),
+      stickers: ['grand-tour/lantern', 'grand-tour/strawberry'],
+    }),
+  },
 }

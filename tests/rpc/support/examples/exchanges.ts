@@ -11,7 +11,12 @@ async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...event
   const [own, bruno] = [stage.username(caller), stage.username('other')]
   const proposal = await addProposal(
     stage,
-    { from: sent ? own : bruno, to: sent ? bruno : own, offer: ['toast'], want: ['moon'] },
+    {
+      from: sent ? own : bruno,
+      to: sent ? bruno : own,
+      offer: ['grand-tour/baguette'],
+      want: ['grand-tour/lantern'],
+    },
     events,
   )
   return { request_id: randomUUID(), proposal }
@@ -25,14 +30,14 @@ export const EXCHANGE_EXAMPLES: Examples = {
   exchange_propose: {
     async params(stage, caller) {
       const partner = caller === 'premium' ? 'apple' : 'premium'
-      await giveCopies(stage, stage.username(caller), { toast: 60 })
-      await giveCopies(stage, stage.username('other'), { toast: 60 })
-      await giveCopies(stage, stage.username(partner), { moon: 60 })
+      await giveCopies(stage, stage.username(caller), { 'grand-tour/baguette': 60 })
+      await giveCopies(stage, stage.username('other'), { 'grand-tour/baguette': 60 })
+      await giveCopies(stage, stage.username(partner), { 'grand-tour/lantern': 60 })
       return {
         request_id: randomUUID(),
         username: stage.username(partner),
-        offer: ['toast', 'toast'],
-        want: ['moon'],
+        offer: ['grand-tour/baguette', 'grand-tour/baguette'],
+        want: ['grand-tour/lantern'],
       }
     },
   },

@@ -33,7 +33,7 @@ export const INVITE_EXAMPLES: Examples = {
       await givePoints(stage, stage.username(caller), 20)
       await setGameLink(stage, stage.username(caller), true)
       await setGameLink(stage, stage.username('other'), false)
-      return { request_id: randomUUID(), campaign, sticker: 'moon' }
+      return { request_id: randomUUID(), campaign, sticker: 'grand-tour/lantern' }
     },
     // The other player's game link is not theirs.
     outcomes: { other: REFUSAL.game_link_missing },

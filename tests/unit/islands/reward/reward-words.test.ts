@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { rewardStrings } from '#src/i18n/reward-strings.ts'
+import { rewardStrings } from '#src/albums/reward-strings.ts'
 import { rewardArrival, rewardInSentence, rewardName } from '#src/islands/reward/reward-words.ts'
 
-const strings = rewardStrings('en')
 const crown = {
   type: 'sticker',
-  sticker: 'crown',
+  sticker: 'first-roll/crown',
   rarity: 'gold',
   sent: false,
   due_at: '2026-11-21T12:00:00.000Z',
   shown_on: null,
 } as const
+const moon = { type: 'sticker', sticker: 'first-roll/moon' } as const
+// As a manifest that names them.
+const strings = rewardStrings('en', [crown, moon])
 
 test.each([
   [{ type: 'dice', dice: 1 }, '1 die'],
   [{ type: 'dice', dice: 25 }, '25 dice'],
-  [{ type: 'sticker', sticker: 'moon' }, 'Night Light'],
+  [moon, 'Night Light'],
   [{ type: 'random-sticker', rarity: 'rare' }, 'A rare sticker'],
   [{ type: 'random-sticker', rarity: 'gold' }, 'A gold sticker'],
   [crown, 'House Rules'],

@@ -75,7 +75,6 @@ const page = {
   screen,
   path: '/u',
   strings: { 'album.edit': 'Edit album', 'edit.complete': 'Complete profile' },
-  stickerStrings: {},
   swapStrings: {},
   privacyStrings: {},
   commonStrings: {},
@@ -92,7 +91,13 @@ const ownPage = (
   <OwnPage
     page={any(page)}
     me={any({ about: '', profile_complete: false })}
-    album={any({ player, progress: { owned: 1, total: 3 }, sets: [] })}
+    album={any({
+      player,
+      album: 'grand-tour',
+      albums: [{ slug: 'grand-tour', phase: 'running' }],
+      progress: { owned: 1, total: 3 },
+      sets: [],
+    })}
     player={any({ ...player, member_since: '2026-01', exchanges: 1, praise })}
     activity={null}
     read={{ state: { status: 'loading' }, refetch: () => undefined }}

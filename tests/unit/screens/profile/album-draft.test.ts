@@ -32,10 +32,19 @@ const albumOf = (...sets: OwnTile[][]): OwnAlbum => ({
   version: 'own',
   server_time: '2026-11-21T12:00:00Z',
   player: { username: 'Maja', avatar: 'fox' },
+  album: 'album',
+  albums: [],
   progress: { owned: 0, total: 0 },
   spares: [],
   wanted: [],
-  sets: sets.map((stickers, place) => ({ slug: `set-${place}`, owned: 0, total: 0, stickers })),
+  sets: sets.map((stickers, place) => ({
+    slug: `set-${place}`,
+    owned: 0,
+    total: 0,
+    dice: null,
+    reward: null,
+    stickers,
+  })),
 })
 
 const ALBUM = albumOf(SNACKS, YARD)

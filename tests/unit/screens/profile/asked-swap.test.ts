@@ -7,20 +7,25 @@ const openAt = (address: string) => history.replaceState({ kept: 1 }, '', addres
 beforeEach(() => openAt('/u/Bruno'))
 
 it('reads a swap from the address once, and keeps what else it says', () => {
-  openAt('/u/Bruno?want=rainbow&lang=de#swaps')
-  expect(takeAskedSwap()).toEqual({ want: 'rainbow' })
+  openAt('/u/Bruno?want=grand-tour/bee&lang=de#swaps')
+  expect(takeAskedSwap()).toEqual({ want: 'grand-tour/bee' })
   expect(location.href).toMatch(/\/u\/Bruno\?lang=de#swaps$/)
   expect(history.state).toEqual({ kept: 1 })
   expect(takeAskedSwap()).toBeUndefined()
-  openAt('/u/Bruno?give=moon')
-  expect(takeAskedSwap()).toEqual({ give: 'moon' })
+  openAt('/u/Bruno?give=grand-tour%2Fmoon')
+  expect(takeAskedSwap()).toEqual({ give: 'grand-tour/moon' })
   expect(location.href).toMatch(/\/u\/Bruno$/)
 })
 
-it.each(['', '?want=', '?want=<b>', '?give=Rainbow', `?want=${'a'.repeat(41)}`, '?wants=moon'])(
-  'asks for nothing with %s',
-  (search) => {
-    openAt(`/u/Bruno${search}`)
-    expect(takeAskedSwap()).toBeUndefined()
-  },
-)
+it.each([
+  '',
+  '?want=',
+  '?want=<b>',
+  '?give=a/Bee',
+  '?give=moon',
+  `?want=a/${'a'.repeat(41)}`,
+  '?wants=a/moon',
+])('asks for nothing with %s', (search) => {
+  openAt(`/u/Bruno${search}`)
+  expect(takeAskedSwap()).toBeUndefined()
+})

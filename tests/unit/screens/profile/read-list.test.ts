@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import { LOCALES } from '#src/contract/locales.ts'
-import { STICKERS } from '#src/contract/stickers.ts'
-import { readCatalogue } from '#src/i18n/catalogue.ts'
 import { type KnownSticker, readList } from '#src/screens/profile/album/read-list.ts'
 
-/** The complete catalogue, in `locale` and in English. */
+const FIRST = loadAlbums().albums.find(({ slug }) => slug === 'first-roll')
+const STICKERS = FIRST?.manifest.sets.flatMap(({ stickers }) => stickers) ?? []
+
+/** All stickers of an album, in `locale` and in English. */
 function known(locale: (typeof LOCALES)[number]): KnownSticker[] {
-  const [own, english] = [locale, 'en' as const].map((one) =>
-    readCatalogue(process.cwd(), one, 'stickers'),
-  )
   return STICKERS.map(({ slug }) => ({
     slug,
-    names: [own?.[`sticker.${slug}`] ?? '', english?.[`sticker.${slug}`] ?? ''],
+    names: [locale, 'en' as const].map((one) => FIRST?.names[one][`sticker.${slug}`] ?? ''),
   }))
 }
 

@@ -5,4 +5,3 @@ import { SWAP_FUNCTIONS } from '#src/screens/profile/swaps/swap-functions.ts'
 /** The English texts of the islands, as their page passes them. */
 export const SCREEN = { ...screenStrings('en', SWAP_FUNCTIONS), home: '/' }
 export const STRINGS = pickStrings('en', 'swaps')
-export const STICKERS = pickStrings('en', 'stickers')

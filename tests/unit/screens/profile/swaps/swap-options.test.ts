@@ -8,6 +8,8 @@ type Album = RpcResult<typeof album>
 const base = {
   server_time: '2026-11-21T12:00:00.000Z',
   player: { username: 'Maja', avatar: 'fox' as const },
+  album: 'album',
+  albums: [],
   progress: { owned: 0, total: 0 },
   spares: [],
   wanted: [],
@@ -34,7 +36,14 @@ function own(stickers: Record<string, Copies>): Album {
     ...rest,
   }))
   const halves = [tiles.slice(0, 2), tiles.slice(2)]
-  const sets = halves.map((half, at) => ({ slug: `set-${at}`, owned: 0, total: 0, stickers: half }))
+  const sets = halves.map((half, at) => ({
+    slug: `set-${at}`,
+    owned: 0,
+    total: 0,
+    dice: null,
+    reward: null,
+    stickers: half,
+  }))
   return { version: 'own', ...base, sets }
 }
 
@@ -44,7 +53,7 @@ function other(stickers: Record<string, Copies>): Album {
   return {
     version: 'other',
     ...base,
-    sets: album.sets.map((set) => ({
+    sets: album.sets.map(({ reward, ...set }) => ({
       ...set,
       stickers: set.stickers.map(({ copies, reserved, ...tile }) => ({ ...tile, has: copies > 0 })),
     })),

@@ -1,0 +1,30 @@
+import { publishedAlbums } from '#src/albums/album-row.ts'
+import { NOW } from './campaigns.ts'
+
+const running = publishedAlbums().find(
+  ({ opens_at, closes_at }) =>
+    Date.parse(opens_at) <= Date.parse(NOW) && Date.parse(NOW) < Date.parse(closes_at),
+)
+if (!running) throw new Error(`No album under albums/ runs at ${NOW}`)
+
+/** The album that runs at the tests' time. */
+export const ALBUM = running.slug
+
+/** Its sets, in order. */
+export const SETS = running.sets.map(({ slug, dice, stickers }) => ({
+  slug: `${ALBUM}/${slug}`,
+  dice,
+  stickers: stickers.map((sticker) => `${ALBUM}/${sticker.slug}`),
+}))
+
+/** Its stickers, in order. */
+export const STICKERS = running.sets.flatMap((set) =>
+  set.stickers.map(({ slug, rarity }) => ({
+    slug: `${ALBUM}/${slug}`,
+    set: `${ALBUM}/${set.slug}`,
+    rarity,
+  })),
+)
+
+/** Its rare stickers, in order. */
+export const RARE = STICKERS.filter(({ rarity }) => rarity === 'rare').map(({ slug }) => slug)

@@ -1,4 +1,6 @@
 import type { CampaignDifference } from '#backend/database/campaign-differences.ts'
+import type { Album } from '#src/albums/album.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { type Phase, phaseAt } from '#src/campaigns/time/phase.ts'
@@ -14,8 +16,8 @@ const NAMES: Readonly<Record<Phase, string>> = {
 
 /**
  * `list`: prints a table of all campaigns with their phase at `at` (milliseconds), the next to
- * close first, and whether the database matches their manifests; below it the events that run then or
- * come later.
+ * close first, and whether the database matches their manifests; below it the albums, and the events
+ * that run then or come later.
  */
 export async function listCampaigns(root: string, at: number, say: (line: string) => void) {
   const { campaigns, findings } = loadCampaigns(root)
@@ -32,6 +34,16 @@ export async function listCampaigns(root: string, at: number, say: (line: string
   say(`At ${new Date(at).toISOString().replace('.000Z', 'Z')}:`)
   say(table([['campaign', 'is', 'opens', 'closes', 'zone', 'published', 'path'], ...rows]))
   if (campaigns.length === 0) say('No campaign.')
+  const { albums } = loadAlbums()
+  if (albums.length > 0) {
+    say('\nAlbums:')
+    say(
+      table([
+        ['album', 'is', 'opens', 'closes', 'zone'],
+        ...albums.map((one) => albumRow(one, at)),
+      ]),
+    )
+  }
   const events = eventsAt(campaigns, at)
   if (events.length > 0) {
     say('\nEvents that run or come:')
@@ -44,6 +56,12 @@ export async function listCampaigns(root: string, at: number, say: (line: string
       `\nCampaigns with findings are left out: npm run campaign -- check lists ${findings.length}.`,
     )
   }
+}
+
+function albumRow(album: Album, at: number): string[] {
+  const phase = phaseAt(album.window, at)
+  const isHidden = phase === 'not_started' && Date.parse(album.previewedAt) > at
+  return [album.slug, isHidden ? 'hidden' : NAMES[phase], ...localWindow(album)]
 }
 
 function publishedIs({ slug }: Campaign, compared: Compared): string {
@@ -67,7 +85,7 @@ function printDifferences(differences: readonly CampaignDifference[], say: (line
 }
 
 /** Returns the window as the manifest has it: local times and their time zone. */
-function localWindow({ manifest: { window } }: Campaign): string[] {
+function localWindow({ manifest: { window } }: Pick<Campaign | Album, 'manifest'>): string[] {
   return [window.opens.replace('T', ' '), window.closes.replace('T', ' '), window.time_zone]
 }
 

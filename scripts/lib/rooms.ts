@@ -87,6 +87,12 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'site-routes'],
   },
   { name: 'albums', holds: /^src\/albums\//, mayImport: ['contract', 'i18n', 'campaigns'] },
+  // A check of all texts, and nothing that a page or a command uses.
+  {
+    name: 'language',
+    holds: /^src\/language\//,
+    mayImport: ['contract', 'i18n', 'campaigns', 'open-graph'],
+  },
   { name: 'build', holds: /^src\/build\//, mayImport: [] },
   // The paths of the site's own pages, which no campaign may use.
   { name: 'site-routes', holds: /^src\/routing\/site-routes\.ts$/, mayImport: ['contract'] },

@@ -79,7 +79,7 @@ function wrap(font: Font, text: string, most: number): string[] {
   return lines
 }
 
-/** In units of the font. */
-function widthOf(font: Font, line: string): number {
+/** Returns the width of a line in units of the font. */
+export function widthOf(font: Font, line: string): number {
   return font.glyphsForString(line).reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
 }

@@ -1,0 +1,63 @@
+import { type Finding, formatFindings } from '#src/campaigns/checks/finding.ts'
+import { isException } from './exceptions.ts'
+import { findPlacedKeys, type PlacedText, placeTexts } from './lengths/find-places.ts'
+import { readProjectTexts } from './read-texts.ts'
+import { counts } from './rules/counts.ts'
+import { lengths } from './rules/lengths.ts'
+import { positions } from './rules/positions.ts'
+import { sameButtons } from './rules/same-buttons.ts'
+import { sentences } from './rules/sentences.ts'
+import { spellings } from './rules/spellings.ts'
+import { typography } from './rules/typography.ts'
+import { gender, glossary, variety } from './rules/words.ts'
+import type { Rule, Text, WholeRule } from './text.ts'
+
+/** The rules that read one text by itself, and those that read all texts beside each other. */
+const RULES: Readonly<Record<string, Rule>> = {
+  typography,
+  variety,
+  glossary,
+  gender,
+  positions,
+  sentences,
+}
+const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings }
+/** The rules that read texts in their places in the interface. */
+const PLACE_RULES = { lengths, sameButtons }
+
+/**
+ * Returns what is wrong with the language of texts, in the order of the texts. `placed` are those of
+ * them whose place in the interface is known.
+ */
+export function checkLanguage(
+  texts: readonly Text[],
+  placed: readonly PlacedText[] = [],
+): Finding[] {
+  const found = new Map<Text, Finding[]>(texts.map((text) => [text, []]))
+  const add = (rule: string, text: Text, expected: string, fix: string) => {
+    if (isException(rule, text)) return
+    found.get(text)?.push({ file: text.file, field: text.key, expected, found: text.text, fix })
+  }
+  for (const [name, rule] of Object.entries(RULES)) {
+    for (const text of texts) {
+      for (const { expected, fix } of rule(text)) add(name, text, expected, fix)
+    }
+  }
+  for (const [name, rule] of Object.entries(WHOLE_RULES)) {
+    for (const { text, expected, fix } of rule(texts)) add(name, text, expected, fix)
+  }
+  for (const [name, rule] of Object.entries(PLACE_RULES)) {
+    for (const { text, expected, fix } of rule(placed)) add(name, text, expected, fix)
+  }
+  return [...found.values()].flat()
+}
+
+/** The entry point of `npm run check`. */
+if (import.meta.main) {
+  const texts = readProjectTexts(process.cwd())
+  const findings = checkLanguage(texts, placeTexts(texts, findPlacedKeys(process.cwd())))
+  if (findings.length > 0) {
+    console.error(formatFindings(findings))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,72 @@
+import type { Text } from './text.ts'
+
+interface Exception {
+  /** The rule that does not hold there: a name in `RULES` of check-language.ts. */
+  readonly rule: string
+  /** The texts, by `file key`. */
+  readonly texts: RegExp
+  readonly because: string
+}
+
+/**
+ * Texts for which a rule does not hold. Each has its reason; a text that could be written otherwise
+ * has no place here.
+ */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    rule: 'typography',
+    texts: /errors\.json 14064$/,
+    because: 'it lists the characters that a name may not have, ? among them',
+  },
+  {
+    rule: 'counts',
+    texts: /errors\.json 14087$/,
+    because: 'the limit is a number of the rules, and more than one',
+  },
+  {
+    rule: 'counts',
+    texts: /says\.(merge|burst)$/,
+    because: 'three or more dice become one',
+  },
+  {
+    rule: 'counts',
+    texts: /rules\.spend\.stock$/,
+    because: 'the numbers of the campaign’s manifest, many of each',
+  },
+  {
+    rule: 'counts',
+    texts: /fairness\.(division|check\.sticker)$/,
+    because: 'the wheel has thousands of tickets, and the album has many stickers',
+  },
+  {
+    rule: 'counts',
+    texts: /profile\.json album\.count$/,
+    because: 'an album has many stickers',
+  },
+  {
+    rule: 'counts',
+    texts: /list\.found_(best|first)$/,
+    because: 'the number is that of a long list, whose end is cut off',
+  },
+  {
+    rule: 'lengths',
+    texts: /notify\.title$/,
+    because: 'its page has a smaller title for it',
+  },
+  {
+    rule: 'sameButtons',
+    texts: /(give_up\.stay|play\.resume)$/,
+    because: 'not giving up a run and going back to one are two acts in most languages',
+  },
+  {
+    rule: 'positions',
+    texts: /i18n\/en\/errors\.json 14031_/,
+    because: 'the product spec quotes it: “banned for {day} days until {date}”',
+  },
+]
+
+/** Whether `rule` does not hold for a text. */
+export function isException(rule: string, { file, key }: Text): boolean {
+  const place = `${file} ${key}`
+  return EXCEPTIONS.some((one) => one.rule === rule && one.texts.test(place))
+}

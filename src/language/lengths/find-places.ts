@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { baseOf, type Text } from '../text.ts'
+import { ELEMENTS, ICON_WIDTH, PLACES, type Place, type PlaceName } from './places.ts'
+
+/** The files whose elements show texts. */
+const SOURCES = [
+  'src/{islands,screens,ui,layouts}/**/*.{tsx,astro}',
+  'campaigns/*/{islands,pages}/**/*.{tsx,astro}',
+]
+
+/** A key that the code gives to an element of a place. */
+export interface PlacedKey {
+  /** The path of the code, from the root of the project. */
+  readonly code: string
+  readonly key: string
+  readonly place: PlaceName
+  readonly hasIcon: boolean
+}
+
+/** Returns the keys of texts that stand as labels and titles in the code of a project. */
+export function findPlacedKeys(root: string): PlacedKey[] {
+  return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('src/ui/gallery/'))
+    .flatMap((path) => placedKeysIn(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** Returns the same for the text of one file. */
+export function placedKeysIn(code: string, source: string): PlacedKey[] {
+  return ELEMENTS.flatMap(({ element, attribute, place, where }) =>
+    [...source.matchAll(new RegExp(`<${element}\\b`, 'g'))].flatMap(({ index }) => {
+      const tag = tagAt(source, index)
+      if (/["' ]sr["' ]/.test(tag)) return []
+      const shown = attribute
+        ? attributeOf(tag, attribute)
+        : source.slice(index + tag.length, source.indexOf(`</${element}`, index))
+      const found = where?.attribute.test(tag) ? where.place : place
+      return keysIn(shown).map((key) => ({
+        code,
+        key,
+        place: found,
+        hasIcon: /\bicon=/.test(tag),
+      }))
+    }),
+  )
+}
+
+/** Returns an element's opening tag, from its `<` to its own `>`. */
+function tagAt(source: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < source.length; at++) {
+    const char = source[at]
+    if (char === '{') depth += 1
+    if (char === '}') depth -= 1
+    if (char === '>' && depth === 0) return source.slice(from, at + 1)
+  }
+  return source.slice(from)
+}
+
+/** Returns the expression that an attribute of a tag has, '' without it. */
+function attributeOf(tag: string, name: string): string {
+  const begin = new RegExp(`\\s${name}=\\{`).exec(tag)
+  if (!begin) return ''
+  const from = begin.index + begin[0].length
+  let depth = 1
+  for (let at = from; at < tag.length; at++) {
+    if (tag[at] === '{') depth += 1
+    if (tag[at] === '}') depth -= 1
+    if (depth === 0) return tag.slice(from, at)
+  }
+  return ''
+}
+
+/** Returns what an expression may show: texts in quotes, without what only decides which. */
+function keysIn(expression: string): string[] {
+  return [...expression.matchAll(/(?<![=!]== )'([\w.-]+)'/g)].flatMap(([, key]) => key ?? [])
+}
+
+/** A text in one of its places, with the width that it has there. */
+export interface PlacedText {
+  readonly text: Text
+  readonly place: Place
+  readonly width: number
+}
+
+/**
+ * Returns the texts that stand in places: those of the keys that the code of their campaign names,
+ * or else the only shared texts with such a key. Where a key is shown in several places, the
+ * narrowest counts.
+ */
+export function placeTexts(texts: readonly Text[], keys: readonly PlacedKey[]): PlacedText[] {
+  const byFile = new Map<string, Text[]>()
+  for (const text of texts) {
+    const id = `${folderOf(text.file)} ${baseOf(text.key)}`
+    byFile.set(id, [...(byFile.get(id) ?? []), text])
+  }
+  const shared = [...new Set(texts.map(({ file }) => folderOf(file)))].filter(
+    (folder) => !folder.startsWith('campaigns/'),
+  )
+  const placed = new Map<Text, PlacedText>()
+  for (const { code, key, place, hasIcon } of keys) {
+    const campaign = /^campaigns\/[^/]+/.exec(code)?.[0]
+    const own = campaign ? byFile.get(`${campaign} ${key}`) : undefined
+    const others = shared
+      .flatMap((folder) => [byFile.get(`${folder} ${key}`), byFile.get(`${folder} states.${key}`)])
+      .filter((found) => found !== undefined)
+    const meant = own ?? (others.length === 1 ? others[0] : undefined)
+    const width = PLACES[place].width - (hasIcon ? (ICON_WIDTH[place] ?? 0) : 0)
+    for (const text of meant ?? []) {
+      const before = placed.get(text)
+      if (!before || width < before.width) placed.set(text, { text, place: PLACES[place], width })
+    }
+  }
+  return [...placed.values()]
+}
+
+/** Returns what the six files of a text have in common: a campaign, or a namespace. */
+function folderOf(file: string): string {
+  return file.replace(/\/copy\/\w+\.json$/, '').replace(/^i18n\/\w+\//, 'i18n/')
+}

@@ -1,0 +1,97 @@
+/** A place in the interface that holds a short text, as narrow as it becomes on a phone of 320 px. */
+export interface Place {
+  readonly name: string
+  /** The file in `src/ui/fonts`. */
+  readonly font: 'bagel-fat-one.woff2' | 'figtree.woff2'
+  /** How much wider the letters are than those of the file's first weight. */
+  readonly wider: number
+  /** In px, as are the widths. */
+  readonly size: number
+  readonly width: number
+  readonly lines: number
+  /** The most letters in German, whose words are the longest (docs/language.md). */
+  readonly germanLetters?: number
+  readonly isButton?: true
+}
+
+const DISPLAY = { font: 'bagel-fat-one.woff2', wider: 1 } as const
+/** Bold Figtree is 2 to 4 % wider than the light one, measured in Chromium. */
+const TEXT = { font: 'figtree.woff2', wider: 1.04 } as const
+
+/**
+ * The places. A page has 288 px inside its gutters, a card on it 251 px, a dialog 245 px. Sizes are
+ * those of `src/ui/styles/tokens.css` at 320 px and of the parts' own styles.
+ */
+export const PLACES = {
+  /** Across a card or a dialog: 33 px are the button's own edge. */
+  button: {
+    name: 'a button',
+    ...DISPLAY,
+    size: 20,
+    width: 212,
+    lines: 2,
+    germanLetters: 22,
+    isButton: true,
+  },
+  /** Beside the text that it belongs to. */
+  smallButton: {
+    name: 'a small button',
+    ...DISPLAY,
+    size: 16,
+    width: 170,
+    lines: 2,
+    germanLetters: 22,
+    isButton: true,
+  },
+  /** A pill across a page. */
+  chip: { name: 'a chip', ...TEXT, size: 13, width: 262, lines: 2 },
+  screenTitle: { name: 'a screen’s title', ...DISPLAY, size: 38, width: 288, lines: 3 },
+  panelTitle: { name: 'the title of a state', ...DISPLAY, size: 26, width: 251, lines: 3 },
+  sectionTitle: { name: 'a section’s title', ...DISPLAY, size: 21, width: 251, lines: 3 },
+} as const satisfies Record<string, Place>
+
+export type PlaceName = keyof typeof PLACES
+
+/** What an icon and its gap take of the width of a button, and of a chip. */
+export const ICON_WIDTH: Readonly<Partial<Record<PlaceName, number>>> = {
+  button: 32,
+  smallButton: 30,
+  chip: 22,
+}
+
+/** Where elements of the interface put the texts that they are given: by element and attribute. */
+export const ELEMENTS: readonly {
+  readonly element: string
+  /** The attribute with the text; '' for what stands between the tags. */
+  readonly attribute: string
+  readonly place: PlaceName
+  /** The place with such an attribute in the element, for example `size="s"`. */
+  readonly where?: { readonly attribute: RegExp; readonly place: PlaceName }
+}[] = [
+  {
+    element: 'Button',
+    attribute: 'label',
+    place: 'button',
+    where: { attribute: /size="s"/, place: 'smallButton' },
+  },
+  { element: 'Chip', attribute: 'label', place: 'chip' },
+  { element: 'StatePanel', attribute: 'title', place: 'panelTitle' },
+  { element: 'Dialog', attribute: 'title', place: 'sectionTitle' },
+  { element: 'h1', attribute: '', place: 'screenTitle' },
+  { element: 'h2', attribute: '', place: 'sectionTitle' },
+]
+
+/** What may stand for a placeholder: an ordinary long value. */
+export const SAMPLES: Readonly<Record<string, string>> = {
+  name: 'Francesca',
+  team: 'Rollmops',
+  date: '22 Nov 2026',
+  time: '22 Nov, 18:00',
+  moment: '22 Nov, 18:00',
+  until: '22 Nov, 18:00',
+  count: '12',
+  points: '120',
+}
+
+/** What stands for any other placeholder. */
+export const SAMPLE = '12'

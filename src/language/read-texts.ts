@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
+import {
+  type Catalogue,
+  catalogueName,
+  flattenCatalogue,
+  listNamespaces,
+} from '#src/i18n/catalogue.ts'
+import type { Text } from './text.ts'
+
+/** The folders with one `{locale}.json` per language: of campaigns, and what campaigns begin with. */
+const COPY_FOLDERS = ['campaigns/*/copy', 'src/campaigns/templates/*/copy']
+
+/**
+ * Returns every text of a project: `i18n/`, the campaigns and their templates. What cannot be read
+ * is left to the checks of translations and campaigns, which name it.
+ */
+export function readProjectTexts(root: string): Text[] {
+  const catalogues = listNamespaces(root).map(
+    (namespace) => (locale: Locale) => catalogueName(locale, namespace),
+  )
+  const copies = COPY_FOLDERS.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()).map(
+    (folder) => (locale: Locale) => `${folder.replaceAll('\\', '/')}/${locale}.json`,
+  )
+  return [...catalogues, ...copies].flatMap((fileOf) => readLanguages(root, fileOf))
+}
+
+function readLanguages(root: string, fileOf: (locale: Locale) => string): Text[] {
+  const english = readFlat(root, fileOf(DEFAULT_LOCALE))
+  return LOCALES.flatMap((locale) => {
+    const file = fileOf(locale)
+    return Object.entries(readFlat(root, file)).map(([key, text]) => ({
+      file,
+      key,
+      locale,
+      text,
+      english: english[key] ?? '',
+    }))
+  })
+}
+
+function readFlat(root: string, file: string): Catalogue {
+  const path = join(root, file)
+  if (!existsSync(path)) return {}
+  try {
+    return flattenCatalogue(JSON.parse(readFileSync(path, 'utf8')), file)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,101 @@
+import type { Locale } from '#src/contract/locales.ts'
+import type { Problem, Text } from '../text.ts'
+
+/** Placeholders of dates and times, which are formatted in the system's language, not the page's. */
+const DATES = 'date|moment|until|month|starts_at|span'
+
+/**
+ * Words before `{time}` that make it a moment. It is also a length of time, in words of the page
+ * (“in {time}”), which may stand anywhere.
+ */
+const MOMENTS: Readonly<Record<Locale, string>> = {
+  en: 'on|at|by|until|from|since|before|after',
+  fr: 'le|au|du|à|dès|avant|après|jusqu’au|jusqu’à|depuis',
+  pt: 'no dia|às|até|de|desde|antes de|a partir de',
+  es: 'el|al|a las|hasta|hasta el|desde|desde el|antes del',
+  it: 'il|al|alle|dal|del|dalle|fino al|entro|entro il|prima del',
+  de: 'am|um|bis|ab|seit|vom|zum|vor|nach',
+}
+
+/** Placeholders of names and other words: they may begin with any letter and have any gender. */
+const WORDS =
+  'name|names|team|sticker|stickers|prize|other|reward|event|title|give|get|praise|player|host|hosts|list|what|accounts'
+
+/** Words that no name may follow: they would change with its first letter or its gender. */
+const BEFORE_WORDS: Readonly<Record<Locale, { word: string; because: string } | undefined>> = {
+  en: { word: 'an?', because: 'it would be “a” or “an”' },
+  fr: {
+    word: 'de|du|que|qu’|jusque|lorsque|puisque|parce que|d’|l’|le|la|un|une|au|ce|cette|ton|ta|son|sa',
+    because: '“de” becomes “d’” before Emma, “le” becomes “l’” or “la”',
+  },
+  pt: {
+    word: 'o|do|no|ao|pelo|da|na|à|pela|um|uma|este|esta',
+    because: 'the article would have to fit what follows',
+  },
+  es: {
+    word: 'y|o|el|la|del|al|un|una|este|esta',
+    because: '“y” becomes “e” before Inés, and an article would have to fit',
+  },
+  it: {
+    word: 'il|lo|la|i|gli|le|l’|un|uno|una|del|dello|della|al|allo|alla|dal|dallo|dalla|nel|nella|sul|sulla|questo|questa|ed|ad',
+    because: 'the article would have to fit what follows',
+  },
+  de: {
+    word: 'der|die|das|den|dem|des|ein|eine|einen|einem|einer|kein|keine|keinen|dein|deine|deinen|deinem|zum|zur|vom|beim|im|am',
+    because: 'the article would have to fit what follows',
+  },
+}
+
+/** Finds placeholders where not every value can stand. */
+export const positions = (text: Text): Problem[] => [...dates(text), ...words(text)]
+
+/** A date comes last or alone, after a colon: it may be of another language than its sentence. */
+function dates({ text, locale }: Text): Problem[] {
+  const found: Problem[] = []
+  const before = new RegExp(`([\\p{L}’]+)[ \\u00a0]\\{(${DATES})\\}`, 'u').exec(text)
+  const moment = new RegExp(`(?<![\\p{L}’])(${MOMENTS[locale]})[ \\u00a0]\\{(time)\\}`, 'iu').exec(
+    text,
+  )
+  const [, word, name] = before ?? moment ?? []
+  if (word) {
+    found.push({
+      expected: `no word right before {${name}}, whose language may be another: a colon, or nothing`,
+      fix: `Put {${name}} last, after a colon, without “${word}”: “It opens: {${name}}”.`,
+    })
+  }
+  const last = new RegExp(`\\{(${DATES}|time)\\}\\.$`).exec(text)
+  if (last && !isLengthOfTime(text, locale)) {
+    found.push({
+      expected: `no full stop after {${last[1]}}, which may end with one`,
+      fix: 'Remove the full stop.',
+    })
+  }
+  return found
+}
+
+function isLengthOfTime(text: string, locale: Locale): boolean {
+  return (
+    /[\p{L}] \{time\}/u.test(text) && !new RegExp(`(${MOMENTS[locale]}) \\{time\\}`, 'i').test(text)
+  )
+}
+
+function words({ text, locale }: Text): Problem[] {
+  const rule = BEFORE_WORDS[locale]
+  const found: Problem[] = []
+  const pattern = rule && new RegExp(`(?<![\\p{L}’])(${rule.word})[ \\u00a0]\\{(${WORDS})\\}`, 'iu')
+  const [, word, name] = pattern?.exec(text) ?? []
+  if (rule && word) {
+    found.push({
+      expected: `nothing before {${name}} that depends on it: ${rule.because}`,
+      fix: `Put {${name}} first or after a colon, without “${word}”.`,
+    })
+  }
+  const ending = new RegExp(`\\{(${WORDS})\\}(\\p{L}+)`, 'u').exec(text)
+  if (ending) {
+    found.push({
+      expected: `no ending at {${ending[1]}}: it differs from name to name`,
+      fix: `Write it without “${ending[2]}”.`,
+    })
+  }
+  return found
+}

@@ -1,0 +1,71 @@
+import { SUBJECTS } from './subjects.ts'
+import type { ReplacedWords } from './word-rule.ts'
+
+/** German of Germany, du. */
+export const DE: ReplacedWords = {
+  variety: [
+    { word: 'mates?', instead: '“Freund”' },
+    { word: '(?!rollmates)\\p{L}+mates?', instead: '“Freund”, in a compound, too' },
+    { word: 'emails?|(?<!e-)mails?', instead: '“E-Mail”' },
+    { word: 'daß|muß|läßt|gewußt', instead: 'ss: “dass”, “muss”' },
+    {
+      word: 'grosse?[nrms]?|strassen?|heissen?|weiss|schliessen|draussen|ausserdem|süsse?[nrms]?|spass|füsse|grüsse',
+      instead: 'ß: “groß”, “Straße”, “schließen”',
+    },
+    { word: 'natel|velo|parkieren|heuer|jänner|allfällig\\p{L}*', instead: 'a word of Germany' },
+    { word: 'spots?|seats?', instead: '“Platz”' },
+    { word: 'claime?n?|redeemen|swap(pen|s)?|daily', instead: 'a German word' },
+  ],
+  glossary: [
+    { word: 'aufkleber|sammelbild(er)?', instead: '“Sticker”' },
+    { word: 'gratis-sticker|gratis sticker|kostenlose[rn]? sticker', instead: '“Gratissticker”' },
+    { word: 'tauschgeschäfte?n?|tauschrunden?', instead: '“Tausch”' },
+    { word: 'duplikate?n?', instead: '“Doppelter”' },
+    { word: 'mission(en)?|quests?', instead: '“Aufgabe”', only: SUBJECTS.tasks },
+    { word: 'veranstaltung(en)?', instead: '“Event”' },
+    { word: 'kampagnen?|aktivität(en)?', instead: '“Aktion”' },
+    {
+      word: 'komplimente?n?',
+      instead: '“Lob”',
+      except: SUBJECTS.season,
+      why: 'a season may be in a kitchen, which gets compliments',
+    },
+    { word: 'spiel-links?', instead: '“Spiellink”' },
+    {
+      word: 'einladecodes?|einlade-codes?|invite-codes?|einladungs-codes?',
+      instead: '“Einladungscode”',
+    },
+    { word: 'partner-teams?|partner teams?', instead: '“Partnerteam”' },
+    {
+      word: 'stufen?',
+      instead: '“Schicht” for a layer',
+      only: SUBJECTS.layers,
+    },
+    { word: 'tauschen|gegen # punkte?', instead: '“einlösen”', only: SUBJECTS.redeeming },
+    { word: 'golden blitz', exactly: true, instead: '“Golden Blitz”: it is a name' },
+    { word: 'schnellen? Erfolge', exactly: true, instead: '“Schnelle Erfolge”: it is a name' },
+    {
+      word: 'spielfigur(en)?|figur(en)?',
+      instead: '“Avatar”',
+      only: SUBJECTS.avatars,
+    },
+    { word: 'chancen?', instead: '“Versuch”', only: SUBJECTS.chances },
+    {
+      word: 'einsammeln|eingesammelt|abholen|abgeholt|hol\\p{L}* .* ab',
+      instead: '“holen”',
+      except: SUBJECTS.collecting,
+      why: 'snacks of the game are collected, and a celebration ends so',
+    },
+  ],
+  gender: [
+    {
+      word: '(jeder|jeden|jedem) von (euch|uns|ihnen)|behält jeder|jeder, (der|was|er)',
+      instead: '“alle”, “ihr”',
+    },
+    {
+      word: '(dem|den|dein|deinem|deinen|ein|einem|einen|eines) (spieler|freund|freundes|spielers|gastgeber|nutzer)',
+      instead: 'a sentence about “du” and “ihr”, or a plural',
+    },
+    { word: 'herzlich willkommener', instead: '“Willkommen”' },
+  ],
+}

@@ -1,0 +1,53 @@
+import { SUBJECTS } from './subjects.ts'
+import type { ReplacedWords } from './word-rule.ts'
+
+/** English: international and simple; “mate” and “bag” are British and meant. */
+export const EN: ReplacedWords = {
+  variety: [
+    { word: 'e-mails?', instead: '“email”' },
+    { word: 'gotten', instead: '“got”' },
+    { word: 'cell ?phones?', instead: '“phone”' },
+  ],
+  glossary: [
+    {
+      word: 'friends?',
+      instead: '“mate”',
+      except: new RegExp(`${SUBJECTS.specRefusals.source}|${SUBJECTS.friendLink.source}`),
+      why: 'the spec’s sentences, and “friend link” is the game’s own word',
+    },
+    {
+      word: 'seats?',
+      instead: '“spot” for a place in a team',
+      except: SUBJECTS.season,
+      why: 'a season may be in a cinema, which has seats',
+    },
+    { word: 'tables?', instead: '“team”', only: SUBJECTS.teams },
+    { word: 'spares?', instead: '“duplicate”' },
+    {
+      word: 'collect(s|ed|ing)?',
+      instead: '“claim”',
+      except: SUBJECTS.collecting,
+      why: 'snacks of the game are collected, and a celebration ends so',
+    },
+    {
+      word: 'compliments?',
+      instead: '“praise”',
+      except: SUBJECTS.season,
+      why: 'a season may be in a kitchen, which gets compliments',
+    },
+    { word: 'tokens?', instead: '“avatar”' },
+    { word: 'exchang(e|es|ed|ing)', instead: '“swap”' },
+    { word: 'trad(es|ed|ing)', instead: '“swap”' },
+    {
+      word: 'golden blitz(es)?|Golden blitz(es)?',
+      exactly: true,
+      instead: '“Golden Blitz”: it is a name',
+    },
+    { word: 'quick wins|Quick wins', exactly: true, instead: '“Quick Wins”: it is a name' },
+    { word: 'cards?', instead: '“sticker”', only: SUBJECTS.swaps },
+  ],
+  gender: [
+    { word: 'he|she|his|her|him|hers|himself|herself', instead: '“they”' },
+    { word: 'guys|girls?|boys?', instead: '“mates” or “everybody”' },
+  ],
+}

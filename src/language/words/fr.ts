@@ -1,0 +1,78 @@
+import { SUBJECTS } from './subjects.ts'
+import type { ReplacedWords } from './word-rule.ts'
+
+/** French of France. */
+export const FR: ReplacedWords = {
+  variety: [
+    { word: 'courriels?', instead: '“e-mail”' },
+    { word: 'emails?', instead: '“e-mail”' },
+    { word: 'fin de semaine', instead: '“week-end”' },
+    { word: 'cellulaires?', instead: '“téléphone”' },
+    {
+      word: 'septante|huitante|nonante',
+      instead: '“soixante-dix”, “quatre-vingts”, “quatre-vingt-dix”',
+    },
+    { word: 'coeurs?|oeil|oeufs?|soeurs?|oeuvres?|voeux?|noeuds?', instead: 'œ for oe' },
+    { word: 'evenements?|évènements?', instead: '“événement”' },
+  ],
+  glossary: [
+    { word: 'autocollants?|vignettes?', instead: '“sticker”' },
+    { word: 'trocs?|troque[rsz]?', instead: '“échange”, “échanger”' },
+    { word: 'doublons?', instead: '“double”' },
+    {
+      word: 'amis?|amie?s?',
+      instead: '“pote”, or nobody (“code d’invitation”)',
+      except: SUBJECTS.friendLink,
+      why: 'the spec’s sentence, and the friend link is the game’s own word',
+    },
+    { word: 'copains?|copines?', instead: '“pote”' },
+    { word: 'tâches?', instead: '“mission”' },
+    { word: 'éloges?|louanges?', instead: '“compliment”' },
+    {
+      word: 'applications?',
+      instead: '“appli”',
+      except: SUBJECTS.crash,
+      why: 'the application’s error is no app’s name',
+    },
+    { word: 'lien du jeu', instead: '“lien de jeu”' },
+    { word: 'équipes? (de|des) partenaires?', instead: '“équipe partenaire”' },
+    {
+      word: 'paliers?',
+      instead: '“étage” for a layer',
+      only: SUBJECTS.layers,
+    },
+    {
+      word: 'échanger|échange(r)? contre #',
+      instead: '“obtenir”: one gets something for points',
+      only: SUBJECTS.redeeming,
+    },
+    { word: 'golden blitz|Golden blitz', exactly: true, instead: '“Golden Blitz”: it is a name' },
+    { word: 'défis faciles', exactly: true, instead: '“Défis faciles”: it is a name' },
+    { word: 'pions?', instead: '“avatar”' },
+    { word: 'tentatives?', instead: '“essai”' },
+  ],
+  gender: [
+    {
+      word: 't(u es|u seras|u étais|u as été|’es) (déjà |bien |encore |enfin |maintenant )?(connecté|déconnecté|inscrit|banni|invité|prêt|bloqué|arrivé|entré|revenu|parti|retiré|exclu|sûr|seul|nouveau|bienvenu|premier)',
+      instead: 'a noun or a verb: “Connexion réussie”, “Ton compte est bloqué”',
+    },
+    {
+      word: '(t’a|t’ont|t’avons) (invité|banni|exclu|retiré|prévenu|choisi|amené|bloqué)',
+      instead: '“l’invitation de …”, or another verb',
+    },
+    {
+      word: 'sois prêt|reste connecté|soit le premier|sois le premier',
+      instead: 'a verb without a participle',
+    },
+    { word: 'bienvenu', instead: '“Bienvenue”' },
+    {
+      word: '(l’un|un) de (ces|tes|nos) joueurs|(un|l’)autre joueur',
+      instead: '“quelqu’un”, “une autre personne” or “un autre profil”',
+    },
+    { word: 'banni(s)?', instead: '“bloqué” of the account: “Ton compte est bloqué”' },
+    {
+      word: 'ce joueur|le joueur|du joueur|l’autre joueur|au joueur',
+      instead: '“cette personne” or “l’autre personne”',
+    },
+  ],
+}

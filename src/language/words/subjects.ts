@@ -1,0 +1,27 @@
+/**
+ * What texts are about, by their `file key`: a word may be right for one thing and wrong for another.
+ * Keys, and no names of campaigns, which come and go.
+ */
+export const SUBJECTS = {
+  layers: /own-profile\.json team\.|\/copy\/\w+\.json (team|list)\.|detail\.(layer|team)/,
+  teams: /\/copy\/\w+\.json (team|list)\./,
+  tasks: /[ .](wins|tasks?)\.|1407[67]/,
+  chances: /ads\.json|chances|play\.none|give_up/,
+  redeeming: /\.redeem/,
+  swaps: /swaps\.json|profile\.json/,
+  avatars: /own-profile\.json|task\.profile/,
+  praise: /[ .]praise\./,
+  /** Where things of the game are picked up, and the button that ends a celebration. */
+  collecting: /earn\.\d|won\.collect/,
+  /** A double of dice, which some languages call as they call a duplicate. */
+  doubles: /[ .](double|won|how|earn|prize)\./,
+  /** Changes of an album that is being edited, which some languages call as they call swaps. */
+  albumChanges: /editor\.|unsaved|own-profile\.json paste/,
+  /** The link and the friends of the mobile title, in its own words. */
+  friendLink: /14003|14065|own-profile\.json edit\.link/,
+  /** Refusals that the product spec quotes, or that are written in its words. */
+  specRefusals: /errors\.json 140(03|40|41|45|67|75|99)/,
+  crash: /error_screen|unexpected/,
+  /** The words of a season, which play with what the season is about. */
+  season: /\/copy\/\w+\.json (description|cover\.|praise\.|card\.|share\.)/,
+} as const

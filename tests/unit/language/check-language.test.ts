@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { checkLanguage } from '#src/language/check-language.ts'
+import { EXCEPTIONS } from '#src/language/exceptions.ts'
+import { readProjectTexts } from '#src/language/read-texts.ts'
+import { textOf } from './text-of.ts'
+
+it('names file, key, what was expected, the text, and the fix', () => {
+  expect(checkLanguage([textOf('en', 'Wait...', 'wait')])).toEqual([
+    {
+      file: 'i18n/en/common.json',
+      field: 'wait',
+      expected: 'one … for three dots',
+      found: 'Wait...',
+      fix: 'Write ….',
+    },
+  ])
+})
+
+it('tells what is wrong in the order of the texts', () => {
+  const texts = [textOf('pt', 'Abra o ecrã...', 'a'), textOf('en', 'A mate , too', 'b')]
+  expect(checkLanguage(texts).map(({ field }) => field)).toEqual(['a', 'a', 'b'])
+})
+
+it('leaves the exceptions, each of which says why', () => {
+  expect(checkLanguage([textOf('fr', 'Sans / ? # % ni @.', '14064', 'errors')])).toEqual([])
+  expect(checkLanguage([textOf('fr', 'Sans / ? # % ni @.', 'other', 'errors')])).toHaveLength(1)
+  expect(EXCEPTIONS.filter(({ because }) => because === '')).toEqual([])
+})
+
+it('reads i18n, campaigns and what campaigns begin with', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'rollmates-language-'))
+  const write = (file: string, texts: object) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), JSON.stringify(texts))
+  }
+  write('i18n/en/common.json', { menu: { open: 'Open' } })
+  write('i18n/de/common.json', { menu: { open: 'Öffnen' } })
+  write('campaigns/x/copy/it.json', { name: 'X' })
+  write('src/campaigns/templates/y/copy/en.json', { name: 'Y' })
+  writeFileSync(path.join(root, 'campaigns/x/copy/fr.json'), '{')
+  expect(readProjectTexts(root).map(({ file, key, english }) => [file, key, english])).toEqual([
+    ['i18n/en/common.json', 'menu.open', 'Open'],
+    ['i18n/de/common.json', 'menu.open', 'Open'],
+    ['campaigns/x/copy/it.json', 'name', ''],
+    ['src/campaigns/templates/y/copy/en.json', 'name', 'Y'],
+  ])
+  rmSync(root, { recursive: true })
+})

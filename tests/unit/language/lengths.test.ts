@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { placedKeysIn, placeTexts } from '#src/language/lengths/find-places.ts'
+import { PLACES } from '#src/language/lengths/places.ts'
+import { lengths } from '#src/language/rules/lengths.ts'
+import type { Text } from '#src/language/text.ts'
+import { textOf } from './text-of.ts'
+
+const inPlace = (text: Text, place: keyof typeof PLACES) =>
+  lengths([{ text, place: PLACES[place], width: PLACES[place].width }]).map((one) => one.expected)
+
+it('finds a word that is wider than its place', () => {
+  expect(inPlace(textOf('de', 'Benachrichtigungseinstellungen'), 'screenTitle')).toEqual([
+    expect.stringMatching(/words of at most 288 px/),
+  ])
+})
+
+it('finds a text with more lines than its place has', () => {
+  expect(inPlace(textOf('fr', 'Enregistrer tous les changements de mon album'), 'button')).toEqual([
+    expect.stringContaining('at most 2 lines in a button'),
+  ])
+})
+
+it('finds more than 22 letters on a German button', () => {
+  expect(inPlace(textOf('de', 'Einladungscode weitergeben'), 'button')).toEqual([
+    'at most 22 letters in a button, not 26',
+  ])
+  expect(inPlace(textOf('it', 'Condividi il codice invito'), 'button')).toEqual([])
+})
+
+it('leaves what fits, with ordinary values in it', () => {
+  expect(inPlace(textOf('de', 'Loben: {name}'), 'smallButton')).toEqual([])
+  expect(inPlace(textOf('fr', 'Télécharger l’appli'), 'button')).toEqual([])
+})
+
+it('reads from the code where a text stands', () => {
+  const code = `
+    <Button size="s" icon={PLUS} label={busy ? say('wait') : say('go.action')} onClick={() => x} />
+    <Chip label={words.count('left', 3)} />
+    <h1 className="lettering">{kind === 'own' ? t('mine') : t('theirs')}</h1>
+    <h2 className="sr">{t('unseen')}</h2>`
+  expect(placedKeysIn('campaigns/x/islands/A.tsx', code)).toEqual([
+    { code: 'campaigns/x/islands/A.tsx', key: 'wait', place: 'smallButton', hasIcon: true },
+    { code: 'campaigns/x/islands/A.tsx', key: 'go.action', place: 'smallButton', hasIcon: true },
+    { code: 'campaigns/x/islands/A.tsx', key: 'left', place: 'chip', hasIcon: false },
+    { code: 'campaigns/x/islands/A.tsx', key: 'mine', place: 'screenTitle', hasIcon: false },
+    { code: 'campaigns/x/islands/A.tsx', key: 'theirs', place: 'screenTitle', hasIcon: false },
+  ])
+})
+
+it('takes the campaign’s own text, with its plural forms, else the only shared one', () => {
+  const own = (key: string): Text => ({
+    ...textOf('en', key, key),
+    file: 'campaigns/x/copy/en.json',
+  })
+  const texts = [
+    own('left_one'),
+    own('left_other'),
+    textOf('en', 'A', 'left'),
+    textOf('en', 'B', 'save'),
+  ]
+  const place = (key: string) =>
+    placeTexts(texts, [
+      { code: 'campaigns/x/islands/A.tsx', key, place: 'chip', hasIcon: true },
+    ]).map(({ text, width }) => [text.key, width])
+  expect(place('left')).toEqual([
+    ['left_one', 240],
+    ['left_other', 240],
+  ])
+  expect(place('save')).toEqual([['save', 240]])
+  expect(place('nothing')).toEqual([])
+})

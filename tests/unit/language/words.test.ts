@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { Locale } from '#src/contract/locales.ts'
+import { gender, glossary, variety } from '#src/language/rules/words.ts'
+import type { Rule } from '#src/language/text.ts'
+import { DE } from '#src/language/words/de.ts'
+import { EN } from '#src/language/words/en.ts'
+import { ES } from '#src/language/words/es.ts'
+import { FR } from '#src/language/words/fr.ts'
+import { IT } from '#src/language/words/it.ts'
+import { PT } from '#src/language/words/pt.ts'
+import { textOf } from './text-of.ts'
+
+it.each<[string, Rule, Locale, string]>([
+  ['a European word', variety, 'pt', 'Abra no telemóvel'],
+  ['the European verb', variety, 'pt', 'Partilha o link'],
+  ['tu', variety, 'pt', 'Entra com o teu código'],
+  ['a pronoun behind its verb', variety, 'pt', '{name} convidou-te'],
+  ['the infinitive for the gerund', variety, 'pt', 'A página está a carregar'],
+  ['the app as a woman', variety, 'pt', 'Baixe a app'],
+  ['a spelling of Portugal', variety, 'pt', 'Um prémio'],
+  ['a word of Latin America', variety, 'es', 'Mira el video en tu celular'],
+  ['an old accent', variety, 'es', 'Sólo hoy'],
+  ['the wrong accent', variety, 'it', 'Perchè no?'],
+  ['English at a German table', variety, 'de', 'Lade deine Mates ein'],
+  ['a Swiss spelling', variety, 'de', 'Das grosse Spiel'],
+  ['e-mail', variety, 'en', 'Write an e-mail'],
+  ['another word for sticker', glossary, 'fr', 'Tes autocollants'],
+  ['another word for sticker', glossary, 'pt', 'Adesivos trocados'],
+  ['another word for swap', glossary, 'es', 'Propón un cambio'],
+  ['two words for a task', glossary, 'it', 'Le tue attività'],
+  ['two spellings', glossary, 'de', 'Neue Gratis-Sticker'],
+  ['a name without capitals', glossary, 'en', 'In its golden blitz'],
+  ['a participle', gender, 'fr', 'Tu es connecté.'],
+  ['an adjective', gender, 'it', 'Mettiti comodo'],
+  ['an adjective', gender, 'es', 'Ponte cómodo'],
+  ['a noun', gender, 'de', 'Frag einen Freund'],
+  ['a pronoun', gender, 'en', 'Ask him'],
+])('finds %s', (_, rule, locale, text) => {
+  expect(rule(textOf(locale, text))).toHaveLength(1)
+})
+
+it.each<[Rule, Locale, string]>([
+  [variety, 'pt', 'Compartilhe o link: você pode baixar o app na App Store'],
+  [variety, 'pt', 'O giro conta neste contato'],
+  [variety, 'de', 'Rollmates schickt dir eine E-Mail: großer Spaß!'],
+  [variety, 'es', 'Mira el vídeo en tu móvil'],
+  [glossary, 'en', 'Two Golden Blitzes'],
+  [glossary, 'fr', 'Tes stickers, et {ami}'],
+  [gender, 'fr', 'Connexion réussie. Une seule fois par jour.'],
+  [gender, 'it', 'Un regalo di benvenuto'],
+])('leaves a right text', (rule, locale, text) => {
+  expect(rule(textOf(locale, text))).toEqual([])
+})
+
+it('reads a rule for some texts only there', () => {
+  const text = 'Alle Stufen'
+  expect(glossary(textOf('de', text, 'team.all', 'own-profile'))).toHaveLength(1)
+  expect(glossary(textOf('de', text, 'detail.tab.levels', 'own-profile'))).toEqual([])
+})
+
+it('leaves what a rule excepts', () => {
+  const text = 'Lien d’ami du jeu'
+  expect(glossary(textOf('fr', text, 'edit.link', 'own-profile'))).toEqual([])
+  expect(glossary(textOf('fr', text, 'title'))).toHaveLength(1)
+})
+
+it('names all the words of a text at once, and what is written for them', () => {
+  expect(variety(textOf('pt', 'Partilha o teu ecrã'))).toEqual([
+    {
+      expected: 'the variety and spelling that we write, without “ecrã”, “Partilha”, “teu”',
+      fix: 'Write “tela”; “compartilhar”; “seu”, “sua”; the form of “você”: Compartilhe, Escreva, Veja, Traga.',
+    },
+  ])
+})
+
+it('says why a rule has exceptions', () => {
+  const rules = [EN, FR, PT, ES, IT, DE].flatMap((lists) => Object.values(lists).flat())
+  expect(rules.filter(({ except, why }) => except && !why)).toEqual([])
+})

@@ -5,6 +5,7 @@ import fsBackend from 'i18next-fs-backend'
 import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 import { type Catalogue, catalogueName, flattenCatalogue } from './catalogue.ts'
 import { PLURAL_CATEGORIES } from './plural-keys.ts'
+import { asShown, isPseudo } from './pseudo.ts'
 
 /** Returns the text of `key`, filled in; `count` chooses the plural variant. */
 export type FixedT = (key: string, values?: Readonly<Record<string, string | number>>) => string
@@ -23,11 +24,15 @@ export function fixedT(locale: Locale, namespace: string): FixedT {
     const keys = 'count' in values ? [key, `${key}_other`] : [key]
     const options = { ...values, lng: locale, ns: namespace, returnObjects: true }
     const own = { ...options, fallbackLng: [] }
-    const text: unknown = i18next.exists(keys, own) ? t(keys, own) : t(keys, options)
+    const known = i18next.exists(keys, own) ? own : options
+    const text: unknown = t(keys, known)
     if (typeof text !== 'string' || !i18next.exists(keys, options)) {
       throw missing(locale, namespace, key)
     }
-    return text
+    if (!isPseudo()) return text
+    // Values stay as they are: only the product's own words are accented.
+    const written = String(t(keys, { ...known, skipInterpolation: true }))
+    return i18next.services.interpolator.interpolate(asShown(written), values, locale, {})
   }
 }
 
@@ -64,7 +69,8 @@ function variants(
     Object.fromEntries(
       names
         .map((name): [string, unknown] => [name, i18next.getResource(locale, namespace, name)])
-        .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+        .map(([name, text]) => [name, asShown(text)]),
     )
   const exact = found([key])
   if (key in exact) return exact

@@ -6,6 +6,7 @@ import { loadAlbums } from '#src/albums/load-albums.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
+import { pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'
 import { findingsPage } from './findings-page.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { LiveCampaigns } from './live-campaigns.ts'
@@ -28,7 +29,8 @@ interface Connections {
 
 /**
  * What hosts do for the built site, done in the development server: redirects, rewrites of
- * parameters, the not-found page in the path's locale, campaigns' drawings. An edit of a campaign
+ * parameters, the not-found page in the path's locale, campaigns' drawings. `?lang=xx` shows longer,
+ * accented texts. An edit of a campaign
  * reloads the page, and makes Astro start again where that brings a page that it does not have. A
  * campaign with findings has a page that says what is wrong; the others are as they were.
  */
@@ -68,6 +70,12 @@ export function serveLikeHosts(
       const page = pagePath(pathname, live.routes)
       if (!page) answerAsMissing(response)
       request.url = [page ?? missingPath(pathname), query].filter(Boolean).join('?')
+      const { asked, setCookie } = pseudoRequest(query, request.headers.cookie)
+      if (setCookie) response.setHeader('set-cookie', setCookie)
+      if (asked) {
+        withPseudoTexts(next)
+        return
+      }
     }
     next()
   })

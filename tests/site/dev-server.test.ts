@@ -66,6 +66,13 @@ describe('The development server', () => {
     await shows('/star-wars-in-review', 404)
     await shows('/movie-night-in-review/Maja', 200)
   })
+
+  test('shows longer, accented texts with ?lang=xx, of campaigns and of the site, to nobody else', async () => {
+    await shows('/movie-night-in-review?lang=xx', 200, '<title>[Möövïïéé Ñïïght]')
+    await shows('/de/u/Maja?lang=xx', 200, '<title>[')
+    await shows('/movie-night-in-review?lang=en', 200, '<title>Movie Night')
+    await shows('/movie-night-in-review', 200, '<title>Movie Night')
+  })
 })
 
 /** `astro dev` with the campaigns of a folder, on a free port. */

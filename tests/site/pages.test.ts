@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
+import { PSEUDO_COOKIE } from '#src/i18n/pseudo-text.ts'
 import { alternates, canonicalUrl } from '#src/routing/links.ts'
 import { PROJECT, SITE } from './fixture/build-site.ts'
 import { FIFTH_SEASON } from './fixture/global-setup.ts'
 import {
   built,
+  filesBuilt,
   hashOf,
   htmlFilesBuilt,
   isBuilt,
@@ -27,6 +29,13 @@ test('every page of the table is built in every language', () => {
   expect(others).toHaveLength(LOCALES.length)
   for (const file of others) expect(file).toMatch(/^(\w\w\/)?404\.html$/)
   expect(listed.size).toBeGreaterThan(recaps().length * LOCALES.length)
+})
+
+test('nothing that is built knows the pseudo-locale of development', () => {
+  const scripts = filesBuilt('.js')
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(scripts.filter((file) => built(file).includes(PSEUDO_COOKIE))).toEqual([])
+  expect(htmlFilesBuilt().filter((file) => built(file).includes(PSEUDO_COOKIE))).toEqual([])
 })
 
 describe('every page', () => {

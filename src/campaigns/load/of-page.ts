@@ -1,3 +1,6 @@
+import { LOCALES } from '#src/contract/locales.ts'
+import { isPseudo } from '#src/i18n/pseudo.ts'
+import { pseudoTexts } from '#src/i18n/pseudo-text.ts'
 import { astroPattern } from '#src/routing/site-routes.ts'
 import { formatFindings } from '../checks/finding.ts'
 import { type Kind, type ManifestOf, pathAt } from '../definition/define-kind.ts'
@@ -78,7 +81,20 @@ function campaignAt(routePattern: string): Campaign {
 }
 
 function load(): Loaded {
-  if (import.meta.env.DEV) return loadCampaigns()
+  if (import.meta.env.DEV) return loadForDevelopment()
   built ??= loadCampaigns()
   return built
+}
+
+/** Reads the folders, with longer, accented texts where the page is to be shown so (`?lang=xx`). */
+function loadForDevelopment(): Loaded {
+  const loaded = loadCampaigns()
+  if (!isPseudo()) return loaded
+  return { ...loaded, campaigns: loaded.campaigns.map((one) => ({ ...one, ...pseudoCopy(one) })) }
+}
+
+function pseudoCopy({ copy }: Campaign): Pick<Campaign, 'copy'> {
+  if (!copy) return {}
+  const entries = LOCALES.map((locale) => [locale, pseudoTexts(copy[locale])])
+  return { copy: Object.fromEntries(entries) }
 }

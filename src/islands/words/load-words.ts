@@ -1,5 +1,6 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { Locale } from '#src/contract/locales.ts'
+import { isPseudoVisit, pseudoTexts } from '#src/i18n/pseudo-text.ts'
 
 /** The nested texts of a catalogue. */
 interface Nested {
@@ -42,7 +43,8 @@ export async function loadWords(
 ): Promise<Readonly<Record<string, string>>> {
   const load = modules[`../../../i18n/${locale}/${namespace}.json`]
   if (!load) throw new Error(`There is no catalogue ${namespace} in ${locale}`)
-  return flatten((await load()).default)
+  const texts = flatten((await load()).default)
+  return import.meta.env.DEV && isPseudoVisit(document.cookie) ? pseudoTexts(texts) : texts
 }
 
 function flatten(texts: Nested, above = ''): Record<string, string> {

@@ -128,7 +128,13 @@ export const COMMANDS = {
   screens: {
     runs: ['scripts/screens.ts'],
     about: 'Takes a picture of every route and state, in screens/.',
-    options: { whole: { type: 'boolean', about: 'take pages to their very end' } },
+    options: {
+      whole: { type: 'boolean', about: 'take pages to their very end' },
+      'all-locales': {
+        type: 'boolean',
+        about: 'take every language on a narrow phone; a sheet of each page has all six',
+      },
+    },
     arguments: '[part of a name ...]',
     packages: 'all',
     browser: 'any',

@@ -1,7 +1,8 @@
 // `npm run screens`: a picture of every route, and of every state that no route shows by itself, on
 // a phone in English and German and on a desktop in English, with a contact sheet of each of the
 // three, in screens/ (not committed). `npm run screens -- claim u-` takes only those whose names
-// contain one of the words; `--whole` takes full-page pictures.
+// contain one of the words; `--whole` takes full-page pictures; `--all-locales` takes them in every
+// language on a narrow phone, with a sheet of each screen that has the six beside each other.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -15,11 +16,18 @@ import { SignIn } from '#src/contract/auth.ts'
 import { shareLinkMake } from '#src/contract/functions/share-links.ts'
 import { type RouteParameter, withParameter } from '#src/routing/site-routes.ts'
 import { readCommandLine } from './lib/command-line.mjs'
-import { contactSheet, type Shot } from './lib/contact-sheet.ts'
+import { contactSheet } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
 import { serveChangingDemo } from './lib/serve-demo.ts'
 import { MOMENTS } from './screens/moments.ts'
 import type { Screen } from './screens/screen.ts'
+import {
+  type ScreenSet,
+  SYSTEM_LOCALES,
+  setsToTake,
+  sheetsOf,
+  type TakenShot,
+} from './screens/sets.ts'
 
 const FOLDER = 'screens'
 const STORY_PAGES = 5
@@ -30,13 +38,6 @@ const PATIENCE_MS = 180_000
 /** The viewing player, and the player whose page and link are viewed. */
 const PLAYER = 'Maja'
 const OTHER = 'Bruno'
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1280, height: 800 }
-const SETS = [
-  { name: 'phone-en', locale: 'en', viewport: PHONE },
-  { name: 'phone-de', locale: 'de', viewport: PHONE },
-  { name: 'desktop-en', locale: 'en', viewport: DESKTOP },
-] as const
 
 interface RouteEntry {
   readonly path: string
@@ -46,6 +47,8 @@ interface RouteEntry {
 
 const { values, positionals: words } = readCommandLine('screens', process.argv.slice(2))
 const whole = values.whole === true
+const allLocales = values['all-locales'] === true
+const sets = setsToTake(allLocales)
 
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER)
@@ -66,10 +69,10 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
 })
 try {
-  const shots: Shot[] = []
+  const shots: TakenShot[] = []
   const failures: unknown[] = []
   const take = async (screens: readonly Screen[]) => {
-    const wanted = SETS.flatMap((set) =>
+    const wanted = sets.flatMap((set) =>
       screens.filter(({ name }) => isAskedFor(name)).map((screen) => ({ set, screen })),
     )
     for (let first = 0; first < wanted.length; first += AT_ONCE) {
@@ -87,18 +90,20 @@ try {
   const asked = [...routes, ...MOMENTS.flatMap(({ screens }) => screens)].filter(({ name }) =>
     isAskedFor(name),
   )
-  const total = asked.length * SETS.length
+  const total = asked.length * sets.length
   await take(routes)
   for (const { script, screens } of MOMENTS) {
     if (!screens.some(({ name }) => isAskedFor(name))) continue
     await product.alter(script)
     await take(screens)
   }
-  for (const { name } of SETS) {
-    const ofSet = shots.filter(({ file }) => file.startsWith(`${FOLDER}/${name}-`))
-    await contactSheet(browser, ofSet, `${FOLDER}/contact-sheet-${name}.png`)
+  const sheets = sheetsOf(shots, allLocales)
+  for (const { name, shots: ofSheet, pictureWidth } of sheets) {
+    await contactSheet(browser, ofSheet, `${FOLDER}/${name}.png`, pictureWidth)
   }
-  process.stdout.write(`${shots.length} screens and ${SETS.length} contact sheets in ${FOLDER}/\n`)
+  process.stdout.write(
+    `${shots.length} screens and ${sheets.length} contact sheets in ${FOLDER}/\n`,
+  )
   for (const failure of failures) process.stderr.write(`${failure}\n`)
   if (failures.length > 0) process.exitCode = 1
 } finally {
@@ -117,13 +122,13 @@ function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
 }
 
 /** Takes one picture in a browser context of its own, so that no state affects another. */
-async function takeScreen(set: (typeof SETS)[number], screen: Screen): Promise<Shot> {
+async function takeScreen(set: ScreenSet, screen: Screen): Promise<TakenShot> {
   const context = await browser.newContext({
     viewport: set.viewport,
     deviceScaleFactor: 2,
-    locale: set.locale === 'de' ? 'de-DE' : 'en-GB',
+    locale: SYSTEM_LOCALES[set.locale],
     reducedMotion: 'reduce',
-    hasTouch: set.viewport === PHONE,
+    hasTouch: set.hasTouch,
   })
   await context.addInitScript(() => localStorage.setItem('ActivityNoFirst', 'seen'))
   if (screen.as) await signIn(context, screen.as)
@@ -146,7 +151,7 @@ async function takeScreen(set: (typeof SETS)[number], screen: Screen): Promise<S
   } finally {
     await context.close()
   }
-  return { file, title, ...set.viewport }
+  return { set: set.name, screen: screen.name, file, title, ...set.viewport }
 }
 
 /** Formats what a picture shows that its URL does not tell. */

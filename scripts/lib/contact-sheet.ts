@@ -14,22 +14,26 @@ const SHEET = 2000
 const UPRIGHT = 176
 const LANDSCAPE = 370
 
-/** Draws all `shots` with their titles on one sheet and writes it to `file`. */
+/**
+ * Draws all `shots` with their titles on one sheet and writes it to `file`. Each is `pictureWidth`
+ * wide there; without it, as wide as suits its shape.
+ */
 export async function contactSheet(
   browser: Browser,
   shots: readonly Shot[],
   file: string,
+  pictureWidth?: number,
 ): Promise<void> {
   const figures: string[] = []
   for (const { file: picture, title, width, height } of shots) {
-    const wide = width > height ? LANDSCAPE : UPRIGHT
+    const wide = pictureWidth ?? (width > height ? LANDSCAPE : UPRIGHT)
     // A page cannot hold hundreds of full-size pictures.
     const small = await sharp(picture).resize({ width: wide }).webp().toBuffer()
     figures.push(
       `<figure><img width="${wide}" src="data:image/webp;base64,${small.toString('base64')}"><figcaption>${title}</figcaption></figure>`,
     )
   }
-  const page = await browser.newPage({ viewport: { width: SHEET, height: 1000 } })
+  const page = await browser.newPage({ viewport: { width: SHEET, height: 100 } })
   await page.setContent(`<!doctype html><style>
     body { margin: 24px; display: flex; flex-wrap: wrap; gap: 20px; background: #fdecd3; font: 600 12px system-ui }
     figure { margin: 0; width: min-content; overflow-wrap: anywhere } figcaption { margin-top: 6px }

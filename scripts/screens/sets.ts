@@ -1,0 +1,70 @@
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import type { Shot } from '../lib/contact-sheet.ts'
+
+/** What the pictures of one set have in common. */
+export interface ScreenSet {
+  readonly name: string
+  readonly locale: Locale
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly hasTouch: boolean
+}
+
+/** A picture of a set, and the name of what it shows. */
+export interface TakenShot extends Shot {
+  readonly set: string
+  readonly screen: string
+}
+
+/** A sheet to draw: its file's name, its pictures in their order, and how wide each is on it. */
+export interface Sheet {
+  readonly name: string
+  readonly shots: readonly TakenShot[]
+  readonly pictureWidth?: number
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+/** The narrowest phone, for which the lengths of texts are checked. */
+const NARROW = { viewport: { width: 320, height: 693 }, hasTouch: true }
+const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false }
+
+const USUAL: readonly ScreenSet[] = [
+  { name: 'phone-en', locale: 'en', ...PHONE },
+  { name: 'phone-de', locale: 'de', ...PHONE },
+  { name: 'desktop-en', locale: 'en', ...DESKTOP },
+]
+
+/** So that six pictures stand beside each other on a sheet, large enough to be read. */
+const SIX_BESIDE_EACH_OTHER = 304
+
+/** The language and region of the browser that sees a language's pages. */
+export const SYSTEM_LOCALES: Readonly<Record<Locale, string>> = {
+  en: 'en-GB',
+  fr: 'fr-FR',
+  pt: 'pt-BR',
+  es: 'es-ES',
+  it: 'it-IT',
+  de: 'de-DE',
+}
+
+/** Returns the sets to take: the usual three, or every language on a narrow phone. */
+export function setsToTake(allLocales: boolean): readonly ScreenSet[] {
+  return allLocales ? LOCALES.map((locale) => ({ name: locale, locale, ...NARROW })) : USUAL
+}
+
+/** Returns the sheets of the pictures: one for each set, or with all languages one for each screen. */
+export function sheetsOf(shots: readonly TakenShot[], allLocales: boolean): Sheet[] {
+  const sets = setsToTake(allLocales).map(({ name }) => name)
+  if (!allLocales) {
+    return sets.map((name) => ({
+      name: `contact-sheet-${name}`,
+      shots: shots.filter(({ set }) => set === name),
+    }))
+  }
+  return [...new Set(shots.map(({ screen }) => screen))].map((screen) => ({
+    name: `languages-${screen}`,
+    shots: shots
+      .filter((shot) => shot.screen === screen)
+      .sort((a, b) => sets.indexOf(a.set) - sets.indexOf(b.set)),
+    pictureWidth: SIX_BESIDE_EACH_OTHER,
+  }))
+}

@@ -1,5 +1,6 @@
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
+import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { scaffoldAlbum } from '#src/albums/scaffold-album.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
@@ -42,8 +43,9 @@ export function newCampaign(
 }
 
 function newAlbum(slug: string, at: number, say: (line: string) => void) {
-  const files = scaffoldAlbum(resolve('albums'), slug, at)
-  const shown = `albums/${slug}`
+  const root = albumsDirectory()
+  const files = scaffoldAlbum(root, slug, at)
+  const shown = `${basename(root)}/${slug}`
   say(`Made ${shown} with ${files.length} files:`)
   say(`  ${shown}/album.yaml   dates, colours, sets with their rewards and stickers`)
   say(`  ${shown}/names/       the names, one file per language`)

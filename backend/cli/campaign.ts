@@ -20,7 +20,8 @@ const HELP = `npm run campaign -- <command>
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
   campaigns’ time zone, or with a zone of its own, such as 2026-12-24T18:00Z.
-  CAMPAIGNS_DIR names another folder than campaigns/; DATABASE_URL or DATA_DIR the database.`
+  CAMPAIGNS_DIR and ALBUMS_DIR name other folders than campaigns/ and albums/; DATABASE_URL or
+  DATA_DIR the database.`
 
 const OPTIONS = {
   at: { type: 'string' },

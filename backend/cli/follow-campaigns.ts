@@ -1,11 +1,11 @@
 import { watch } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Database } from '#backend/database/database.ts'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { publishModeration } from '#backend/database/publish-moderation.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
+import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
@@ -30,7 +30,7 @@ export function followCampaigns(
       .then(() => publishWhole(root, database, say))
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
-  const watchers = [root, resolve('albums'), moderationDirectory()].map((folder) =>
+  const watchers = [root, albumsDirectory(), moderationDirectory()].map((folder) =>
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(write, QUIET)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { contrastFinding, LEAST } from '#src/campaigns/checks/check-contrast.ts'
 import { checkFolderName, strays } from '#src/campaigns/checks/check-folder.ts'
@@ -14,6 +14,7 @@ import { isTimeZone } from '#src/campaigns/time/zoned-time.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { Album } from './album.ts'
 import { AlbumManifest } from './album-manifest.ts'
+import { albumsDirectory } from './albums-directory.ts'
 import { checkDrawings } from './check-drawings.ts'
 import { checkNames } from './check-names.ts'
 
@@ -31,10 +32,9 @@ interface LoadedAlbums {
 }
 
 /**
- * Reads and checks every album under `root`, by default `albums/` of the project, which is the working
- * directory. Invalid data results in findings; it never throws.
+ * Reads and checks every album under `root`, by default `albumsDirectory()`. Invalid data results in findings; it never throws.
  */
-export function loadAlbums(root: string = resolve('albums')): LoadedAlbums {
+export function loadAlbums(root: string = albumsDirectory()): LoadedAlbums {
   const shownRoot = basename(root)
   const albums: Album[] = []
   const findings = strays(

@@ -36,6 +36,8 @@ describeOnQuickest('The commands that the documents name', (engine) => {
     const folder = await mkdtemp(join(tmpdir(), 'rollmates-docs-'))
     const campaigns = join(folder, 'campaigns')
     await cp('campaigns', campaigns, { recursive: true })
+    const albums = join(folder, 'albums')
+    await cp('albums', albums, { recursive: true })
     const values = await demoValues()
     const failed: string[] = []
     const ran: string[] = []
@@ -67,7 +69,11 @@ describeOnQuickest('The commands that the documents name', (engine) => {
 
     /** A server is stopped as soon as it listens; all others end by themselves. */
     async function run(program: string, args: readonly string[]) {
-      const environment = { CAMPAIGNS_DIR: campaigns, ROLLMATES_MODE: 'demo' }
+      const environment = {
+        CAMPAIGNS_DIR: campaigns,
+        ALBUMS_DIR: albums,
+        ROLLMATES_MODE: 'demo',
+      }
       const started = startProcess(place, environment, program, args)
       if (program === 'server/main.ts') {
         const health = await fetch(`${await started.address}/healthz`)

@@ -5,6 +5,7 @@ import { NOW } from './support/campaigns.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { campaign, inviteCodeOf, newUser } from './support/invites.ts'
 import { type Applied, apply, brokenBooks, leaveStock, newBuyer } from './support/redemptions.ts'
+import { STICKERS } from './support/running-album.ts'
 import { type Answer, worldFor } from './support/world.ts'
 
 const DOWNLOADED = '2026-11-21T11:00:00Z'
@@ -143,7 +144,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
       )
       return runs.map(([row]) => row?.done ?? 0).filter((done) => done > 0)
     }
-    expect(await at('2026-12-01T00:00:00Z', 'renew_stock')).toEqual([18])
+    expect(await at('2026-12-01T00:00:00Z', 'renew_stock')).toEqual([STICKERS.length])
     const [{ owners } = { owners: 0 }] = await world.database.query<{ owners: number }>(
       'select count(*)::int as owners from app.point_balance where points > 0',
     )

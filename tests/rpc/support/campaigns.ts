@@ -128,7 +128,7 @@ export const LUCKY_DRAW = {
   slug: 'lucky-draw',
   kind: 'lucky-draw',
   path: '/lucky-draw',
-  opens_at: '2026-11-09T09:00:00Z',
+  opens_at: '2026-09-01T08:00:00Z',
   closes_at: '2027-06-20T22:00:00Z',
   time_zone: BERLIN,
   ...NOTHING_COUNTED,

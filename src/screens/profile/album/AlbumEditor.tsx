@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { albumUpdate, wantsUpdate } from '#src/contract/functions/albums.ts'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -9,6 +9,7 @@ import { copiesChanges, wantedChanges, wantedList } from './album-draft.ts'
 import styles from './album-editor.css?inline'
 import { EditorFoot } from './EditorFoot.tsx'
 import { EditSet } from './EditSet.tsx'
+import { findStickers } from './find-stickers.ts'
 import { PasteList } from './PasteList.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /**
- * The album editor: whole sets, single stickers, a pasted list, wanted stickers. Nothing is sent
+ * The album editor: whole sets, single stickers, a search, a pasted list, wanted stickers. Nothing is sent
  * before saving; unsaved changes are kept until they are saved or discarded.
  */
 export default function AlbumEditor({ page, album, draft, set, open, onClose }: Props) {
@@ -33,6 +34,8 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
   const update = useAct(albumUpdate)
   const want = useAct(wantsUpdate)
   const body = useRef<HTMLDivElement>(null)
+  const [words, setWords] = useState('')
+  const found = findStickers(album.sets, useDeferredValue(words))
 
   useEffect(() => {
     if (!open || !set) return
@@ -74,8 +77,25 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
     >
       <div ref={body}>
         <PasteList page={page} album={album} draft={edited} />
-        {album.sets.map((one) => (
-          <EditSet key={one.slug} page={page} set={one} draft={edited} />
+        <label className="find-sticker">
+          {strings['editor.find']}
+          <input
+            type="search"
+            value={words}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+        <p role="status">{found.length === 0 && strings['editor.not_found']}</p>
+        {found.map((one) => (
+          <EditSet
+            key={one.slug}
+            page={page}
+            set={one}
+            isWhole={one.stickers.length === one.total}
+            draft={edited}
+          />
         ))}
         <EditorFoot
           page={page}

@@ -8,12 +8,14 @@ import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
   page: ProfileProps
+  /** With all its stickers, or those that a search has found. */
   set: OwnAlbum['sets'][number]
+  isWhole: boolean
   draft: DraftedAlbum
 }
 
 /** One set: all of it at once, or sticker by sticker. */
-export function EditSet({ page, set, draft }: Props) {
+export function EditSet({ page, set, isWhole, draft }: Props) {
   const { strings } = page
   const tiles = set.stickers
   const copies = tiles.map((tile) => copiesIn(draft.draft, tile))
@@ -24,25 +26,29 @@ export function EditSet({ page, set, draft }: Props) {
     <section className="edit-set" data-set={set.slug} aria-label={name}>
       <div className="edit-set-head">
         <h3>{name}</h3>
-        <span role="status">
-          {fill(strings['album.set_count'] ?? '', { owned, total: tiles.length })}
-        </span>
-        <div className="whole">
-          <Button
-            label={strings['editor.complete'] ?? ''}
-            tone="mint"
-            size="s"
-            disabled={owned === tiles.length}
-            onClick={() => draft.change((before) => withWholeSet(before, tiles))}
-          />
-          <Button
-            label={strings['editor.none'] ?? ''}
-            tone="paper"
-            size="s"
-            disabled={empty}
-            onClick={() => draft.change((before) => withoutSet(before, tiles))}
-          />
-        </div>
+        {isWhole && (
+          <>
+            <span role="status">
+              {fill(strings['album.set_count'] ?? '', { owned, total: tiles.length })}
+            </span>
+            <div className="whole">
+              <Button
+                label={strings['editor.complete'] ?? ''}
+                tone="mint"
+                size="s"
+                disabled={owned === tiles.length}
+                onClick={() => draft.change((before) => withWholeSet(before, tiles))}
+              />
+              <Button
+                label={strings['editor.none'] ?? ''}
+                tone="paper"
+                size="s"
+                disabled={empty}
+                onClick={() => draft.change((before) => withoutSet(before, tiles))}
+              />
+            </div>
+          </>
+        )}
       </div>
       <ul className="edit-tiles">
         {tiles.map((tile) => (

@@ -17,7 +17,7 @@ describe('fixedT', () => {
       'L’activité est terminée.',
       'A atividade terminou.',
       'La actividad ha terminado.',
-      'L’attività è terminata.',
+      'L’iniziativa è terminata.',
       'Die Aktion ist beendet.',
     ])
   })
@@ -93,9 +93,9 @@ describe('a catalogue that is edited under the development server', () => {
 describe('pickStrings', () => {
   it('picks raw leaves, a plural with all its variants', () => {
     expect(pickStrings('it', 'errors', ['14002', '14031'])).toEqual({
-      '14002': 'L’attività è terminata.',
-      '14031_one': 'Il tuo account è bloccato per {days} giorno, fino al {until}.',
-      '14031_other': 'Il tuo account è bloccato per {days} giorni, fino al {until}.',
+      '14002': 'L’iniziativa è terminata.',
+      '14031_one': 'Il tuo account è bloccato per {days} giorno. Fine del blocco: {until}',
+      '14031_other': 'Il tuo account è bloccato per {days} giorni. Fine del blocco: {until}',
     })
   })
 

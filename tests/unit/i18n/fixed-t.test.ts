@@ -17,7 +17,7 @@ describe('fixedT', () => {
       'L’activité est terminée.',
       'A atividade terminou.',
       'La actividad ha terminado.',
-      'L’attività è terminata.',
+      'L’iniziativa è terminata.',
       'Die Aktion ist beendet.',
     ])
   })
@@ -25,7 +25,7 @@ describe('fixedT', () => {
   it('chooses plurals and fills values as they are, in the locale', () => {
     const say = (locale: 'fr' | 'de' | 'en', count: number) =>
       fixedT(locale, 'errors')('14031', { count, days: count, until: '<1. Mai>' })
-    expect(say('fr', 0)).toBe('Tu es banni pendant 0 jour, jusqu’au <1. Mai>.')
+    expect(say('fr', 0)).toBe('Ton compte est bloqué pendant 0 jour. Fin du blocage : <1. Mai>')
     expect(say('fr', 1_000_000)).toContain('1000000 jours')
     expect(say('de', 1)).toBe('Du bist für 1 Tag gesperrt, bis <1. Mai>.')
     expect(say('en', 0)).toBe('You are banned for 0 days until <1. Mai>.')
@@ -93,9 +93,9 @@ describe('a catalogue that is edited under the development server', () => {
 describe('pickStrings', () => {
   it('picks raw leaves, a plural with all its variants', () => {
     expect(pickStrings('it', 'errors', ['14002', '14031'])).toEqual({
-      '14002': 'L’attività è terminata.',
-      '14031_one': 'Il tuo account è bloccato per {days} giorno, fino al {until}.',
-      '14031_other': 'Il tuo account è bloccato per {days} giorni, fino al {until}.',
+      '14002': 'L’iniziativa è terminata.',
+      '14031_one': 'Il tuo account è bloccato per {days} giorno. Fine del blocco: {until}',
+      '14031_other': 'Il tuo account è bloccato per {days} giorni. Fine del blocco: {until}',
     })
   })
 

@@ -93,7 +93,7 @@ test('inside the app there is nothing to download: the shared page opens', async
 test('an unknown link, an unknown player: the app can still be downloaded', async ({ page }) => {
   for (const path of ['/d/zzzzzzzz', '/d/%3Cscript%3E', '/download?from=Nobody%20Here']) {
     await page.goto(path)
-    await expect(page.getByText(/We don’t know who sent this link/)).toBeVisible()
+    await expect(page.getByText(/We don’t know who sent you this link/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible()
   }
   await expectAccessible(page)

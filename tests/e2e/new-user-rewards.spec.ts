@@ -273,7 +273,7 @@ test.describe(() => {
     await product.operate(['set-clock', OVER, '--frozen'])
     await page.reload()
     await expect(heading(page, 'Time’s up')).toBeVisible()
-    await expect(page.getByText(/^2 of 4 tasks were done in time/)).toBeVisible()
+    await expect(page.getByText(/^Tasks done in time: 2 of 4/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Invite a mate' })).toHaveAttribute(
       'href',
       '/activity',

@@ -530,7 +530,7 @@ test('in German nothing is wider than the screen, and dialogs are centred', asyn
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/de/u/Bruno')
-  for (const name of ['Tausch vorschlagen', /^Hinterm Haus/]) {
+  for (const name of ['Tausch vorschlagen', /^Schrebergarten/]) {
     await button(page, name).first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()

@@ -22,7 +22,10 @@ beforeEach(() => {
   })
   document.documentElement.lang = 'de'
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const load = async () => ({
   ...(await import('#src/rpc/album-names.ts')),
@@ -57,5 +60,54 @@ it('shows names derived from slugs where none can be fetched, and tries again wi
   expect(stickerName('grand-tour/tent')).toBe('Tent')
   answer = NAMES
   await loadNamesIn({ sticker: 'grand-tour/tent' })
+  expect(stickerName('grand-tour/tent')).toBe('Happy Camper')
+})
+
+it('waits no longer for a response that stalls in its body than for one that does not come', async () => {
+  const timeouts: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController()
+    timeouts.push(controller)
+    return controller.signal
+  })
+  vi.stubGlobal('fetch', async (_: unknown, { signal }: RequestInit) => {
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{'))
+        signal?.addEventListener('abort', () => stream.error(signal.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  })
+  const { loadNamesIn, stickerName } = await load()
+  const waiting = loadNamesIn({ sticker: 'grand-tour/tent' })
+  await vi.waitFor(() => expect(timeouts).toHaveLength(1))
+  timeouts[0]?.abort(new Error('too late'))
+  await waiting
+  expect(stickerName('grand-tour/tent')).toBe('Tent')
+})
+
+it.each([
+  ['a page of a network that asks to sign in', '<!doctype html><title>Wi-Fi</title>'],
+  ['JSON that are no names', '{"error":true}'],
+])('takes %s for no names', async (_, text) => {
+  const { loadNamesIn, stickerName } = await load()
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(text, { headers: { 'content-type': 'text/html' } }),
+  )
+  await loadNamesIn({ sticker: 'grand-tour/tent' })
+  expect(stickerName('grand-tour/tent')).toBe('Tent')
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(NAMES)))
+  await loadNamesIn({ sticker: 'grand-tour/tent' })
+  expect(stickerName('grand-tour/tent')).toBe('Happy Camper')
+})
+
+it('tries again with a result that says only that nothing has changed', async () => {
+  const { loadNamesIn, stickerName } = await load()
+  answer = null
+  await loadNamesIn({ sticker: 'grand-tour/tent' })
+  answer = NAMES
+  await loadNamesIn({ unchanged: true, server_time: '2026-11-21T12:00:00Z' })
   expect(stickerName('grand-tour/tent')).toBe('Happy Camper')
 })

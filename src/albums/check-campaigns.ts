@@ -1,7 +1,7 @@
 import { closest } from '#src/campaigns/checks/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/checks/finding.ts'
 import type { Campaign, Span } from '#src/campaigns/load/campaign.ts'
-import type { Rarity } from '#src/contract/stickers.ts'
+import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import type { Album } from './album.ts'
 
 /** A sticker of an album, by its id. */
@@ -16,7 +16,7 @@ interface Use {
   field: string
   /** When: the campaign's window, or that of an event. */
   span: Span
-  /** A sticker by its id; undefined for any of `rarity`. */
+  /** A sticker by its id; undefined for any of `rarity`, and without that of every rarity. */
   sticker?: string
   rarity?: Rarity
   /** Whether only gold makes sense. */
@@ -127,10 +127,11 @@ function checkCover(
   { field, span, rarity }: Use,
   albums: readonly Album[],
 ): Omit<Finding, 'file'>[] {
-  const fitting = albums.filter(
-    ({ manifest }) =>
-      rarity === undefined ||
-      manifest.sets.some(({ stickers }) => stickers.some((one) => one.rarity === rarity)),
+  const needed = rarity === undefined ? RARITIES : [rarity]
+  const fitting = albums.filter(({ manifest: { sets } }) =>
+    needed.every((each) =>
+      sets.some(({ stickers }) => stickers.some((one) => one.rarity === each)),
+    ),
   )
   let covered = span.from
   for (const { window } of [...fitting].sort((a, b) => (a.window.from < b.window.from ? -1 : 1))) {
@@ -140,7 +141,7 @@ function checkCover(
   return [
     {
       field,
-      expected: `albums with ${rarity ?? 'rare and gold'} stickers until ${span.until}`,
+      expected: `albums with ${needed.join(' and ')} stickers until ${span.until}`,
       found: `none from ${covered} on`,
       fix: `Add the next album (npm run campaign -- new album <name>), let the last one close later, or close the campaign by ${covered}.`,
     },

@@ -123,3 +123,16 @@ it('finds the gap between two albums', () => {
     ),
   ).toMatchObject([{ found: 'none from 2026-04-01T00:00:00Z on' }])
 })
+
+it('finds that an album has no gold to sell', () => {
+  const [set] = OLD.manifest.sets
+  const rare = { slug: 'set', stickers: set?.stickers.filter((one) => one.rarity === 'rare') }
+  const poor = { ...OLD, manifest: { sets: [rare] } } as unknown as Album
+  expect(checkCampaigns([campaign(...SPRING, {}, true)], [poor])).toMatchObject([
+    { field: 'window', expected: `albums with rare and gold stickers until ${SPRING[1]}` },
+  ])
+  const random = prize({ type: 'random-sticker', rarity: 'gold' })
+  expect(checkCampaigns([campaign(...SPRING, random)], [poor])).toMatchObject([
+    { field: 'numbers.prizes[0].reward', expected: `albums with gold stickers until ${SPRING[1]}` },
+  ])
+})

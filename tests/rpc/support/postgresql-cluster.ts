@@ -17,6 +17,9 @@ export interface Cluster {
   stop(): void
 }
 
+/** How often another port is tried. */
+const MAX_STARTS = 5
+
 /**
  * Starts a temporary PostgreSQL 15 or newer; returns null if none is installed. Unless it is
  * `durable`, it never waits for the disk, because its data is not kept.
@@ -28,12 +31,29 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster | 
   const run = asServerUser(home)
   const data = join(home, 'data')
   run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
-  const port = await freePort()
   const fsync = durable ? 'on' : 'off'
-  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200 -c jit=off`
-  const start = () =>
-    run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start')
-  start()
+  let port = await freePort()
+  const start = () => {
+    const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200 -c jit=off`
+    // A busy machine may need longer than the minute that it waits by itself.
+    run(
+      join(bin, 'pg_ctl'),
+      ...['-D', data, '-w', '-t', '300', '-l', join(home, 'log'), '-o', options, 'start'],
+    )
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      start()
+      break
+    } catch (error) {
+      // Until the server listens, any connection of the machine may take the port.
+      if (attempt === MAX_STARTS) {
+        const log = readFileSync(join(home, 'log'), 'utf8').trim().split('\n').slice(-10)
+        throw new Error(`PostgreSQL does not start: ${log.join('\n')}`, { cause: error })
+      }
+      port = await freePort()
+    }
+  }
   return {
     bin,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { albumFolders } from './src/albums/album-files.ts'
+import { builtAlbums } from './src/albums/album-files.ts'
 import { loadAlbums } from './src/albums/load-albums.ts'
 import { LongestFirst } from './tests/rpc/support/longest-first.ts'
 
-/** As the build sets them: the folders of the albums' drawings and names. */
-const define = { __ALBUM_FOLDERS__: JSON.stringify(albumFolders(loadAlbums().albums)) }
+/** As the build sets them: the albums. */
+const define = { __ALBUMS__: JSON.stringify(builtAlbums(loadAlbums().albums)) }
 
 export default defineConfig({
   define,

@@ -14,8 +14,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 
-/** The folders of the albums' drawings and names, by album; set by the build. */
-declare const __ALBUM_FOLDERS__: Readonly<Record<string, string>>
+/** The albums: the folder of their drawings and names, and when they open; set by the build. */
+declare const __ALBUMS__: Readonly<Record<string, { folder: string; opens_at: string }>>
 
 declare namespace Astro {
   interface ClientDirectives {

@@ -19,6 +19,21 @@ export function albumFolders(albums: readonly Album[]): Record<string, string> {
 }
 
 /**
+ * Returns what pages know of albums before they fetch anything: the folder of each, and when it opens.
+ */
+export function builtAlbums(
+  albums: readonly Album[],
+): Record<string, { folder: string; opens_at: string }> {
+  const folders = albumFolders(albums)
+  return Object.fromEntries(
+    albums.map(({ slug, window }) => [
+      slug,
+      { folder: folders[slug] ?? '', opens_at: window.from },
+    ]),
+  )
+}
+
+/**
  * Returns the files that pages fetch of albums as players look at them, by path: a drawing for each
  * sticker, and for each language the names with the ids as results contain them
  * (`sticker.grand-tour/tent`, `set.grand-tour/campfire`, `album.grand-tour`).

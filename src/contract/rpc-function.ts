@@ -14,6 +14,8 @@ export interface RpcFunction {
    * instead of the same answer again (src/rpc/call-known.ts).
    */
   readonly versioned?: true
+  /** Whether its answers are about stickers, whose names are then fetched beside it (src/rpc/album-names.ts). */
+  readonly namesStickers?: true
 }
 
 export type RpcParams<Fn extends RpcFunction> = v.InferInput<Fn['params']>

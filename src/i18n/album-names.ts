@@ -1,5 +1,3 @@
-import type { Locale } from '#src/contract/locales.ts'
-
 /**
  * The names of the albums that were fetched, in the page's language: by `sticker.<id>`, `set.<id>` and
  * `album.<slug>`. The remote calls fetch them before they return what needs them (src/rpc).
@@ -34,25 +32,25 @@ export function albumName(slug: string): string {
   return names.get(`album.${slug}`) ?? fromSlug(slug)
 }
 
-/** Returns the path of an album's names in a language; undefined for one that is newer than the build. */
-export function albumNamesPath(album: string, locale: Locale): string | undefined {
-  const folder = albumFolder(album)
-  return folder && `${folder}/names.${locale}.json`
-}
-
 /** Returns the folder of an album's files; undefined for one that is newer than the build. */
 export function albumFolder(album: string): string | undefined {
-  return FOLDERS[album]
+  return ALBUMS[album]?.folder
 }
 
-/** Returns the albums of the build. */
+/** Returns the albums of the build, by when they open. */
 export function builtAlbums(): string[] {
-  return Object.keys(FOLDERS)
+  return Object.keys(ALBUMS)
+}
+
+/** Returns the album that opened last, by this device's clock; undefined before the first one opens. */
+export function latestAlbum(): string | undefined {
+  return Object.entries(ALBUMS)
+    .filter(([, { opens_at }]) => Date.parse(opens_at) <= Date.now())
+    .pop()?.[0]
 }
 
 /** Known to the build alone. */
-const FOLDERS: Readonly<Record<string, string>> =
-  typeof __ALBUM_FOLDERS__ === 'undefined' ? {} : __ALBUM_FOLDERS__
+const ALBUMS: typeof __ALBUMS__ = typeof __ALBUMS__ === 'undefined' ? {} : __ALBUMS__
 
 function fromSlug(id: string): string {
   const words = id.slice(id.indexOf('/') + 1).replaceAll('-', ' ')

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { albumFiles, albumFolders } from '#src/albums/album-files.ts'
+import { albumFiles, builtAlbums } from '#src/albums/album-files.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
@@ -46,8 +46,8 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
       }) => {
         site = String(config.site)
         const { albums, ...ofAlbums } = loadAlbums()
-        const folders = JSON.stringify(albumFolders(albums))
-        updateConfig({ vite: { define: { __ALBUM_FOLDERS__: folders } } })
+        const define = { __ALBUMS__: JSON.stringify(builtAlbums(albums)) }
+        updateConfig({ vite: { define } })
         const loaded = loadCampaigns(folder)
         campaigns = loaded.campaigns
         if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)

@@ -1,11 +1,6 @@
 import { ofetch } from 'ofetch'
 import type { Locale } from '#src/contract/locales.ts'
-import {
-  albumNamesPath,
-  builtAlbums,
-  hasAlbumNames,
-  keepAlbumNames,
-} from '#src/i18n/album-names.ts'
+import { albumFolder, builtAlbums, hasAlbumNames, keepAlbumNames } from '#src/i18n/album-names.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 
 /** How long results wait for names, in milliseconds; after that, slugs stand for them. */
@@ -24,16 +19,13 @@ const wanted = new Set<string>()
  * tries again, also one that says only that nothing has changed.
  */
 export async function loadNamesIn(result: unknown): Promise<void> {
-  const missing = builtAlbums().filter((album) => !hasAlbumNames(album))
-  if (missing.length === 0) return
-  const text = JSON.stringify(result) ?? ''
-  for (const album of missing) {
-    if (text.includes(`"${album}/`) || text.includes(`"${album}"`)) wanted.add(album)
-  }
+  const text = JSON.stringify(result)
   await Promise.allSettled(
-    missing
-      .filter((album) => wanted.has(album))
-      .map(async (album) => keepAlbumNames(await loadAlbumNames(album, pageLocale()))),
+    builtAlbums().map(async (album) => {
+      if (hasAlbumNames(album)) return
+      if (RegExp(`"${album}["/]`).test(text)) wanted.add(album)
+      if (wanted.has(album)) keepAlbumNames(await loadAlbumNames(album, pageLocale()))
+    }),
   )
 }
 
@@ -41,27 +33,24 @@ export async function loadNamesIn(result: unknown): Promise<void> {
  * Fetches the names of an album in a language, once; `{}` for one that is newer than the build.
  * @throws where they cannot be fetched; the next call tries again.
  */
-export function loadAlbumNames(album: string, locale: Locale): Promise<Names> {
-  const path = albumNamesPath(album, locale)
-  if (!path) return Promise.resolve({})
-  const known = loading.get(path)
-  if (known) return known
-  const fetching = fetchNames(path, album).catch((error: unknown) => {
-    loading.delete(path)
-    throw error
-  })
+export async function loadAlbumNames(album: string, locale: Locale): Promise<Names> {
+  const folder = albumFolder(album)
+  if (!folder) return {}
+  const path = `${folder}/names.${locale}.json`
+  const fetching = loading.get(path) ?? fetchNames(path, album)
   loading.set(path, fetching)
+  fetching.catch(() => loading.delete(path))
   return fetching
 }
 
+/** Fetches a file of names; ofetch retries a GET once. */
 async function fetchNames(path: string, album: string): Promise<Names> {
   const names = await ofetch<Names | null>(path, {
     // ofetch's own `timeout` covers neither the body nor the retry, its own parser no broken JSON.
     signal: AbortSignal.timeout(TIMEOUT),
     parseResponse: JSON.parse,
-    retry: 1,
   })
   // A network that asks to sign in answers everything with its own page.
-  if (typeof names?.[`album.${album}`] !== 'string') throw new Error(`${path} has no names`)
+  if (!names?.[`album.${album}`]) throw new Error(path)
   return names
 }

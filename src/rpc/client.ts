@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { bridge, registerWebRpc } from '#src/bridge/bridge.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
+import { latestAlbum } from '#src/i18n/album-names.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { loadNamesIn } from './album-names.ts'
 import { checkResult } from './check-result.ts'
@@ -19,7 +20,7 @@ export interface PayloadFlags {
  * @throws {Failure} only, with the server's code or -1.
  */
 export async function rpc<Fn extends RpcFunction>(
-  { name, params: expected, result }: Fn,
+  { name, params: expected, result, namesStickers }: Fn,
   params: RpcParams<Fn> & PayloadFlags,
 ): Promise<RpcResult<Fn>> {
   const { needToken = true, ...payload } = params
@@ -27,6 +28,8 @@ export async function rpc<Fn extends RpcFunction>(
   const issue = safeParse(expected, payload).issues?.[0]
   if (issue) throw new Failure('invalid', `${name}: ${issue.message}`)
 
+  // They arrive beside the result then, and need no round trip of their own after it.
+  if (namesStickers) void loadNamesIn(latestAlbum())
   const value = await (bridge.inApp
     ? bridge.call('rpc', { function: name, params: body })
     : callOverHttp(name, body, needToken))

@@ -77,6 +77,7 @@ export const album = {
   }),
   result: v.variant('version', [OwnAlbum, OtherAlbum]),
   effect: false,
+  namesStickers: true,
   refusals: [
     REFUSAL.banned_forever,
     REFUSAL.banned_for_days,

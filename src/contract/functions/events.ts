@@ -88,5 +88,6 @@ export const goldenBlitz = {
     ended: v.array(GoldenBlitz),
   }),
   effect: false,
+  namesStickers: true,
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction

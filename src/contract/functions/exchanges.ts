@@ -203,6 +203,7 @@ export const exchangeList = {
     proposals: v.array(Proposal),
   }),
   effect: false,
+  namesStickers: true,
   refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
 } as const satisfies RpcFunction
 

@@ -33,6 +33,7 @@ export const freeStickers = {
     ),
   }),
   effect: false,
+  namesStickers: true,
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 

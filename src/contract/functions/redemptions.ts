@@ -53,6 +53,7 @@ export const stickerShop = {
     ),
   }),
   effect: false,
+  namesStickers: true,
   refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
 } as const satisfies RpcFunction
 

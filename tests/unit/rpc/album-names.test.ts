@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAlbums } from '#src/albums/load-albums.ts'
+import { campaignPhase } from '#src/contract/functions/campaigns.ts'
+import { stickerShop } from '#src/contract/functions/redemptions.ts'
+import type { RpcFunction } from '#src/contract/rpc-function.ts'
 
 const NAMES = {
   'album.grand-tour': 'Grand Tour',
@@ -25,7 +29,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
+
+/** The album of the project that opens last. */
+const LAST = loadAlbums().albums.at(-1)?.slug
 
 const load = async () => ({
   ...(await import('#src/rpc/album-names.ts')),
@@ -110,4 +118,33 @@ it('tries again with a result that says only that nothing has changed', async ()
   answer = NAMES
   await loadNamesIn({ unchanged: true, server_time: '2026-11-21T12:00:00Z' })
   expect(stickerName('grand-tour/tent')).toBe('Happy Camper')
+})
+
+describe('a call about stickers', () => {
+  /** Calls while the network answers nothing, and returns what it was asked for. */
+  const askedBy = async (fn: RpcFunction & { effect: false }, at: string) => {
+    vi.setSystemTime(at)
+    vi.stubGlobal('fetch', (input: Request | string) => {
+      asked.push(typeof input === 'string' ? input : input.url)
+      return new Promise(() => {})
+    })
+    const { rpc } = await import('#src/rpc/client.ts')
+    void rpc(fn, { campaign: 'invite-activity' }).catch(() => {})
+    await vi.waitFor(() => expect(asked.join()).toContain('/rest/v1/rpc/'))
+    return asked.filter((path) => path.includes('/albums/'))
+  }
+
+  it('fetches the names of the album of the moment beside it', async () => {
+    expect(await askedBy(stickerShop, '2099-01-01T00:00:00Z')).toEqual([
+      expect.stringContaining(`/${LAST}.`),
+    ])
+  })
+
+  it('fetches none before the first album opens', async () => {
+    expect(await askedBy(stickerShop, '2001-01-01T00:00:00Z')).toEqual([])
+  })
+
+  it('is none about a campaign', async () => {
+    expect(await askedBy(campaignPhase, '2099-01-01T00:00:00Z')).toEqual([])
+  })
 })

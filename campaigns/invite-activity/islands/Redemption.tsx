@@ -18,7 +18,7 @@ export function Redemption({ redemption, words, deliveryStrings: strings }: Prop
   return (
     <li className="redemption">
       <span className={`redemption-art ${rarity}`}>
-        <img src={stickerArt(sticker)} width="52" height="52" alt="" />
+        <img src={stickerArt(sticker)} width="52" height="52" loading="lazy" alt="" />
       </span>
       <div className="redemption-head">
         <div className="redemption-what">

@@ -19,7 +19,7 @@ export function ShopTile({ shop, item, words, onChoose }: Props) {
       data-sticker={item.sticker}
       onClick={onChoose}
     >
-      <img src={stickerArt(item.sticker)} width="76" height="76" alt="" />
+      <img src={stickerArt(item.sticker)} width="76" height="76" loading="lazy" alt="" />
       <b>{words.sticker(item.sticker)}</b>
       <small>{note}</small>
       <span className="price">{label}</span>

@@ -54,7 +54,7 @@ export function Winners({ page, draw: { winners, server_time }, words, still }: 
         />
         {all && <small>{formatTimeAgo(winner.won_at, now)}</small>}
       </span>
-      <img src={rewardArt(winner.reward)} width="42" height="42" alt="" />
+      <img src={rewardArt(winner.reward)} width="42" height="42" loading="lazy" alt="" />
     </>
   )
   return (

@@ -22,7 +22,7 @@ export function OtherBlitz({ page, blitz, words, upcoming = false }: Props) {
       <ul>
         {blitz.stickers.map(({ sticker }) => (
           <li key={sticker}>
-            <img src={stickerArt(sticker)} width="44" height="44" alt="" />
+            <img src={stickerArt(sticker)} width="44" height="44" loading="lazy" alt="" />
             <span>{stickerName(sticker)}</span>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function SpinProof({ screen, rewardStrings, words, spin, wheel, check }: 
   return (
     <li className="spin-proof">
       <div className="spin-head">
-        <img src={rewardArt(spin.reward)} width="44" height="44" alt="" />
+        <img src={rewardArt(spin.reward)} width="44" height="44" loading="lazy" alt="" />
         <div>
           <b>{name}</b>
           <p>

@@ -21,7 +21,7 @@ export function Prize({ win, rewardStrings, deliveryStrings, locale }: Props) {
   return (
     <li className="prize">
       <span className={`prize-art ${kind}`}>
-        <img src={rewardArt(reward)} width="48" height="48" alt="" />
+        <img src={rewardArt(reward)} width="48" height="48" loading="lazy" alt="" />
       </span>
       <div>
         <b>{rewardName(reward, rewardStrings, locale)}</b>

@@ -41,6 +41,7 @@ export function EditTile({ page, tile, draft }: Props) {
           src={stickerArt(tile.slug)}
           width="72"
           height="72"
+          loading="lazy"
           alt=""
         />
         <IconButton

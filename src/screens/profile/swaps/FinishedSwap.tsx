@@ -33,7 +33,14 @@ export function FinishedSwap(props: Props) {
         {[give[0], get[0]].map(
           (one) =>
             one && (
-              <img key={one.sticker} src={stickerArt(one.sticker)} width="48" height="48" alt="" />
+              <img
+                key={one.sticker}
+                src={stickerArt(one.sticker)}
+                width="48"
+                height="48"
+                loading="lazy"
+                alt=""
+              />
             ),
         )}
       </div>

@@ -35,7 +35,7 @@ export function StickerPicker(props: Props) {
                 disabled={!swappable || slug === taken}
                 onChange={() => onChoose(slug)}
               />
-              <img src={stickerArt(slug)} width="80" height="80" alt="" />
+              <img src={stickerArt(slug)} width="80" height="80" loading="lazy" alt="" />
               {spare > 1 && (
                 <span className="badge" aria-hidden="true">
                   ×{spare}

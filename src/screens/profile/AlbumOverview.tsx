@@ -7,7 +7,7 @@ import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import die from '#src/ui/art/dice/die.svg?url&no-inline'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
-import { isOwned, type Tile } from './album-tiles.ts'
+import { isOwned, isRunning, phaseOf, type Tile } from './album-tiles.ts'
 import { Figures } from './Figures.tsx'
 import type { Album, ProfileProps } from './profile-props.ts'
 
@@ -32,15 +32,26 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
   const { owned, total } = album.progress
   const count = strings['album.count'] ?? ''
   const section = useRef<HTMLElement>(null)
+  const phase = phaseOf(album)
 
   // The target of a link to the album has only now been rendered.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [])
+  if (album.album === null) {
+    return (
+      <section id={ANCHOR} ref={section}>
+        <div className="column-head">
+          <h2>{strings['album.title']}</h2>
+        </div>
+        <p className="nothing">{strings['albums.none']}</p>
+      </section>
+    )
+  }
   return (
     <section id={ANCHOR} ref={section}>
       <div className="column-head">
-        <h2>{album.album === null ? strings['album.title'] : albumName(album.album)}</h2>
+        <h2>{albumName(album.album)}</h2>
         <Figures text={count} bold={{ owned }} values={{ total }} />
       </div>
       <div className="whole-album">
@@ -52,7 +63,9 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
           valueText={fill(count, { owned, total })}
         />
       </div>
-      {owned === 0 ? (
+      {phase === 'ended' && <p className="nothing">{strings['albums.ended_text']}</p>}
+      {phase === 'preview' && <p className="nothing">{strings['albums.preview_text']}</p>}
+      {owned === 0 && isRunning(album) ? (
         <LatePart
           screen={page.screen}
           load={emptyAlbum}

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { EDIT } from '#src/ui/icon/icons.ts'
 import { AlbumOverview } from './AlbumOverview.tsx'
 import { useAlbumDraft } from './album/use-album-draft.ts'
+import { isRunning } from './album-tiles.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { LateInviteCodeForm } from './LateInviteCodeForm.tsx'
@@ -18,6 +19,7 @@ import { OwnAbout } from './OwnAbout.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
 import type { Me, OwnActivity, OwnAlbum, ProfileProps, PublicProfile } from './profile-props.ts'
 import { SetMoment } from './SetMoment.tsx'
+import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
 
 const albumEditor = lateModule(() => import('./album/AlbumEditor.tsx'))
@@ -44,12 +46,10 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
     withTexts(profileEditor(), withOwnTexts(page)),
   )
 
-  const isRunning = album.albums.some(
-    ({ slug, phase }) => slug === album.album && phase === 'running',
-  )
-
+  const setView = useSetView(page)
+  const running = isRunning(album)
   const editAlbum = async (at?: string) => {
-    if (!isRunning) return
+    if (!running) return
     setSet(at)
     if (await albumPart.fetch()) setEditing('album')
   }
@@ -62,7 +62,7 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
   return (
     <>
       <ProfileHero page={page} player={player}>
-        {isRunning && (
+        {running && (
           <Button
             label={
               unsaved > 0
@@ -79,17 +79,22 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
       <Column page={page} read={read}>
         <OwnAbout page={page} me={me} busy={profilePart.busy} onEdit={editProfile} />
         {activity && <LateInviteCodeForm page={page} activity={activity} />}
-        <AlbumOverview page={page} album={album} onOpenSet={editAlbum} />
-        <Duplicates
-          page={page}
-          album={album}
-          pick={strings['duplicates.change'] ?? ''}
-          onPick={(slug) => editAlbum(setOf(album, slug))}
-        />
-        <WantedStickers page={page} album={album} />
+        <AlbumOverview page={page} album={album} onOpenSet={running ? editAlbum : setView.open} />
+        {running && (
+          <>
+            <Duplicates
+              page={page}
+              album={album}
+              pick={strings['duplicates.change'] ?? ''}
+              onPick={(slug) => editAlbum(setOf(album, slug))}
+            />
+            <WantedStickers page={page} album={album} />
+          </>
+        )}
         <OtherAlbums page={page} album={album} username={null} />
         <SetMoment page={page} album={album} />
         <LatePrivateSection page={page} me={me} onEdit={editProfile} />
+        {setView.dialog(album)}
       </Column>
       {albumPart.part && (
         <albumPart.part.Part

@@ -6,6 +6,7 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
 import { AlbumOverview } from './AlbumOverview.tsx'
+import { isRunning } from './album-tiles.ts'
 import { allReady } from './all-ready.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
@@ -41,23 +42,29 @@ export function PlayerProfile({ page, username }: Props) {
         ) : (
           <>
             <ProfileHero page={page} player={player}>
-              <Button
-                label={page.swapStrings['propose.title'] ?? ''}
-                icon={SWAP}
-                tone="mint"
-                busy={proposal.busy}
-                onClick={() => proposal.open()}
-              />
+              {isRunning(shown) && (
+                <Button
+                  label={page.swapStrings['propose.title'] ?? ''}
+                  icon={SWAP}
+                  tone="mint"
+                  busy={proposal.busy}
+                  onClick={() => proposal.open()}
+                />
+              )}
             </ProfileHero>
             <Column page={page} read={read} about={player.about}>
               <AlbumOverview page={page} album={shown} onOpenSet={setView.open} />
-              <Duplicates
-                page={page}
-                album={shown}
-                pick={page.strings['duplicates.pick'] ?? ''}
-                onPick={proposal.open}
-              />
-              <WantedStickers page={page} album={shown} />
+              {isRunning(shown) && (
+                <>
+                  <Duplicates
+                    page={page}
+                    album={shown}
+                    pick={page.strings['duplicates.pick'] ?? ''}
+                    onPick={proposal.open}
+                  />
+                  <WantedStickers page={page} album={shown} />
+                </>
+              )}
               <OtherAlbums page={page} album={shown} username={player.username} />
               <RecapLinks page={page} username={player.username} />
               <a className="text-button foot-link" href={page.path}>

@@ -7,15 +7,17 @@ import { StickerGrid } from './StickerGrid.tsx'
 interface Props {
   page: ProfileProps
   set: Album['sets'][number]
+  /** Whether its stickers can be swapped now. */
+  forSwaps: boolean
   open: boolean
   onClose: () => void
 }
 
 /**
- * One set of another player's album: what they have, what they can spare, what they are looking
- * for.
+ * One set of an album to look at: what its player has and, while it runs, what they can spare and are
+ * looking for.
  */
-export default function SetDialog({ page, set, open, onClose }: Props) {
+export default function SetDialog({ page, set, forSwaps, open, onClose }: Props) {
   const { strings, commonStrings } = page
   const { owned, total } = set
   return (
@@ -26,7 +28,7 @@ export default function SetDialog({ page, set, open, onClose }: Props) {
       onClose={onClose}
     >
       <p>{fill(strings['album.count'] ?? '', { owned, total })}</p>
-      <StickerGrid page={page} tiles={set.stickers} />
+      <StickerGrid page={page} tiles={set.stickers} forSwaps={forSwaps} />
     </Dialog>
   )
 }

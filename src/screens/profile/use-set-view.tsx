@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { isRunning } from './album-tiles.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
 const setDialog = lateModule(() => import('./SetDialog.tsx'))
@@ -11,7 +12,7 @@ interface SetView {
   dialog: (album: Album) => ReactNode
 }
 
-/** Lets visitors open a set of another player's album. */
+/** Lets players open a set to look at: of another player's album, or of their own that does not run. */
 export function useSetView(page: ProfileProps): SetView {
   const { part, fetch } = useAskedPart(page.screen, setDialog)
   const [set, setSet] = useState<string>()
@@ -24,7 +25,15 @@ export function useSetView(page: ProfileProps): SetView {
     dialog: (album) => {
       const shown = album.sets.find(({ slug }) => slug === set)
       if (!part || !shown) return null
-      return <part.default page={page} set={shown} open={open} onClose={() => setOpen(false)} />
+      return (
+        <part.default
+          page={page}
+          set={shown}
+          forSwaps={isRunning(album)}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
+import type { Album } from './album.ts'
 import { namesById } from './album-files.ts'
 import { loadAlbums } from './load-albums.ts'
 
@@ -12,10 +13,19 @@ export function rewardStrings(locale: Locale, manifest?: unknown): Record<string
   return { ...pickStrings(locale, 'rewards'), ...namedStickers(locale, manifest) }
 }
 
+let built: Album[] | undefined
+
+/** Reads the albums once in a build, and each time in development, so that edits show at once. */
+function albums(): Album[] {
+  if (import.meta.env.DEV) return loadAlbums().albums
+  built ??= loadAlbums().albums
+  return built
+}
+
 function namedStickers(locale: Locale, manifest: unknown): Record<string, string> {
   const text = JSON.stringify(manifest) ?? ''
   const named = [...text.matchAll(/"sticker":"([^"]+)"/g)].map(([, id]) => `sticker.${id}`)
   if (named.length === 0) return {}
-  const names = loadAlbums().albums.flatMap((album) => Object.entries(namesById(album, locale)))
+  const names = albums().flatMap((album) => Object.entries(namesById(album, locale)))
   return Object.fromEntries(names.filter(([key]) => named.includes(key)))
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { HookParameters } from 'astro'
-import { albumFiles } from '#src/albums/album-files.ts'
-import { loadAlbums } from '#src/albums/load-albums.ts'
+import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'
 import { findingsPage } from './findings-page.ts'
 import { localizedPath, splitLocale } from './links.ts'
+import { LiveAlbums } from './live-albums.ts'
 import { LiveCampaigns } from './live-campaigns.ts'
 import { matchRoute } from './match.ts'
 import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from './site-routes.ts'
@@ -29,19 +29,21 @@ interface Connections {
 
 /**
  * What hosts do for the built site, done in the development server: redirects, rewrites of
- * parameters, the not-found page in the path's locale, campaigns' drawings. `?lang=xx` shows longer,
- * accented texts. An edit of a campaign
- * reloads the page, and makes Astro start again where that brings a page that it does not have. A
- * campaign with findings has a page that says what is wrong; the others are as they were.
+ * parameters, the not-found page in the path's locale, campaigns' and albums' drawings. `?lang=xx`
+ * shows longer, accented texts. An edit of a campaign or an album reloads the page, and makes Astro
+ * start again where that brings a page or an album that it does not have. A campaign with findings has
+ * a page that says what is wrong; the others are as they were.
  */
 export function serveLikeHosts(
   server: Server,
   { campaignsFolder, injected, restart }: Connections,
 ): void {
   const live = new LiveCampaigns(campaignsFolder)
+  const albums = new LiveAlbums()
+  const known = albums.list()
   server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?')
-    const ofAlbum = pathname.startsWith('/_astro/albums/') ? albumFileAt(pathname) : undefined
+    const ofAlbum = pathname.startsWith('/_astro/albums/') ? albums.fileAt(pathname) : undefined
     if (ofAlbum) {
       const type = pathname.endsWith('.json') ? 'application/json' : 'image/svg+xml'
       response.setHeader('content-type', type)
@@ -78,6 +80,13 @@ export function serveLikeHosts(
       }
     }
     next()
+  })
+  onEdit(server, albumsDirectory(), () => {
+    albums.refresh()
+    // What pages know of albums is set as Astro starts.
+    if (albums.list().every((slug) => known.includes(slug)))
+      server.hot.send({ type: 'full-reload' })
+    else restart()
   })
   if (!existsSync(campaignsFolder)) return
   onEdit(server, campaignsFolder, () => {
@@ -140,15 +149,6 @@ function answerAsMissing(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (_status: number, ...rest: unknown[]) =>
     writeHead(404, ...(rest as [OutgoingHttpHeaders]))
-}
-
-/**
- * Finds a file of an album by its name: the folder's version may be that of before an edit.
- */
-function albumFileAt(url: string): string | undefined {
-  const nameOf = (path: string) => path.replace(/\.[0-9a-f]{8}\//, '/')
-  const files = Object.entries(albumFiles(loadAlbums().albums))
-  return files.find(([path]) => nameOf(path) === nameOf(url))?.[1]
 }
 
 function artAt(url: string, campaignsFolder: string): string | undefined {

@@ -11,12 +11,14 @@ const PATIENCE = { timeout: 60_000, interval: 200 }
 describe('The development server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-dev-'))
   const campaigns = join(folder, 'campaigns')
+  const albums = join(folder, 'albums')
   let server: Awaited<ReturnType<typeof startServer>>
 
   beforeAll(async () => {
     cpSync(inject('campaigns'), campaigns, { recursive: true })
+    cpSync(join(PROJECT, 'albums'), albums, { recursive: true })
     linkProject(folder)
-    server = await startServer(campaigns)
+    server = await startServer(campaigns, albums)
   })
   afterAll(async () => {
     await server?.stop()
@@ -67,6 +69,17 @@ describe('The development server', () => {
     await shows('/movie-night-in-review/Maja', 200)
   })
 
+  test('has the names and drawings of albums, as they are after an edit', async () => {
+    const path = '/_astro/albums/grand-tour.00000000'
+    await shows(`${path}/names.de.json`, 200, '"album.grand-tour":"Auf großer Tour"')
+    await shows(`${path}/tent.svg`, 200, '<svg')
+
+    const file = join(albums, 'grand-tour/names/de.json')
+    const names = readFileSync(file, 'utf8')
+    writeFileSync(file, names.replace('Auf großer Tour', 'Auf kleiner Tour'))
+    await shows(`${path}/names.de.json`, 200, '"album.grand-tour":"Auf kleiner Tour"')
+  })
+
   test('shows longer, accented texts with ?lang=xx, of campaigns and of the site, to nobody else', async () => {
     await shows('/movie-night-in-review?lang=xx', 200, '<title>[Möövïïéé Ñïïght]')
     await shows('/de/u/Maja?lang=xx', 200, '<title>[')
@@ -75,8 +88,8 @@ describe('The development server', () => {
   })
 })
 
-/** `astro dev` with the campaigns of a folder, on a free port. */
-async function startServer(campaigns: string) {
+/** `astro dev` with the campaigns and albums of two folders, on a free port. */
+async function startServer(campaigns: string, albums: string) {
   // Astro's development server leaves its pages out where it believes itself in a test.
   const { VITEST: _, ...environment } = process.env
   const child = spawn(
@@ -84,7 +97,13 @@ async function startServer(campaigns: string) {
     [join(PROJECT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', '4870'],
     {
       cwd: PROJECT,
-      env: { ...environment, NO_COLOR: '1', CAMPAIGNS_DIR: campaigns, NODE_ENV: 'development' },
+      env: {
+        ...environment,
+        NO_COLOR: '1',
+        CAMPAIGNS_DIR: campaigns,
+        ALBUMS_DIR: albums,
+        NODE_ENV: 'development',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { albumFiles } from '#src/albums/album-files.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { PSEUDO_COOKIE } from '#src/i18n/pseudo-text.ts'
 import { alternates, canonicalUrl } from '#src/routing/links.ts'
@@ -36,6 +38,21 @@ test('nothing that is built knows the pseudo-locale of development', () => {
   expect(scripts.length).toBeGreaterThan(20)
   expect(scripts.filter((file) => built(file).includes(PSEUDO_COOKIE))).toEqual([])
   expect(htmlFilesBuilt().filter((file) => built(file).includes(PSEUDO_COOKIE))).toEqual([])
+})
+
+test('the names and drawings of albums are files that pages fetch, and do not stand in them', () => {
+  const files = Object.entries(albumFiles(loadAlbums().albums))
+  expect(files.length).toBeGreaterThan(100)
+  for (const [path, text] of files) expect(built(path.slice(1)), path).toBe(text)
+  for (const file of [...filesBuilt('.js'), ...htmlFilesBuilt()]) {
+    const text = built(file)
+    // Pages may know what their campaign's manifest names, scripts nothing.
+    const few = file.endsWith('.js') ? 1 : 8
+    const drawings = new Set(text.match(/_astro\/albums\/[\w.-]+\/[\w-]+\.svg/g))
+    expect(drawings.size, file).toBeLessThan(few)
+    const names = new Set(text.match(/sticker\.[a-z0-9-]+\/[a-z0-9-]+/g))
+    expect(names.size, file).toBeLessThan(few)
+  }
 })
 
 describe('every page', () => {

@@ -1,11 +1,11 @@
-import type { CampaignDifference } from '#backend/database/campaign-differences.ts'
+import type { PublishedDifference } from '#backend/database/published-differences.ts'
 import type { Album } from '#src/albums/album.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { type Phase, phaseAt } from '#src/campaigns/time/phase.ts'
 import { eventsAt } from './campaign-events.ts'
-import { type Compared, compareWithDatabase } from './compare-with-database.ts'
+import { compareWithDatabase } from './compare-with-database.ts'
 
 const NAMES: Readonly<Record<Phase, string>> = {
   not_started: 'preview',
@@ -16,31 +16,33 @@ const NAMES: Readonly<Record<Phase, string>> = {
 
 /**
  * `list`: prints a table of all campaigns with their phase at `at` (milliseconds), the next to
- * close first, and whether the database matches their manifests; below it the albums, and the events
- * that run then or come later.
+ * close first, and whether the database matches their manifests; below it the albums in the same way,
+ * and the events that run then or come later.
  */
 export async function listCampaigns(root: string, at: number, say: (line: string) => void) {
   const { campaigns, findings } = loadCampaigns(root)
-  const compared = await compareWithDatabase(campaigns)
+  const { albums } = loadAlbums()
+  const compared = await compareWithDatabase(campaigns, albums)
+  const [publishedCampaigns, publishedAlbums] =
+    'problem' in compared ? [] : [compared.campaigns, compared.albums]
   const rows = campaigns
     .toSorted((a, b) => a.window.until.localeCompare(b.window.until))
     .map((campaign) => [
       campaign.slug,
       NAMES[phaseAt(campaign.window, at)],
       ...localWindow(campaign),
-      publishedIs(campaign, compared),
+      publishedIs(campaign, publishedCampaigns),
       campaign.path,
     ])
   say(`At ${new Date(at).toISOString().replace('.000Z', 'Z')}:`)
   say(table([['campaign', 'is', 'opens', 'closes', 'zone', 'published', 'path'], ...rows]))
   if (campaigns.length === 0) say('No campaign.')
-  const { albums } = loadAlbums()
   if (albums.length > 0) {
     say('\nAlbums:')
     say(
       table([
-        ['album', 'is', 'opens', 'closes', 'zone'],
-        ...albums.map((one) => albumRow(one, at)),
+        ['album', 'is', 'opens', 'closes', 'zone', 'published'],
+        ...albums.map((one) => [...albumRow(one, at), publishedIs(one, publishedAlbums)]),
       ]),
     )
   }
@@ -50,7 +52,7 @@ export async function listCampaigns(root: string, at: number, say: (line: string
     say(table([['event', 'is', 'starts', 'ends', 'zone', 'campaign'], ...events]))
   }
   if ('problem' in compared) say(`\nNot compared with the database: ${compared.problem}`)
-  else printDifferences(compared.differences, say)
+  else printDifferences([...compared.campaigns, ...compared.albums], say)
   if (findings.length > 0) {
     say(
       `\nCampaigns with findings are left out: npm run campaign -- check lists ${findings.length}.`,
@@ -64,14 +66,21 @@ function albumRow(album: Album, at: number): string[] {
   return [album.slug, isHidden ? 'hidden' : NAMES[phase], ...localWindow(album)]
 }
 
-function publishedIs({ slug }: Campaign, compared: Compared): string {
-  if ('problem' in compared) return 'unknown'
-  const difference = compared.differences.find((one) => one.slug === slug)
+/** Returns how one of the campaigns or albums compares; `differences` are missing if that is unknown. */
+function publishedIs(
+  { slug }: Campaign | Album,
+  differences: readonly PublishedDifference[] | undefined,
+): string {
+  if (!differences) return 'unknown'
+  const difference = differences.find((one) => one.slug === slug)
   if (!difference) return 'as here'
   return difference.change === 'created' ? 'never' : 'differs'
 }
 
-function printDifferences(differences: readonly CampaignDifference[], say: (line: string) => void) {
+function printDifferences(
+  differences: readonly PublishedDifference[],
+  say: (line: string) => void,
+) {
   if (differences.length === 0) return
   say('')
   for (const { slug, change, fields } of differences) {
@@ -81,7 +90,7 @@ function printDifferences(differences: readonly CampaignDifference[], say: (line
         : `${slug}: published differs in ${fields.join(', ')}`,
     )
   }
-  say('npm run campaign -- publish writes what the manifests say.')
+  say('npm run campaign -- publish writes what the files say.')
 }
 
 /** Returns the window as the manifest has it: local times and their time zone. */

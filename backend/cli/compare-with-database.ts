@@ -1,20 +1,28 @@
 import { existsSync } from 'node:fs'
-import {
-  type CampaignDifference,
-  campaignDifferences,
-} from '#backend/database/campaign-differences.ts'
 import { databaseFolder } from '#backend/database/data-folder.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
+import {
+  albumDifferences,
+  campaignDifferences,
+  type PublishedDifference,
+} from '#backend/database/published-differences.ts'
 import { explain } from '#backend/server/explain.ts'
 import { readSettings } from '#backend/server/settings.ts'
+import type { Album } from '#src/albums/album.ts'
+import { albumRow } from '#src/albums/album-row.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 
-/** How campaigns differ from the configured database, or why the comparison failed. */
-export type Compared = { differences: CampaignDifference[] } | { problem: string }
+/** How campaigns and albums differ from the configured database, or why the comparison failed. */
+export type Compared =
+  | { campaigns: PublishedDifference[]; albums: PublishedDifference[] }
+  | { problem: string }
 
-/** Compares campaigns with their rows in the configured database. Writes nothing. */
-export async function compareWithDatabase(campaigns: readonly Campaign[]): Promise<Compared> {
+/** Compares campaigns and albums with their rows in the configured database. Writes nothing. */
+export async function compareWithDatabase(
+  campaigns: readonly Campaign[],
+  albums: readonly Album[],
+): Promise<Compared> {
   try {
     const { place } = readSettings(process.env)
     // Opening the embedded database would create it, and a list must not do that.
@@ -24,11 +32,14 @@ export async function compareWithDatabase(campaigns: readonly Campaign[]): Promi
     const database = await openDatabase(place)
     try {
       const [ready] = await database.query<{ ready: boolean }>(
-        `select to_regproc('app.campaign_differences') is not null as ready`,
+        `select to_regproc('app.album_differences') is not null as ready`,
       )
       if (!ready?.ready)
         return { problem: 'it is not up to date; publishing brings it up to date.' }
-      return { differences: await campaignDifferences(database, campaigns.map(campaignRow)) }
+      return {
+        campaigns: await campaignDifferences(database, campaigns.map(campaignRow)),
+        albums: await albumDifferences(database, albums.map(albumRow)),
+      }
     } finally {
       await database.close()
     }

@@ -6,7 +6,7 @@ import { JOBS } from '#backend/jobs/jobs.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
-import { readBuiltCampaigns } from './built-lists.ts'
+import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
 import { RequestError, sendError } from './errors.ts'
 import { addHealth } from './health.ts'
@@ -49,7 +49,10 @@ export async function createServer(
 
   addHealth(app, {
     database,
-    built: readBuiltCampaigns(settings.dist),
+    built: {
+      campaigns: readBuiltCampaigns(settings.dist),
+      albums: readBuiltAlbums(settings.dist),
+    },
     jobs: [...JOBS, ...webhookJobs(settings)].map(({ name }) => name),
     runsJobs: settings.jobs,
   })

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { BusyError } from '#backend/database/call-queue.ts'
-import {
-  type CampaignDifference,
-  campaignDifferences,
-} from '#backend/database/campaign-differences.ts'
 import type { Database } from '#backend/database/database.ts'
+import {
+  albumDifferences,
+  campaignDifferences,
+  type PublishedDifference,
+} from '#backend/database/published-differences.ts'
 import { probeWrites, unwritable } from '#backend/database/unwritable.ts'
+import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /** The paths that monitoring requests every few seconds. */
@@ -44,13 +46,15 @@ interface Readiness {
   status: 'ready' | 'not ready'
   parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart }
   /** Campaigns that were published with other values than the pages were built with. */
-  campaigns: CampaignDifference[]
+  campaigns: PublishedDifference[]
+  /** Albums, in the same way. */
+  albums: PublishedDifference[]
 }
 
 interface HealthDependencies {
   database: Database
-  /** The campaigns that the pages were built with. */
-  built: readonly PublishedCampaign[]
+  /** What the pages were built with. */
+  built: { campaigns: readonly PublishedCampaign[]; albums: readonly PublishedAlbum[] }
   /** The names of all jobs that servers with these settings run. */
   jobs: readonly string[]
   /** Whether this server runs jobs. */
@@ -61,8 +65,7 @@ interface HealthDependencies {
  * Adds `GET /healthz`: 200 while this process answers, whatever the database does, because a restart
  * mends no database. And `GET /readyz`: 200 while calls can be answered, else 503; the answer says
  * which part is not ready: the connections of calls, those of the owner, or the jobs; and whether
- * writes succeed, without which reads go on. It also names
- * campaigns and fields that were published with other values than the pages were built with: the
+ * writes succeed, without which reads go on. It also names campaigns, albums and fields that were published with other values than the pages were built with: the
  * product runs, but its pages may show other numbers than its rules use.
  */
 export function addHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
@@ -114,7 +117,8 @@ async function readReadiness(
     probe(() => database.probeCalls()),
     writes(),
     probe(async () => ({
-      campaigns: await campaignDifferences(database, built),
+      campaigns: await campaignDifferences(database, built.campaigns),
+      albums: await albumDifferences(database, built.albums),
       ages: await database.query<{ job: string; seconds: number }>(
         'select job, seconds from app.job_ages()',
       ),
@@ -140,6 +144,7 @@ async function readReadiness(
     status: ready ? 'ready' : 'not ready',
     parts,
     campaigns: owner.ok ? owner.value.campaigns : [],
+    albums: owner.ok ? owner.value.albums : [],
   }
 }
 

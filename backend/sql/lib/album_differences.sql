@@ -1,0 +1,46 @@
+/**
+ * Which of the albums, given as for app.publish_albums, the database does not have as they are given: an
+ * array of { slug, change, fields } like that of app.campaign_differences, where the field `rewards` is
+ * what completing sets gives, and `stickers` everything else of the sets. Albums that are not given are
+ * no difference.
+ */
+create or replace function app.album_differences(albums jsonb) returns jsonb
+language sql stable set search_path = '' set enable_seqscan = off
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'change', change, 'fields', fields)
+      order by slug), '[]')
+    from (
+      select given.slug,
+          case when published.slug is null then 'created' else 'changed' end as change,
+          case when published.slug is null then '[]' else (
+            select coalesce(jsonb_agg(field order by field), '[]')
+              from (values
+                  ('time_zone', published.time_zone <> given.time_zone),
+                  ('previewed_at', published.previewed_at <> given.previewed_at),
+                  ('opens_at', published.opens_at <> given.opens_at),
+                  ('closes_at', published.closes_at <> given.closes_at),
+                  ('stickers', app.without_rewards(sets.before) <> app.without_rewards(sets.wanted)),
+                  ('rewards', app.set_dice(sets.before) <> app.set_dice(sets.wanted))
+                ) as compared (field, differs)
+              where differs
+          ) end as fields
+        from jsonb_to_recordset(album_differences.albums) as given (slug text, time_zone text,
+          previewed_at timestamptz, opens_at timestamptz, closes_at timestamptz, sets jsonb)
+        left join app.album as published on published.slug = given.slug
+        cross join lateral (
+          select app.sets_of_album(given.slug) as before,
+              app.published_sets(given.slug, given.sets) as wanted
+        ) as sets
+    ) as album
+    where change = 'created' or fields <> '[]'
+$$;
+
+/** What completing each of the sets gives, by their slugs. */
+create or replace function app.set_dice(sets jsonb) returns jsonb
+language sql immutable
+as $$
+  select coalesce(jsonb_object_agg(given ->> 'slug', given -> 'dice'), '{}')
+    from jsonb_array_elements(sets) as given
+$$;
+
+revoke execute on function app.album_differences(jsonb), app.set_dice(jsonb) from public;

@@ -1,67 +1,25 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import * as v from 'valibot'
-import type { SignIn } from '#src/contract/auth.ts'
-import { album, albumUpdate } from '#src/contract/functions/albums.ts'
-import { inviteActivity } from '#src/contract/functions/invites.ts'
-import { appInstalled, playerMe } from '#src/contract/functions/players.ts'
-import { SETS } from '#tests/rpc/support/running-album.ts'
+import { album } from '#src/contract/functions/albums.ts'
+import { playerMe } from '#src/contract/functions/players.ts'
 import { expectAccessible } from './support/axe.ts'
 import { comeBackTo } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
-import { continueWith, newName } from './support/providers.ts'
+import { anotherTab, button, dialog, filled, ownLine } from './support/profile.ts'
 import { callAs } from './support/rpc.ts'
-import { spoilToken } from './support/spoil-token.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/** A player's page, viewed and edited. What two players do there together: swaps.spec.ts. */
+/**
+ * A player's page, viewed and edited. Their album: album.spec.ts. What two players do there together:
+ * swaps.spec.ts.
+ */
 const test = testOnOwnProduct({
-  providers: true,
   operator: [['ban', 'Inês C.', 'For the journeys.', 'Zoe', '--days', '3']],
 })
 
-/** The first set of the album. */
-const [BAKERY] = SETS
-
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const set = (page: Page, name: string) =>
-  dialog(page, 'Edit album').getByRole('region', { name, exact: true })
-
-/** What the page itself shows of its player, as opposed to an open editor. */
-const ownLine = (page: Page) => page.locator('.own-about .about')
-
-/** The text of a set's tile. */
-const filled = (page: Page, name: string) => page.getByRole('progressbar', { name, exact: true })
-
-/** The session of the player who is signed in on this page. */
-async function keptSession(page: Page): Promise<SignIn> {
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  const { id, username } = v.parse(
-    v.object({ id: v.string(), username: v.string() }),
-    JSON.parse(kept.UserInfo ?? ''),
-  )
-  return { access_token: kept.Token ?? '', player: { id, username } } as SignIn
-}
-
-/** Another tab of the same browser, on the player's own profile. */
-async function anotherTab(context: BrowserContext, name: string): Promise<Page> {
-  const tab = await context.newPage()
-  await tab.goto('/u')
-  await expect(heading(tab, name)).toBeVisible()
-  return tab
-}
-
-async function openAlbumEditor(page: Page): Promise<void> {
-  await button(page, /^(Edit album|\d+ unsaved changes?)$/).click()
-  await expect(dialog(page, 'Edit album')).toBeVisible()
-}
 
 test('a player’s own page shows the album by set, duplicates, wanted stickers, praise, team and recaps', async ({
   page,
@@ -218,241 +176,6 @@ test('a new name is the address of the profile, and the old one is nobody’s', 
   await stranger.goto('/u/t0by')
   await expect(heading(stranger, 'Nobody by that name')).toBeVisible()
   await stranger.context().close()
-})
-
-test('the album of a new player: whole sets, plus and minus, a pasted list, nothing lost', async ({
-  page,
-  context,
-  request,
-}) => {
-  test.slow()
-  const name = newName()
-  await page.goto('/u')
-  await expect(heading(page, 'Who’s playing?')).toBeVisible()
-  await expectAccessible(page)
-  await continueWith(page, 'Google', name)
-  await expect(heading(page, 'No stickers yet')).toBeVisible()
-  await expect(page.getByText('Nothing on the wish list.')).toBeVisible()
-  await expect(page.getByText('No praise yet.')).toBeVisible()
-  await expect(heading(page, 'No swaps yet')).toBeVisible()
-  await expectAccessible(page)
-  const tab = await anotherTab(context, name)
-
-  await button(page, 'Fill my album').click()
-  const editor = dialog(page, 'Edit album')
-  await expect(button(page, 'Nothing to save')).toBeDisabled()
-  await set(page, 'Corner Bakery').getByRole('button', { name: 'Complete set' }).click()
-  await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
-  await button(page, 'One Sugar Rush more').click()
-  await button(page, 'One Still Waking Up less').click()
-  await button(page, 'Undo').click()
-  await button(page, 'Looking for Warm Welcome').click()
-
-  await editor.getByText('Paste a list').click()
-  const list = editor.getByLabel('Your list')
-  await list.fill('Sunny Side x3\nBerry Loud, Prickels 2\n- crunch time (2)\nNo Such Sticker')
-  const unknown = editor.locator('.unknown')
-  await expect(unknown).toContainText('We don’t know 2 entries. They stay in the field:')
-  await expect(unknown.getByRole('listitem')).toHaveText(['Prickels 2', 'No Such Sticker'])
-  await expectAccessible(page)
-  await button(page, 'Enter 3 stickers').click()
-  await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
-  await expect(set(page, 'Garden Club').getByText('3 of 9')).toBeVisible()
-
-  // Left without saving: the page shows it, also after a reload.
-  await expect(button(page, 'Save 13 changes')).toBeVisible()
-  await editor.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await button(page, '13 unsaved changes').click()
-  await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
-
-  // The response is lost: the page refetches, and only what is missing remains to be saved.
-  const restore = await loseAnswers(page, 'album_update')
-  await button(page, 'Save 13 changes').dblclick()
-  await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
-  await expect(button(page, 'Save 1 change')).toBeVisible()
-  await restore()
-  await button(page, 'Save 1 change').dblclick()
-  await expect(page.getByText('Album saved')).toBeVisible()
-  await expect(editor).toBeHidden()
-
-  const shown = async (on: Page) => {
-    await expect(filled(on, 'Album')).toHaveAttribute('aria-valuetext', '12 of 81 stickers')
-    await expect(button(on, 'Change Sugar Rush in the album')).toBeVisible()
-    await expect(button(on, 'Change Sunny Side in the album')).toBeVisible()
-    await expect(button(on, 'Change Crunch Time in the album')).toBeVisible()
-    await expect(on.locator('section').filter({ has: heading(on, 'Looking for') })).toContainText(
-      'Warm Welcome',
-    )
-  }
-  await shown(page)
-  await shown(tab)
-  await page.reload()
-  await shown(page)
-  const truth = await callAs(request, await keptSession(page), album, {})
-  const copies = (truth.version === 'own' ? truth.sets : [])
-    .flatMap(({ stickers }) => stickers)
-    .flatMap((tile) => (tile.copies > 0 ? [[tile.slug, tile.copies] as const] : []))
-  expect(Object.fromEntries(copies)).toEqual({
-    ...Object.fromEntries(
-      (BAKERY?.stickers ?? []).map((slug) => [slug, slug === 'grand-tour/cupcake' ? 2 : 1]),
-    ),
-    'grand-tour/sunflower': 3,
-    'grand-tour/strawberry': 1,
-    'grand-tour/carrot': 2,
-  })
-
-  // Undone changes are gone, and unsaved ones can be discarded.
-  await openAlbumEditor(tab)
-  await set(tab, 'Corner Bakery').getByRole('button', { name: 'None' }).click()
-  await button(tab, 'Save 9 changes').click()
-  await expect(filled(tab, 'Album')).toHaveAttribute('aria-valuetext', '3 of 81 stickers')
-  await expect(filled(page, 'Album')).toHaveAttribute('aria-valuetext', '3 of 81 stickers')
-  await openAlbumEditor(page)
-  await set(page, 'Campfire').getByRole('button', { name: 'Complete set' }).click()
-  await dialog(page, 'Edit album').getByText('9 changes', { exact: true }).click()
-  await button(page, 'Discard all changes').click()
-  await expect(button(page, 'Nothing to save')).toBeDisabled()
-})
-
-test('an invite code: a new player enters it on their own page, each refusal is explained', async ({
-  page,
-  request,
-  browser,
-  product,
-}) => {
-  test.slow()
-  await page.goto('/u')
-  await continueWith(page, 'Google', newName())
-  await expect(heading(page, 'No stickers yet')).toBeVisible()
-  // Players who did not download the app first get no code field.
-  await expect(heading(page, 'My swaps')).toBeVisible()
-  await expect(heading(page, 'Got a code from a mate?')).toHaveCount(0)
-  const session = await keptSession(page)
-  await callAs(request, session, appInstalled, { device_id: session.player.id })
-  const own = await callAs(request, session, inviteActivity, { campaign: 'invite-activity' })
-  const ownCode = own.version === 'own' ? own.code : ''
-
-  await page.reload()
-  await expect(heading(page, 'Got a code from a mate?')).toBeVisible()
-  await expectAccessible(page)
-  const code = page.getByRole('textbox', { name: 'Invite code' })
-  const enter = async (typed: string) => {
-    await code.fill(typed)
-    await button(page, 'Enter code').dblclick()
-  }
-  await enter('r4m')
-  await expect(page.getByText('That’s too short: a code has 6 letters and digits.')).toBeVisible()
-  await enter('ZZZZZZ')
-  await expect(page.getByRole('alert').getByText(/\w/).first()).toBeVisible()
-  await button(page, 'Try another code').click()
-  await enter(ownCode)
-  await expect(button(page, 'Try another code')).toBeVisible()
-
-  const restore = await loseAnswers(page, 'invite_code_enter')
-  await enter('r4mp7k')
-  await expect(heading(page, 'Got a code from a mate?')).toBeHidden()
-  await restore()
-  const after = await callAs(request, session, inviteActivity, { campaign: 'invite-activity' })
-  expect(after).toMatchObject({ points: 1, invited_by: { username: 'Maja' }, code_until: null })
-
-  // Another new player enters this player's code: both have a point.
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
-  const theirs = await context.newPage()
-  await theirs.goto('/u')
-  await continueWith(theirs, 'Google', newName())
-  await expect(heading(theirs, 'No stickers yet')).toBeVisible()
-  const other = await keptSession(theirs)
-  await callAs(request, other, appInstalled, { device_id: other.player.id })
-  await theirs.reload()
-  // The day ends before the press, on a page that was opened in time.
-  const downloaded = (ago: string) =>
-    // History is never changed, except here in the test.
-    product.alter(`set local session_replication_role = replica; update app.app_install set installed_at = app.now() - interval '${ago}'
-      where player_id = '${other.player.id}'`)
-  const theirCode = theirs.getByRole('textbox', { name: 'Invite code' })
-  await theirCode.fill('R4MP7K')
-  await downloaded('25 hours')
-  await button(theirs, 'Enter code').click()
-  const tooLate = theirs.locator('.code-entry').getByRole('alert')
-  await expect(tooLate).toContainText('It is too late to enter an invite code')
-  await expect(tooLate.getByRole('button', { name: 'Share my code' })).toBeVisible()
-  await expect(theirCode).toHaveCount(0)
-  await expectAccessible(theirs)
-  await downloaded('1 hour')
-  await theirs.reload()
-  // The input is still there.
-  await expect(theirCode).toHaveValue('R4MP7K')
-  await button(theirs, 'Enter code').dblclick()
-  await expect(dialog(theirs, 'You’re in')).toContainText('For you and Maja')
-  await button(theirs, 'Nice').click()
-  await expect(heading(theirs, 'Got a code from a mate?')).toHaveCount(0)
-  await context.close()
-})
-
-test('a session that ends loses nothing that was typed, chosen or open', async ({
-  page,
-  request,
-}) => {
-  test.slow()
-  const name = newName()
-  await page.goto('/u')
-  await continueWith(page, 'Google', name)
-  await expect(heading(page, 'No stickers yet')).toBeVisible()
-  const session = await keptSession(page)
-  await callAs(request, session, appInstalled, { device_id: session.player.id })
-  await callAs(request, session, albumUpdate, {
-    changes: [{ sticker: 'grand-tour/baguette', copies: 3 }],
-  })
-  /** The server treats the session as expired; the sign-in goes through Google's own pages. */
-  const comeBackFrom = async (call: string, press: () => Promise<void>) => {
-    await spoilToken(page, `/rest/v1/rpc/${call}`)
-    await press()
-    await expect(button(page, 'Continue with Google')).toBeVisible()
-    await page.unroute(`**/rest/v1/rpc/${call}`)
-    await continueWith(page, 'Google', name)
-  }
-
-  await page.reload()
-  await button(page, 'Complete profile').first().click()
-  const about = dialog(page, 'Edit profile').getByLabel('A line about you')
-  await about.fill('Back at the table.')
-  await comeBackFrom('player_profile_edit', () => button(page, 'Save profile').click())
-  await expect(about).toHaveValue('Back at the table.')
-  await button(page, 'Save profile').click()
-  await expect(ownLine(page)).toHaveText('Back at the table.')
-
-  const code = page.getByRole('textbox', { name: 'Invite code' })
-  await code.fill('R4MP7K')
-  await comeBackFrom('invite_code_enter', () => button(page, 'Enter code').click())
-  await expect(code).toHaveValue('R4MP7K')
-  await button(page, 'Enter code').click()
-  await button(page, 'Nice').click()
-
-  await page.goto('/u/Maja')
-  await button(page, 'Propose a swap').click()
-  const gets = dialog(page, 'Propose a swap').getByRole('group', { name: 'Pick what you get' })
-  const second = gets.getByRole('radio', { disabled: false }).nth(1)
-  await second.check({ force: true })
-  const wanted = await second.getAttribute('value')
-  await comeBackFrom('exchange_propose', () => button(page, 'Send proposal').click())
-  await expect(gets.getByRole('radio', { checked: true })).toHaveValue(wanted ?? '')
-  await button(page, 'Send proposal').click()
-  await expect(heading(page, 'Proposal sent')).toBeVisible()
-
-  // After signing in, an anonymous visitor returns to the sticker that they pressed.
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/activity/claim')
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^Night Shift / })
-    .click()
-  await continueWith(page, 'Google', name)
-  await expect(dialog(page, 'Night Shift').getByText(/^You need set up your/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(page.locator('.points-figure')).toHaveText('1 point')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('no network: an error at first; loaded content stays, marked as stale', async ({

@@ -9,6 +9,7 @@ import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from './album-dialog.css?inline'
 import type { Album, ProfileProps } from './profile-props.ts'
+import { SetDice } from './SetDice.tsx'
 import { StickerGrid } from './StickerGrid.tsx'
 
 adoptStyles(styles)
@@ -65,6 +66,9 @@ export default function AlbumDialog({ page, username, shown, open, onClose }: Pr
             {sets.map((set) => (
               <section key={set.slug}>
                 <h3>{stickerSetName(set.slug)}</h3>
+                {(shown.phase === 'preview' || 'reward' in set) && (
+                  <SetDice page={page} set={set} />
+                )}
                 <StickerGrid page={page} tiles={set.stickers} forSwaps={false} />
               </section>
             ))}

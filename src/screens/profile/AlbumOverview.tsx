@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { albumName, stickerSetName } from '#src/i18n/album-names.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
+import { fill } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import die from '#src/ui/art/dice/die.svg?url&no-inline'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { isOwned, isRunning, phaseOf, type Tile } from './album-tiles.ts'
 import { Figures } from './Figures.tsx'
 import type { Album, ProfileProps } from './profile-props.ts'
+import { SetDice } from './SetDice.tsx'
 
 const emptyAlbum = lateModule(() => import('./EmptyAlbum.tsx'))
 
@@ -101,7 +101,7 @@ interface SetProps {
 }
 
 function SetTile({ page, set, tone, onOpen }: SetProps) {
-  const { strings, screen } = page
+  const { strings } = page
   const { owned, total } = set
   const name = stickerSetName(set.slug)
   const count = fill(strings['album.set_count'] ?? '', {
@@ -130,17 +130,7 @@ function SetTile({ page, set, tone, onOpen }: SetProps) {
       </h3>
       <Progress label={name} tone={tone} value={owned} max={total} valueText={count} />
       <span className="set-count">{count}</span>
-      {set.dice !== null && 'reward' in set && (
-        <span className={`set-dice ${set.reward ? 'won' : ''}`}>
-          <img src={die} width="20" height="20" alt="" />
-          {plural(
-            strings,
-            set.reward ? 'album.set_won' : 'album.set_reward',
-            set.dice,
-            screen.locale,
-          )}
-        </span>
-      )}
+      {'reward' in set && <SetDice page={page} set={set} />}
     </li>
   )
 }

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { album, albumUpdate } from '#src/contract/functions/albums.ts'
+import { SETS } from '#tests/rpc/support/running-album.ts'
+import { expectAccessible } from './support/axe.ts'
+import { heading } from './support/heading.ts'
+import { loseAnswers } from './support/lost-answers.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { anotherTab, button, dialog, filled, keptSession } from './support/profile.ts'
+import { continueWith, newName } from './support/providers.ts'
+import { callAs } from './support/rpc.ts'
+import { expect } from './support/test.ts'
+
+/** A player's album: its editor, the albums before and after it, and a set that is completed. */
+const test = testOnOwnProduct({ providers: true })
+
+const ALBUM_CALL = /\/rpc\/album(\?|$)/
+
+/** The first set of the album. */
+const [BAKERY] = SETS
+
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const set = (page: Page, name: string) =>
+  dialog(page, 'Edit album').getByRole('region', { name, exact: true })
+
+async function openAlbumEditor(page: Page): Promise<void> {
+  await button(page, /^(Edit album|\d+ unsaved changes?)$/).click()
+  await expect(dialog(page, 'Edit album')).toBeVisible()
+}
+
+test('the album of a new player: whole sets, plus and minus, a pasted list, nothing lost', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const name = newName()
+  await page.goto('/u')
+  await expect(heading(page, 'Who’s playing?')).toBeVisible()
+  await expectAccessible(page)
+  await continueWith(page, 'Google', name)
+  await expect(heading(page, 'No stickers yet')).toBeVisible()
+  await expect(page.getByText('Nothing on the wish list.')).toBeVisible()
+  await expect(page.getByText('No praise yet.')).toBeVisible()
+  await expect(heading(page, 'No swaps yet')).toBeVisible()
+  await expectAccessible(page)
+  const tab = await anotherTab(context, name)
+
+  await button(page, 'Fill my album').click()
+  const editor = dialog(page, 'Edit album')
+  await expect(button(page, 'Nothing to save')).toBeDisabled()
+  await set(page, 'Corner Bakery').getByRole('button', { name: 'Complete set' }).click()
+  await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
+  await button(page, 'One Sugar Rush more').click()
+  await button(page, 'One Still Waking Up less').click()
+  await button(page, 'Undo').click()
+  await button(page, 'Looking for Warm Welcome').click()
+
+  await editor.getByText('Paste a list').click()
+  const list = editor.getByLabel('Your list')
+  await list.fill('Sunny Side x3\nBerry Loud, Prickels 2\n- crunch time (2)\nNo Such Sticker')
+  const unknown = editor.locator('.unknown')
+  await expect(unknown).toContainText('We don’t know 2 entries. They stay in the field:')
+  await expect(unknown.getByRole('listitem')).toHaveText(['Prickels 2', 'No Such Sticker'])
+  await expectAccessible(page)
+  await button(page, 'Enter 3 stickers').click()
+  await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
+  await expect(set(page, 'Garden Club').getByText('3 of 9')).toBeVisible()
+
+  // Left without saving: the page shows it, also after a reload.
+  await expect(button(page, 'Save 13 changes')).toBeVisible()
+  await editor.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await button(page, '13 unsaved changes').click()
+  await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
+
+  // The response is lost: the page refetches, and only what is missing remains to be saved.
+  const restore = await loseAnswers(page, 'album_update')
+  await button(page, 'Save 13 changes').dblclick()
+  await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
+  await expect(button(page, 'Save 1 change')).toBeVisible()
+  await restore()
+  await button(page, 'Save 1 change').dblclick()
+  await expect(page.getByText('Album saved')).toBeVisible()
+  await expect(editor).toBeHidden()
+
+  const shown = async (on: Page) => {
+    await expect(filled(on, 'Album')).toHaveAttribute('aria-valuetext', '12 of 81 stickers')
+    await expect(button(on, 'Change Sugar Rush in the album')).toBeVisible()
+    await expect(button(on, 'Change Sunny Side in the album')).toBeVisible()
+    await expect(button(on, 'Change Crunch Time in the album')).toBeVisible()
+    await expect(on.locator('section').filter({ has: heading(on, 'Looking for') })).toContainText(
+      'Warm Welcome',
+    )
+  }
+  await shown(page)
+  await shown(tab)
+  await page.reload()
+  await shown(page)
+  const truth = await callAs(request, await keptSession(page), album, {})
+  const copies = (truth.version === 'own' ? truth.sets : [])
+    .flatMap(({ stickers }) => stickers)
+    .flatMap((tile) => (tile.copies > 0 ? [[tile.slug, tile.copies] as const] : []))
+  expect(Object.fromEntries(copies)).toEqual({
+    ...Object.fromEntries(
+      (BAKERY?.stickers ?? []).map((slug) => [slug, slug === 'grand-tour/cupcake' ? 2 : 1]),
+    ),
+    'grand-tour/sunflower': 3,
+    'grand-tour/strawberry': 1,
+    'grand-tour/carrot': 2,
+  })
+
+  // Undone changes are gone, and unsaved ones can be discarded.
+  await openAlbumEditor(tab)
+  await set(tab, 'Corner Bakery').getByRole('button', { name: 'None' }).click()
+  await button(tab, 'Save 9 changes').click()
+  await expect(filled(tab, 'Album')).toHaveAttribute('aria-valuetext', '3 of 81 stickers')
+  await expect(filled(page, 'Album')).toHaveAttribute('aria-valuetext', '3 of 81 stickers')
+  await openAlbumEditor(page)
+  await set(page, 'Campfire').getByRole('button', { name: 'Complete set' }).click()
+  await dialog(page, 'Edit album').getByText('9 changes', { exact: true }).click()
+  await button(page, 'Discard all changes').click()
+  await expect(button(page, 'Nothing to save')).toBeDisabled()
+})
+
+test('the editor finds stickers by their names and by their sets', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  await page.goto('/u')
+  await openAlbumEditor(page)
+  const editor = dialog(page, 'Edit album')
+  const field = editor.getByRole('searchbox', { name: 'Find a sticker' })
+  await field.fill('sugar ru')
+  await expect(editor.getByRole('region')).toHaveCount(1)
+  await expect(button(page, 'One Sugar Rush more')).toBeVisible()
+  await expect(button(page, /^One .* more$/)).toHaveCount(1)
+  await field.fill('campfire')
+  await expect(set(page, 'Campfire').getByRole('button', { name: /^One .* more$/ })).toHaveCount(9)
+  await field.fill('no such sticker')
+  await expect(editor.getByRole('region')).toHaveCount(0)
+  await expectAccessible(page)
+  await field.fill('')
+  await expect(editor.getByRole('region')).toHaveCount(SETS.length)
+})
+
+test('an album that is over can be looked at, and nothing can be done with it', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const session = await signInAs('Maja')
+  const own = await callAs(request, session, album, { album: 'first-roll' })
+  await page.goto('/u')
+  const other = page.getByRole('button', { name: /^First Roll/ })
+  await other.click()
+  const shown = dialog(page, 'First Roll')
+  await expect(shown).toContainText('This album is closed.')
+  await expect(shown.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    `${own.progress.owned} of ${own.progress.total} stickers`,
+  )
+  await expect(shown.getByRole('figure')).toHaveCount(own.progress.total)
+  await expect(shown.getByRole('button')).toHaveText([''])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(other).toBeFocused()
+
+  // Another player's, and a network that fails at first.
+  await page.goto('/u/Bruno')
+  await expect(other).toBeVisible()
+  await page.route(ALBUM_CALL, (route) => route.abort())
+  await other.click()
+  await expect(dialog(page, 'First Roll').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute(ALBUM_CALL)
+  await dialog(page, 'First Roll').getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page, 'First Roll').getByRole('figure')).toHaveCount(own.progress.total)
+})
+
+test('the last sticker of a set is celebrated, once, with what it gives', async ({
+  page,
+  request,
+  product,
+}) => {
+  const name = newName()
+  await page.goto('/u')
+  await continueWith(page, 'Google', name)
+  await expect(heading(page, 'No stickers yet')).toBeVisible()
+  const [last = '', ...others] = BAKERY?.stickers ?? []
+  await callAs(request, await keptSession(page), albumUpdate, {
+    changes: others.map((sticker) => ({ sticker, copies: 1 })),
+  })
+  await page.reload()
+  const tile = page.getByRole('listitem').filter({ has: button(page, 'Corner Bakery') })
+  await expect(tile).toContainText(`${BAKERY?.dice} dice for the full set`)
+
+  await product.alter(`select app.hand_over(array[app.create_sticker_delivery(
+    app.player_by_username('${name}'), '${last}', 'free_sticker')])`)
+  await page.reload()
+  const won = page.getByRole('dialog')
+  await expect(won).toContainText(`${BAKERY?.dice} dice won`)
+  await expect(won).toContainText('Corner Bakery')
+  await expectAccessible(page)
+  await won.getByRole('button').click()
+  await expect(won).toHaveCount(0)
+  await expect(tile).toContainText(`${BAKERY?.dice} dice won`)
+  await page.reload()
+  await expect(tile).toContainText(`${BAKERY?.dice} dice won`)
+  await expect(won).toHaveCount(0)
+  // A set that is no longer full keeps its reward.
+  await openAlbumEditor(page)
+  await button(page, 'One Sugar Rush less').click()
+  await button(page, 'Save 1 change').click()
+  await expect(tile).toContainText('8 of 9')
+  await expect(tile).toContainText(`${BAKERY?.dice} dice won`)
+})

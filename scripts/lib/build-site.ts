@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { WELL_KNOWN_VARIABLES } from '#src/routing/well-known-files.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
@@ -7,7 +8,7 @@ import { withProgress } from './progress.mjs'
 import { ROOT } from './root.mjs'
 import { runProcess } from './run-process.mjs'
 
-/** The files and folders that the site is built from, besides the campaigns. */
+/** The files and folders that the site is built from, besides the campaigns and albums. */
 export const SITE_SOURCES = [
   'i18n',
   'public',
@@ -41,7 +42,8 @@ const PAGE_LINE = /[├└]─ (\S+)/g
  */
 export async function buildSite({ quiet = false, root = ROOT } = {}): Promise<void> {
   const stamp = join(root, 'dist/.built-for')
-  const print = fingerprint(root, [campaignsDirectory(root), ...SITE_SOURCES], buildSettings())
+  const data = [campaignsDirectory(root), albumsDirectory(root)]
+  const print = fingerprint(root, [...data, ...SITE_SOURCES], buildSettings())
   if (isDone(stamp, print)) return
   const build = (report: (progress: { doing: string }) => void) => {
     let pages = 0

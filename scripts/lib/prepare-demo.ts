@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { withProgress } from './progress.mjs'
 import { run } from './steps.ts'
 
 /**
- * The files and folders from which the database is made, besides the campaigns and the players'
- * activity.
+ * The files and folders from which the database is made, besides the campaigns, the albums
+ * and the players' activity.
  */
 export const DEMO_SOURCES = [
   'backend/cli',
@@ -15,6 +16,7 @@ export const DEMO_SOURCES = [
   'backend/jobs',
   'backend/sql',
   'moderation',
+  'src/albums',
   'src/campaigns',
   'src/contract',
   'package-lock.json',
@@ -53,7 +55,7 @@ export async function prepareDemo(
   }: { startOver?: boolean; quiet?: boolean; at?: string | undefined } = {},
 ): Promise<void> {
   const stamp = join(dataDir, 'prepared-for')
-  const print = fingerprint('.', [campaignsDirectory(), ...DEMO_SOURCES])
+  const print = fingerprint('.', [campaignsDirectory(), albumsDirectory(), ...DEMO_SOURCES])
   const until = join(dataDir, 'until')
   const setClock = at
     ? [{ doing: 'the clock', args: ['backend/cli/operator.ts', 'set-clock', at] }]

@@ -23,25 +23,26 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
     files:
       /^(vitest\.config\.ts|(i18n|albums|campaigns|moderation|public|backend\/sql)\/|src\/.*\.(astro|css|svg|json|ya?ml)$)/,
   },
-  { part: 'build', files: /^(src|campaigns|i18n|public)\/|^astro/ },
+  { part: 'build', files: /^(src|albums|campaigns|i18n|public)\/|^astro/ },
   {
     part: 'site',
-    files: /^(src|campaigns|i18n|public|backend)\/|^(astro|vitest\.config)|^tests\/site\/fixture\//,
+    files:
+      /^(src|albums|campaigns|i18n|public|backend)\/|^(astro|vitest\.config)|^tests\/site\/fixture\//,
   },
   {
     part: 'rpc',
     files:
-      /^(backend|campaigns|moderation|src\/contract|src\/campaigns)\/|^vitest\.config\.ts|^tests\/rpc\/support\/(engines|global-setup|world)\.ts/,
+      /^(backend|albums|campaigns|moderation|src\/albums|src\/contract|src\/campaigns)\/|^vitest\.config\.ts|^tests\/rpc\/support\/(engines|global-setup|world)\.ts/,
   },
   {
     part: 'e2e',
     files:
-      /^(src|campaigns|i18n|moderation|public|backend)\/|^(astro|playwright\.config)|^tests\/e2e\/(serve-product|support\/(test|variants|own-product))\.ts/,
+      /^(src|albums|campaigns|i18n|moderation|public|backend)\/|^(astro|playwright\.config)|^tests\/e2e\/(serve-product|support\/(test|variants|own-product))\.ts/,
   },
   {
     part: 'webview',
     files:
-      /^(src|campaigns|i18n|public|backend)\/|^astro|^tests\/webview\/(?!.*\.spec\.ts$)|^tests\/e2e\/support\/native-app\.ts/,
+      /^(src|albums|campaigns|i18n|public|backend)\/|^astro|^tests\/webview\/(?!.*\.spec\.ts$)|^tests\/e2e\/support\/native-app\.ts/,
   },
   // What a fresh clone installs and runs; packages and scripts affect all parts anyway.
   { part: 'setup', files: /^(backend\/(cli|server)\/|astro|vitest\.config\.ts)/ },

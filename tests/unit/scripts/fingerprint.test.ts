@@ -34,7 +34,7 @@ function copied(files: readonly string[]): string {
 }
 
 test('a change of any kind of file builds the site again, and nothing else does', async () => {
-  const files = oneOfEach(['campaigns', ...SITE_SOURCES])
+  const files = oneOfEach(['campaigns', 'albums', ...SITE_SOURCES])
   expect(files.length).toBeGreaterThan(SITE_SOURCES.length)
   const root = copied(files)
   // Replaces Astro: records each build.
@@ -61,12 +61,12 @@ test('a change of any kind of file builds the site again, and nothing else does'
 })
 
 test('a change of any kind of file prepares the demo again', () => {
-  const files = oneOfEach(['campaigns', ...DEMO_SOURCES])
+  const files = oneOfEach(['campaigns', 'albums', ...DEMO_SOURCES])
   expect(files.length).toBeGreaterThan(DEMO_SOURCES.length)
   const root = copied(files)
   const prints = files.map((file) => {
     appendFileSync(join(root, file), '\n')
-    return fingerprint(root, ['campaigns', ...DEMO_SOURCES])
+    return fingerprint(root, ['campaigns', 'albums', ...DEMO_SOURCES])
   })
   expect(new Set(prints).size).toBe(files.length)
 })

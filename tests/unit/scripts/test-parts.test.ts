@@ -62,11 +62,14 @@ describe('what a change can touch', () => {
     })
   })
 
-  it('is every part that reads a campaign', () => {
-    expect(touched('campaigns/movie-night/campaign.yaml')).toEqual(
-      Object.fromEntries(PARTS.filter((part) => part !== 'setup').map((part) => [part, 'all'])),
-    )
-  })
+  it.each(['campaigns/movie-night/campaign.yaml', 'albums/first-roll/album.yaml'])(
+    'is every part that reads %s',
+    (file) => {
+      expect(touched(file)).toEqual(
+        Object.fromEntries(PARTS.filter((part) => part !== 'setup').map((part) => [part, 'all'])),
+      )
+    },
+  )
 
   it('is a fresh clone for what its first commands run', () => {
     expect(touched('backend/cli/campaign-new.ts')).toMatchObject({ setup: 'all' })

@@ -12,6 +12,7 @@ export const CHECKS = [
   { name: 'paths', command: 'node', args: ['scripts/check-paths.ts'] },
   { name: 'containers', command: 'node', args: ['scripts/check-containers.ts'] },
   { name: 'translations', command: 'node', args: ['src/i18n/check-translations.ts'] },
+  { name: 'language', command: 'node', args: ['src/language/check-language.ts'] },
   { name: 'campaigns', command: 'node', args: ['backend/cli/campaign.ts', 'check'] },
 ] as const
 

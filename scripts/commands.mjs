@@ -142,7 +142,8 @@ export const COMMANDS = {
   bench: {
     runs: ['tests/bench/run.ts'],
     about: 'Measures page speed, build time and calls per second.',
-    arguments: '[pages | swipes | build | database | rules | ranking ...] [/path ...]',
+    arguments:
+      '[pages | swipes | play | album | build | database | rules | ranking ...] [/path ...]',
     packages: 'all',
     morePackages: 'tests/bench/packages',
     browser: 'whole',

@@ -78,30 +78,13 @@ function checkNamespace(root: string, namespace: string): TranslationFinding[] {
     }
   }
   if (findings.length > 0) return findings
-  const compared = compareCatalogues(byLocale).map(({ locale, key, problem, expected, found }) => ({
+  return compareCatalogues(byLocale).map(({ locale, key, problem, expected, found }) => ({
     file: catalogueName(locale, namespace),
     field: key,
     expected,
     found,
     fix: FIXES[problem],
   }))
-  return [...compared, ...LOCALES.flatMap((l) => checkTypography(l, namespace, byLocale[l]))]
-}
-
-function checkTypography(
-  locale: Locale,
-  namespace: string,
-  texts: Catalogue,
-): TranslationFinding[] {
-  return Object.entries(texts)
-    .filter(([, text]) => /\w'\w|—/.test(text))
-    .map(([field, text]) => ({
-      file: catalogueName(locale, namespace),
-      field,
-      expected: 'typographic apostrophes (’) and no em dash',
-      found: `"${text}"`,
-      fix: 'Write ’ for the apostrophe; a full stop or a comma for the dash.',
-    }))
 }
 
 /** The entry point of `npm run check`. */

@@ -1,6 +1,7 @@
 // `npm run bench [part ...] [/path ...]`: measures what the product must reach and prints each figure
 // with its method; paths narrow the pages down. It asserts nothing: people read the figures.
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
+import { benchAlbum } from './album.ts'
 import { benchBuild } from './build.ts'
 import { benchDatabase } from './database.ts'
 import { benchPages } from './pages.ts'
@@ -13,6 +14,7 @@ const PARTS = {
   pages: benchPages,
   swipes: benchSwipes,
   play: benchPlay,
+  album: benchAlbum,
   build: benchBuild,
   database: benchDatabase,
   rules: benchRules,

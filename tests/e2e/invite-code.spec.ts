@@ -69,7 +69,7 @@ test('a code is refused in place, in the page’s language, until one counts for
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Super' }).click()
   await expect(points(page)).toHaveText('1')
-  await expect(page.getByText('Inês C. hat dich hergebracht.')).toBeVisible()
+  await expect(page.getByText('Inês C. hat dich eingeladen.')).toBeVisible()
 
   await other.getByRole('button', { name: 'Enter code' }).click()
   const late = other.locator('.code-entry').getByRole('alert')

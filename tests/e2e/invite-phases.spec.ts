@@ -21,7 +21,7 @@ test('before the opening it says when it opens, and how it will work', async ({ 
   await expect(page.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(GERMAN_LANDING)
-  await expect(heading(page, 'Noch nicht auf dem Brett')).toBeVisible()
+  await expect(heading(page, 'Noch nicht geöffnet')).toBeVisible()
   await expectNoOverflow(page)
   await page.goto(`${SHARE}?from=Maja`)
   await expect(page.getByText('Maja invites you')).toBeVisible()
@@ -104,7 +104,9 @@ test('a banned player sees the notice in place of the landing', async ({ page, s
   await signInAs('t0by')
   await page.goto(GERMAN_LANDING)
   await expect(heading(page, 'Einmal aussetzen')).toBeVisible()
-  await expect(page.getByText(/^Du bist für 3 Tage gesperrt, bis .*2026\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Du bist für 3 Tage gesperrt. Ende der Sperre: .*2026/),
+  ).toBeVisible()
   await expectNoOverflow(page)
 })
 

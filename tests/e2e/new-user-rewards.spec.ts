@@ -318,7 +318,7 @@ onDemo('an anonymous visitor sees the tasks and the gift, and can sign in', asyn
 
 onDemo('a friend’s page says who invites and how to begin', async ({ page }) => {
   await page.goto(`/de${PAGE}/In%C3%AAs%20C.`)
-  await expect(heading(page, 'Inês C. hat dir einen Platz frei gehalten')).toBeVisible()
+  await expect(heading(page, 'Inês C. lädt dich zum Spielen ein')).toBeVisible()
   await expect(page.getByRole('link', { name: 'App holen' })).toHaveAttribute(
     'href',
     '/de/download?from=In%C3%AAs%20C.',

@@ -57,11 +57,6 @@ it('finds a key that is written twice', () => {
   expect(found()).toEqual(['i18n/fr/common.json open'])
 })
 
-it('finds straight apostrophes and em dashes', () => {
-  write('it', 'common.json', { menu: { open: "Apri l'app {what}" } })
-  expect(found()).toEqual(['i18n/it/common.json menu.open'])
-})
-
 it('finds nothing in this project', () => {
   expect(checkTranslations(process.cwd())).toEqual([])
 })

@@ -95,17 +95,17 @@ describeOnBoth('The name of a partner team', (engine) => {
     expect(await found('vital')).toEqual([])
     expect(await found('elan%')).toEqual([])
     // Page by page, by name, like the whole list.
-    const whole = (await found('r', { how_many: 50 })).map(({ name }) => name)
+    const whole = (await found('l', { how_many: 50 })).map(({ name }) => name)
     expect(whole.length).toBeGreaterThan(3)
     expect(whole).toEqual(whole.toSorted())
     const paged: string[] = []
     for (
-      let after: number | undefined, page = await found('r', { how_many: 2 });
+      let after: number | undefined, page = await found('l', { how_many: 2 });
       page.length > 0;
     ) {
       paged.push(...page.map(({ name }) => name))
       after = page.at(-1)?.id
-      page = await found('r', { how_many: 2, after })
+      page = await found('l', { how_many: 2, after })
     }
     expect(paged).toEqual(whole)
   })

@@ -72,6 +72,13 @@ create temp table demo_person on commit drop as
         'Rafael', 'Emma', 'Noé', 'Paula', 'Matteo', 'Lotte', 'Hugo', 'Camille', 'Felix', 'Sofia',
         'Bram', 'Žofie', 'Łukasz', 'Ilse', 'Nuno', 'Carla', 'Timo', 'Ravi', 'Ximena', 'Otto', 'Yara',
         'Enzo', 'Minh', 'Aroha', 'Kai', 'Selma', 'Dario', 'Vera', 'Omar', 'Juno'] as first_words,
+      -- The language of what each of them writes.
+      array['en', 'fr', 'pt', 'de', 'pt', 'en', 'pt', 'it', 'de', 'es', 'en', 'en', 'fr', 'de',
+        'es', 'it', 'de', 'es', 'de', 'pt', 'en', 'en', 'en', 'en', 'en', 'en', 'en', 'en',
+        'en', 'en', 'en', 'en', 'fr', 'de', 'es', 'it', 'de', 'es', 'en', 'en', 'es', 'fr',
+        'pt', 'en', 'fr', 'es', 'it', 'de', 'fr', 'fr', 'de', 'it', 'en', 'en', 'en', 'de',
+        'pt', 'es', 'de', 'en', 'es', 'de', 'pt', 'it', 'en', 'en', 'en', 'de', 'it', 'it',
+        'en', 'en'] as languages,
       array['dice', 'swaps', 'moon', '77', 'xo', 'pips', 'rolls', 'lucky', 'six', 'star', 'jr', '2010',
         'toast', 'gg', 'bee', 'sun', 'ola', 'zen', 'kiwi', 'pop', 'max', 'neo', 'trades', 'plays',
         'tiles', 'luna', '08', 'fun', 'joy'] as second_words,
@@ -85,6 +92,7 @@ create temp table demo_person on commit drop as
         words.first_words[1 + (n * 7919) % 72]
           || words.joints[1 + floor(4 * app.demo_noise('joint:' || n))::integer]
           || words.second_words[1 + ((n * 7919) / 72) % 29] as draft,
+        words.languages[1 + (n * 7919) % 72] as language,
         words.avatars[1 + floor(cardinality(words.avatars) * app.demo_noise('avatar:' || n))::integer]
           as avatar,
         -- Nearly a third joined in 2023 or 2024. Of the others more joined early than late, and
@@ -107,19 +115,19 @@ create temp table demo_person on commit drop as
   select n,
       case when count(*) over (partition by lower(draft)) > 1 or lower(draft) in ('maja', 'nia', 'bruno')
         then draft || n else draft end as username,
-      avatar, joined_at, tickets, app.demo_noise('premium:' || n) < 0.06 as premium, null as note
+      language, avatar, joined_at, tickets, app.demo_noise('premium:' || n) < 0.06 as premium, null as note
     from drafts
   union all
   select * from (values
-    (1, 'Maja', 'fox', timestamptz '2023-12-03T17:20:00Z', 104, false,
+    (1, 'Maja', 'en', 'fox', timestamptz '2023-12-03T17:20:00Z', 104, false,
       'Swaps nearly every day: a full recap.'),
-    (2, 'Inês C.', 'owl', timestamptz '2024-01-18T09:05:00Z', 76, true,
+    (2, 'Inês C.', 'pt', 'owl', timestamptz '2024-01-18T09:05:00Z', 76, true,
       'Premium, and a name with an accent, a space and a full stop.'),
-    (3, 't0by', 'robot', timestamptz '2024-02-14T20:41:00Z', 92, false,
+    (3, 't0by', 'en', 'robot', timestamptz '2024-02-14T20:41:00Z', 92, false,
       'Swaps most days: a rank near the top.'),
-    (4, 'Bruno', 'bear', timestamptz '2023-11-25T11:00:00Z', 128, false,
+    (4, 'Bruno', 'en', 'bear', timestamptz '2023-11-25T11:00:00Z', 128, false,
       'One of the liveliest players of all.'),
-    (5, 'Nia', 'bunny', timestamptz '2026-11-20T09:12:00Z', 0, false,
+    (5, 'Nia', 'en', 'bunny', timestamptz '2026-11-20T09:12:00Z', 0, false,
       'Joined yesterday: a recap without a single swap.')
   ) as named;
 
@@ -133,10 +141,20 @@ insert into app.player
         when n = 1 then 'I swap nearly every day. Fast and fair!'
         when n = 2 then 'Só me faltam os dourados ✨'
         when n = 4 then 'Always rolling.'
-        when n > 5 and app.demo_noise('about:' || n) < 0.4 then (array[
-          'Swapping since day one.', 'Looking for gold!', 'Je réponds vite.', 'Siempre a tiempo.',
-          'Tausche alles außer Zitronen.', 'Cerco la luna 🌙', 'Two for one on donuts.',
-          'Be kind, roll often.'])[1 + floor(8 * app.demo_noise('line:' || n))::integer]
+        when n > 5 and app.demo_noise('about:' || n) < 0.4 then (case language
+            when 'fr' then array['Je réponds vite.', 'Il ne me manque que les dorés.',
+              'J’échange depuis le premier jour.', 'Un double, un sourire.']
+            when 'pt' then array['Respondo rapidinho.', 'Procuro os dourados!',
+              'Troco tudo, menos os donuts.', 'Jogo limpo, troca boa.']
+            when 'es' then array['Siempre a tiempo.', 'Busco los dorados.',
+              'Contesto enseguida.', 'Lo cambio todo menos los dónuts.']
+            when 'it' then array['Cerco la luna 🌙', 'Rispondo subito.',
+              'Scambio dal primo giorno.', 'Mi mancano solo i dorati.']
+            when 'de' then array['Tausche alles außer Zitronen.', 'Suche Gold!',
+              'Ich antworte schnell.', 'Fair und flott.']
+            else array['Swapping since day one.', 'Looking for gold!', 'Two for one on donuts.',
+              'Be kind, roll often.']
+          end)[1 + floor(4 * app.demo_noise('line:' || n))::integer]
         else ''
       end,
       case when n in (1, 2, 4) or n > 5 and app.demo_noise('chosen:' || n) < 0.8

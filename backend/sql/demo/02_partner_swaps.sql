@@ -20,9 +20,17 @@ create temp table demo_partner on commit drop as
         or (team >= 2 and app.demo_noise('partner seat:' || team || ':' || seat) < 0.75)
   )
   select team, seat, n,
-      (array['Midnight', 'Lucky', 'Golden', 'Rolling', 'Double', 'Sunny', 'Cosmic', 'Royal'])
-          [1 + team % 8] || ' '
-        || (array['Bakers', 'Dice', 'Rollers', 'Swappers', 'Movers'])[1 + team / 8] as name,
+      -- As players of six languages name them.
+      (array[
+          'Midnight Bakers', 'Só Mais Uma Fatia', 'Lucky Rollers', 'Les Doigts Sucrés',
+          'Die Zuckerbäcker', 'Los Reposteros', 'Dolce Squadra', 'Golden Dice', 'Sunny Movers',
+          'Bolo de Fubá', 'La Fine Équipe', 'Sahnehäubchen', 'Merienda Total', 'I Pasticcioni',
+          'Cosmic Bakers', 'Royal Rollers', 'Crème Anglaise', 'Torte statt Worte',
+          'Los Golosos', 'Farina e Dadi', 'Doce Encontro', 'Double Six', 'Rolling Pins',
+          'Brigadeiro Club', 'Chou à la Crème', 'Drei Etagen', 'Azúcar Glas', 'Zucchero Filato',
+          'Layer Players', 'Cereja do Bolo', 'Part de Gâteau', 'Backe, backe Torte',
+          'Tarta y Media', 'Panna e Fortuna', 'Sugar Movers', 'Quatro Camadas', 'Pièce Montée',
+          'Würfelzucker', 'Miga a Miga', 'Sunday Swappers'])[1 + team] as name,
       timestamptz '2026-11-16T09:00:00Z'
         + interval '1 minute' * floor(1 + 1440 * app.demo_noise('partner team:' || team))
         + interval '1 minute' * seat * floor(1 + 400 * app.demo_noise('partner joins:' || n))

@@ -71,7 +71,7 @@ export const ES: ReplacedWords = {
     { word: 'oportunidad(es)?', instead: '“intento”', only: SUBJECTS.chances },
   ],
   gender: [
-    { word: 'ponte cómod[oa]', instead: '“Toma asiento” or “Únete”' },
+    { word: 'ponte cómod[oa]', instead: '“Siéntate” or “Únete”' },
     { word: 'bienvenid(o|os|as)', instead: '“Te damos la bienvenida”' },
     {
       word: 'estás (listo|seguro|conectado|bloqueado|invitado|solo)',

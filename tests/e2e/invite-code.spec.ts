@@ -44,7 +44,7 @@ test('a code is refused in place, in the page’s language, until one counts for
   for (const [code, said] of [
     ['ZZZZZZ', 'Diesen Einladungscode gibt es nicht.'],
     [niasCode, 'Das ist dein eigener Einladungscode.'],
-    [tobysCode, 'Diese Person ist durch dich hier'],
+    [tobysCode, 'Du hast diese Person eingeladen'],
   ] as const) {
     await enter(code)
     await expect(refusal).toContainText(said)

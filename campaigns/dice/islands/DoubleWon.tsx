@@ -1,3 +1,4 @@
+import { labelled } from '#src/i18n/labelled.ts'
 import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
@@ -41,7 +42,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
     <Win
       word={words.say('won.six')}
       art={rewardArt(roll.reward)}
-      chip={<Chip icon={STAR} tone="sky" label={`${sum}: ${won}`} />}
+      chip={<Chip icon={STAR} tone="sky" label={labelled(sum, won)} />}
       name={rewardName(roll.reward, rewardStrings, screen.locale)}
       text={<RewardArrival screen={screen} granted={roll.reward} strings={rewardStrings} />}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { labelled } from '#src/i18n/labelled.ts'
 import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -39,7 +40,7 @@ export function Visitors({ page, dice, words }: Props) {
                   size="s"
                   tone="paper"
                   label={words.say('visitors.back')}
-                  name={`${words.say('visitors.back')}: ${player.username}`}
+                  name={labelled(words.say('visitors.back'), player.username)}
                   href={`${page.localPath}/${encodeURIComponent(player.username)}`}
                 />
               )}

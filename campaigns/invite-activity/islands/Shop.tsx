@@ -1,5 +1,6 @@
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { labelled } from '#src/i18n/labelled.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -109,7 +110,7 @@ function Facts({ shop, words, rarity }: Pick<Props, 'shop' | 'words' | 'rarity'>
         <>
           <li>
             <Icon icon={gold ? BOLT : FLAG} />
-            {`${words.say('claim.arrives')}: ${arrivalOf(item, words)}`}
+            {labelled(words.say('claim.arrives'), arrivalOf(item, words))}
           </li>
           {lastDay && (
             <li>

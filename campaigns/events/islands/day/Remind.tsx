@@ -1,4 +1,5 @@
 import { eventReminderSet } from '#src/contract/functions/notifications.ts'
+import { labelled } from '#src/i18n/labelled.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -30,7 +31,7 @@ export function Remind({ page: { screen, campaign }, words, event, title }: Prop
         size="s"
         icon={event.remind ? CHECK : BELL}
         label={label}
-        name={`${label}: ${title}`}
+        name={labelled(label, title)}
         busy={busy}
         onClick={press}
       />

@@ -1,4 +1,5 @@
 import { quickWinClaim } from '#src/contract/functions/quick-wins.ts'
+import { labelled } from '#src/i18n/labelled.ts'
 import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
@@ -61,7 +62,7 @@ export function TaskCard({ page, event, task, words, onWon }: Props) {
           size="s"
           tone="sun"
           label={words.say('wins.claim')}
-          name={`${words.say('wins.claim')}: ${what}`}
+          name={labelled(words.say('wins.claim'), what)}
           busy={busy}
           onClick={() => void claim()}
         />
@@ -71,7 +72,7 @@ export function TaskCard({ page, event, task, words, onWon }: Props) {
           size="s"
           tone="paper"
           label={words.say(`wins.go.${goal.type}`)}
-          name={`${words.say(`wins.go.${goal.type}`)}: ${what}`}
+          name={labelled(words.say(`wins.go.${goal.type}`), what)}
           href={link}
         />
       )}

@@ -1,5 +1,6 @@
 import { eventReminderSet } from '#src/contract/functions/notifications.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
@@ -52,7 +53,7 @@ export function UpcomingWins({ page, listed: { event, remind, tasks }, words }: 
         tone={remind ? 'paper' : 'sun'}
         icon={remind ? CHECK : BELL}
         label={words.say(remind ? 'wins.remind_off' : 'wins.remind')}
-        name={`${words.say(remind ? 'wins.remind_off' : 'wins.remind')}: ${title}`}
+        name={labelled(words.say(remind ? 'wins.remind_off' : 'wins.remind'), title)}
         busy={busy}
         onClick={() => void toggle()}
       />

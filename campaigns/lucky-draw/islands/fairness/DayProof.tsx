@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { luckyDrawProof } from '#src/contract/functions/lucky-draw.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { labelled } from '#src/i18n/labelled.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
@@ -89,7 +90,7 @@ function Digits({ words, digits, name }: DigitsProps) {
       <code>{digits}</code>
       <CopyButton
         text={digits}
-        label={`${words.say('fairness.check.copy')}: ${words.say(name)}`}
+        label={labelled(words.say('fairness.check.copy'), words.say(name))}
         done={words.say('fairness.check.copied')}
         failed={words.say('fairness.check.copy_failed')}
       />

@@ -1,3 +1,4 @@
+import { labelled } from '#src/i18n/labelled.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { Words } from '#src/islands/words/words.ts'
 import type { Failure } from '#src/rpc/failure.ts'
@@ -59,7 +60,7 @@ export function TeamCard(props: Props) {
           size="s"
           tone="mint"
           label={words.say('list.join')}
-          name={`${words.say('list.join')}: ${team.name}`}
+          name={labelled(words.say('list.join'), team.name)}
           busy={busy}
           onClick={onJoin}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { partnerTeamClaimLayer } from '#src/contract/functions/partner-teams.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
@@ -39,7 +40,7 @@ export function Gifts({ page, words, data, onGranted }: Props) {
                   size="s"
                   tone="sun"
                   label={words.say('team.gift.claim')}
-                  name={`${words.say('team.gift.claim')}: ${title}`}
+                  name={labelled(words.say('team.gift.claim'), title)}
                   busy={claim.busy && pressed === layer}
                   disabled={claim.busy && pressed !== layer}
                   onClick={() => press(layer)}

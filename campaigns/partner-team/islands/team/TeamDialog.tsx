@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { labelled } from '#src/i18n/labelled.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -67,7 +68,7 @@ function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void
                 size="s"
                 tone="paper"
                 label={words.say('team.remove.action')}
-                name={`${words.say('team.remove.action')}: ${player.username}`}
+                name={labelled(words.say('team.remove.action'), player.username)}
                 onClick={() => onStep({ ask: 'remove', name: player.username })}
               />
             </li>

@@ -33,7 +33,8 @@ export const ROOMS: readonly Room[] = [
   { name: 'contract', holds: /^src\/contract\//, mayImport: [], inBrowser: true },
   {
     name: 'i18n-browser',
-    holds: /^src\/i18n\/(album-names|fill|format|labelled|page-locale|pseudo-text|visit-locale)\.ts$/,
+    holds:
+      /^src\/i18n\/(album-names|fill|format|labelled|page-locale|pseudo-text|visit-locale)\.ts$/,
     mayImport: ['contract'],
     inBrowser: true,
   },

@@ -68,7 +68,9 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   const other = await browser.newContext({ baseURL })
   const theirs = await other.newPage()
   await theirs.goto(`/de/d/${id}`)
-  await expect(theirs.getByRole('heading', { name: /^Bruno lädt dich zum Spielen ein/ })).toBeVisible()
+  await expect(
+    theirs.getByRole('heading', { name: /^Bruno lädt dich zum Spielen ein/ }),
+  ).toBeVisible()
   await expect.poll(visits).toBe(before + 2)
   await other.close()
 

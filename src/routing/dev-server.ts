@@ -81,8 +81,18 @@ export function serveLikeHosts(
     }
     next()
   })
+  const refresh = () => {
+    const before = formatFindings(live.findings)
+    live.refresh()
+    const now = formatFindings(live.findings)
+    if (now === before) return
+    const { logger } = server.config
+    if (live.findings.length > 0) logger.error(`\n${now}`)
+    else logger.info('The campaigns and albums have no findings any more.')
+  }
   onEdit(server, albumsDirectory(), () => {
     albums.refresh()
+    refresh()
     // What pages know of albums is set as Astro starts.
     if (albums.list().every((slug) => known.includes(slug)))
       server.hot.send({ type: 'full-reload' })
@@ -90,14 +100,7 @@ export function serveLikeHosts(
   })
   if (!existsSync(campaignsFolder)) return
   onEdit(server, campaignsFolder, () => {
-    const before = formatFindings(live.findings)
-    live.refresh()
-    const { logger } = server.config
-    const now = formatFindings(live.findings)
-    if (now !== before) {
-      if (live.findings.length > 0) logger.error(`\n${now}`)
-      else logger.info('The campaigns have no findings any more.')
-    }
+    refresh()
     if (live.routes.every((route) => isOneOf(injected, route))) {
       server.hot.send({ type: 'full-reload' })
     } else {

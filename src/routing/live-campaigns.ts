@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { checkCampaigns } from '#src/albums/check-campaigns.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import type { Finding } from '#src/campaigns/checks/finding.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
@@ -26,7 +28,7 @@ export class LiveCampaigns {
     this.refresh()
   }
 
-  /** Reads the folder again. */
+  /** Reads the folder again, and what it needs of the albums. */
   refresh(): void {
     const { campaigns, findings } = loadCampaigns(this.#folder)
     for (const campaign of campaigns) this.#whole.set(campaign.slug, campaign)
@@ -34,7 +36,12 @@ export class LiveCampaigns {
       if (!existsSync(join(folder, 'campaign.yaml'))) this.#whole.delete(slug)
     }
     const known = [...this.#whole.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
-    this.findings = findings
+    const { albums, findings: ofAlbums } = loadAlbums()
+    this.findings = [
+      ...findings,
+      ...ofAlbums,
+      ...checkCampaigns(campaigns, albums, basename(this.#folder)),
+    ]
     this.routes = routeTable(known)
     this.redirects = redirectTable(known)
     this.files = fileTable(known)

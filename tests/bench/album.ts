@@ -66,9 +66,15 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    name: 'one copy more',
+    name: 'all of it again',
     async run(page) {
       await page.getByRole('searchbox').fill('')
+      await page.waitForFunction(() => document.querySelectorAll('dialog section').length > 5)
+    },
+  },
+  {
+    name: 'one copy more',
+    async run(page) {
       const more = dialog(page)
         .getByRole('button', { name: / more$/ })
         .first()
@@ -80,15 +86,17 @@ const STEPS: readonly Step[] = [
     name: 'scroll to its end',
     async run(page) {
       await page.evaluate(async () => {
-        const last = () => [...document.querySelectorAll('dialog section')].at(-1)
-        const scroller = [...document.querySelectorAll('dialog *')].find(
-          (one) => one.scrollHeight > one.clientHeight + 200,
+        const scrollers = [...document.querySelectorAll('dialog[open], dialog[open] *')]
+        const scroller = scrollers.find(
+          (one) =>
+            one.scrollHeight > one.clientHeight + 200 &&
+            getComputedStyle(one).overflowY !== 'visible',
         )
-        for (let step = 0; step < 600 && scroller; step += 1) {
-          scroller.scrollBy(0, 60)
+        if (!scroller) throw new Error('Nothing scrolls.')
+        for (let before = -1; scroller.scrollTop > before; ) {
+          before = scroller.scrollTop
+          scroller.scrollBy({ top: 60, behavior: 'instant' })
           await new Promise(requestAnimationFrame)
-          const box = last()?.getBoundingClientRect()
-          if (box && box.bottom <= innerHeight) return
         }
       })
     },

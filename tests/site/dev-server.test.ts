@@ -69,6 +69,23 @@ describe('The development server', () => {
     await shows('/movie-night-in-review/Maja', 200)
   })
 
+  test('shows what a campaign needs of the albums and does not get, until they have it', async () => {
+    const manifest = 'lucky-draw/campaign.yaml'
+    const file = join(albums, 'grand-tour/album.yaml')
+    await shows('/lucky-draw', 200)
+    edit(manifest, 'grand-tour/bonfire', 'grand-tour/bonfires')
+    await shows('/lucky-draw', 500, 'bonfires')
+    await shows('/movie-night-in-review/Maja', 200)
+    edit(manifest, 'grand-tour/bonfires', 'grand-tour/bonfire')
+    await shows('/lucky-draw', 200)
+
+    const album = readFileSync(file, 'utf8')
+    writeFileSync(file, album.replace('closes: 2027-07-05T10:00', 'closes: 2026-11-16T10:00'))
+    await shows('/lucky-draw', 500, 'campaigns/lucky-draw/campaign.yaml')
+    writeFileSync(file, album)
+    await shows('/lucky-draw', 200)
+  })
+
   test('has the names and drawings of albums, as they are after an edit', async () => {
     const path = '/_astro/albums/grand-tour.00000000'
     await shows(`${path}/names.de.json`, 200, '"album.grand-tour":"Auf großer Tour"')

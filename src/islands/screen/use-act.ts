@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { createEffect, type EffectFunction, nameOfEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
@@ -56,6 +56,7 @@ export function useAct<Fn extends EffectFunction>(
     [],
   )
 
+  const reset = useCallback(() => setFailure(undefined), [])
   const act: Act<Fn>['act'] = async (params) => {
     setBusy(true)
     setFailure(undefined)
@@ -77,7 +78,7 @@ export function useAct<Fn extends EffectFunction>(
     act,
     busy,
     failure,
-    reset: () => setFailure(undefined),
+    reset,
     isUnsettled: (params) =>
       survivesReload && ownRequests()?.read(nameOfEffect(fn, params)) != null,
   }

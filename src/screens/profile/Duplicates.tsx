@@ -5,6 +5,7 @@ import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { albumTiles } from './album-tiles.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
+import { useGrowingRow } from './use-growing-row.ts'
 
 interface Props {
   page: ProfileProps
@@ -19,6 +20,7 @@ export function Duplicates({ page, album, pick, onPick }: Props) {
   const { strings } = page
   const [all, setAll] = useState(false)
   const list = useId()
+  const row = useGrowingRow()
   const spares = albumTiles(album).filter(({ spare }) => spare > 0)
   return (
     <section>
@@ -39,8 +41,8 @@ export function Duplicates({ page, album, pick, onPick }: Props) {
         )}
       </div>
       {spares.length === 0 && <p className="nothing">{strings['duplicates.none']}</p>}
-      <ul id={list} className={all ? 'all-stickers' : 'row-of-tiles'}>
-        {spares.map(({ slug, rarity, spare, swappable }) => (
+      <ul id={list} className={all ? 'all-stickers' : 'row-of-tiles'} onScroll={row.onScroll}>
+        {spares.slice(0, all ? undefined : row.shown).map(({ slug, rarity, spare, swappable }) => (
           <li key={slug} className="pick">
             <Sticker
               name={stickerName(slug)}

@@ -80,7 +80,7 @@ export function PlayerProfile({ page, username }: Props) {
               </button>
               {setView.dialog(shown)}
               {report.dialog}
-              {proposal.dialog}
+              {isRunning(shown) && proposal.dialog}
             </Column>
           </>
         )

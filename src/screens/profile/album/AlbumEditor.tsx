@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { albumUpdate, wantsUpdate } from '#src/contract/functions/albums.ts'
 import { useAct } from '#src/islands/screen/use-act.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -35,7 +35,8 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
   const want = useAct(wantsUpdate)
   const body = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
-  const found = findStickers(album.sets, useDeferredValue(words))
+  const asked = useDeferredValue(words)
+  const found = useMemo(() => findStickers(album.sets, asked), [album.sets, asked])
 
   useEffect(() => {
     if (!open || !set) return
@@ -60,13 +61,15 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
     notify(strings['editor.saved'] ?? '', 'success')
     onClose()
   }
-  const edited: DraftedAlbum = {
-    ...draft,
-    change: (next) => {
-      reset()
+  const change = useCallback<DraftedAlbum['change']>(
+    (next) => {
+      update.reset()
+      want.reset()
       draft.change(next)
     },
-  }
+    [update.reset, want.reset, draft.change],
+  )
+  const edited: DraftedAlbum = { ...draft, change }
   return (
     <Dialog
       open={open}

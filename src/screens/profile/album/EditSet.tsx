@@ -2,7 +2,7 @@ import { stickerSetName } from '#src/i18n/album-names.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
-import { copiesIn, fewestCopies, withoutSet, withWholeSet } from './album-draft.ts'
+import { copiesIn, fewestCopies, wantedIn, withoutSet, withWholeSet } from './album-draft.ts'
 import { EditTile } from './EditTile.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
@@ -51,8 +51,15 @@ export function EditSet({ page, set, isWhole, draft }: Props) {
         )}
       </div>
       <ul className="edit-tiles">
-        {tiles.map((tile) => (
-          <EditTile key={tile.slug} page={page} tile={tile} draft={draft} />
+        {tiles.map((tile, place) => (
+          <EditTile
+            key={tile.slug}
+            page={page}
+            tile={tile}
+            copies={copies[place] ?? 0}
+            wanted={wantedIn(draft.draft, tile)}
+            change={draft.change}
+          />
         ))}
       </ul>
     </section>

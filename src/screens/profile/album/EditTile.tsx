@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -20,19 +21,20 @@ import type { DraftedAlbum } from './use-album-draft.ts'
 interface Props {
   page: ProfileProps
   tile: OwnTile
-  draft: DraftedAlbum
+  /** As the draft has them. */
+  copies: number
+  wanted: boolean
+  change: DraftedAlbum['change']
 }
 
-/** One sticker: how many the player has, and whether it is wanted. */
-export function EditTile({ page, tile, draft }: Props) {
+/** One sticker: how many the player has, and whether it is wanted. Drawn again only where it changes. */
+export const EditTile = memo(function EditTile({ page, tile, copies, wanted, change }: Props) {
   const { strings } = page
   const name = stickerName(tile.slug)
-  const copies = copiesIn(draft.draft, tile)
-  const wanted = wantedIn(draft.draft, tile)
   const changed = copies !== tile.copies || wanted !== tile.wanted
   const say = (key: string) => fill(strings[key] ?? '', { name })
   const step = (by: number) =>
-    draft.change((before) => withCopies(before, tile, copiesIn(before, tile) + by))
+    change((before) => withCopies(before, tile, copiesIn(before, tile) + by))
   return (
     <li className={`edit-tile ${tile.rarity}`} data-changed={changed || undefined}>
       <div className="top">
@@ -49,9 +51,7 @@ export function EditTile({ page, tile, draft }: Props) {
           icon={HEART}
           label={say('editor.wanted')}
           pressed={wanted}
-          onClick={() =>
-            draft.change((before) => withWanted(before, tile, !wantedIn(before, tile)))
-          }
+          onClick={() => change((before) => withWanted(before, tile, !wantedIn(before, tile)))}
         />
       </div>
       <b>{name}</b>
@@ -81,4 +81,4 @@ export function EditTile({ page, tile, draft }: Props) {
       )}
     </li>
   )
-}
+})

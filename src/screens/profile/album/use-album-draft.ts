@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { OwnAlbum } from '../profile-props.ts'
 import { type AlbumDraft, copiesChanges, NO_DRAFT, wantedChanges } from './album-draft.ts'
 import { readKeptDraft, writeKeptDraft } from './kept-draft.ts'
@@ -28,10 +28,15 @@ export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
     ...copiesChanges(album, draft).map(({ slug }) => slug),
     ...wantedChanges(album, draft).map(({ slug }) => slug),
   ])
+  // The same for every render, so that a tile that did not change need not be drawn again.
+  const change = useCallback<DraftedAlbum['change']>(
+    (next) => setDrafts((before) => [...before, next(before.at(-1) ?? NO_DRAFT)]),
+    [],
+  )
   return {
     draft,
     changes: touched.size,
-    change: (next) => setDrafts((before) => [...before, next(before.at(-1) ?? NO_DRAFT)]),
+    change,
     undo: drafts.length > 1 ? () => setDrafts((before) => before.slice(0, -1)) : undefined,
     discard: () => setDrafts([NO_DRAFT]),
   }

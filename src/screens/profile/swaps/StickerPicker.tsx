@@ -1,6 +1,7 @@
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import { useGrowingRow } from '../use-growing-row.ts'
 import type { SwapOption } from './swap-options.ts'
 import type { SwapWords } from './swap-words.ts'
 
@@ -20,11 +21,12 @@ interface Props {
 /** Duplicates to choose one from, best match first. */
 export function StickerPicker(props: Props) {
   const { name, title, options, chosen, taken, fits, words, onChoose } = props
+  const row = useGrowingRow(options.findIndex(({ slug }) => slug === chosen) + 1)
   return (
     <fieldset className="sticker-picker">
       <legend>{title}</legend>
-      <div>
-        {options.map(({ slug, rarity, spare, swappable, fit }) => (
+      <div onScroll={row.onScroll}>
+        {options.slice(0, row.shown).map(({ slug, rarity, spare, swappable, fit }) => (
           <label key={slug} className={`sticker ${rarity}`}>
             <span className="sticker-tile">
               <input

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { diceRoll } from '#src/contract/functions/dice.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { useAct } from '#src/islands/screen/use-act.ts'
@@ -37,9 +37,12 @@ export function useThrow(campaign: string, data: DicePage | undefined) {
       await new Promise((resolve) => setTimeout(resolve, LOOK))
       setWon(roll)
     }
-    setInAir(false)
-    setFallen(roll)
-    setHeld(undefined)
+    // The whole page changes with it; in parts, so that a slow phone drops no frame.
+    startTransition(() => {
+      setInAir(false)
+      setFallen(roll)
+      setHeld(undefined)
+    })
   }
 
   const press = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { album, albumUpdate } from '#src/contract/functions/albums.ts'
-import { SETS } from '#tests/rpc/support/running-album.ts'
+import { RARE, SETS } from '#tests/rpc/support/running-album.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
@@ -212,4 +212,33 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   await button(page, 'Save 1 change').click()
   await expect(tile).toContainText('8 of 9')
   await expect(tile).toContainText(`${BAKERY?.dice} dice won`)
+})
+
+test('the shop and a long row of duplicates draw the whole album as they are scrolled', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const session = await signInAs('Inês C.')
+  await callAs(request, session, albumUpdate, {
+    changes: RARE.map((sticker) => ({ sticker, copies: 4 })),
+  })
+  await page.goto('/activity/claim')
+  const tiles = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.locator('img') })
+  await expect(tiles.first()).toBeVisible()
+  expect(await tiles.count()).toBeLessThan(RARE.length)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(tiles).toHaveCount(RARE.length)
+
+  await page.goto('/u')
+  const row = page.locator('section').filter({ has: heading(page, 'Duplicates to swap') })
+  await expect(row.locator('li').first()).toBeVisible()
+  expect(await row.locator('li').count()).toBeLessThan(RARE.length)
+  await expect(async () => {
+    await row.locator('li').last().scrollIntoViewIfNeeded()
+    expect(await row.locator('li').count()).toBeGreaterThanOrEqual(RARE.length)
+  }).toPass()
 })

@@ -1,6 +1,7 @@
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { labelled } from '#src/i18n/labelled.ts'
+import { useGrowingList } from '#src/islands/screen/use-growing-list.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -29,6 +30,8 @@ export function Shop(props: Props) {
   const { shop, words, rarity, onRarity, onChoose } = props
   useExpiry(shop.server_time, [shop.renews_at, shop.gold_until, shop.closes_at])
   const tabs = RARITIES.map((id) => ({ id, label: words.rarity(id) }))
+  const items = shop.stickers.filter((item) => item.rarity === rarity)
+  const list = useGrowingList(items.length)
   return (
     <>
       <Points {...props} />
@@ -43,19 +46,18 @@ export function Shop(props: Props) {
       <Tabs label={words.say('claim.rarity')} tabs={tabs} chosen={rarity} onChoose={onRarity}>
         <Facts shop={shop} words={words} rarity={rarity} />
         <ul className="shelf">
-          {shop.stickers
-            .filter((item) => item.rarity === rarity)
-            .map((item) => (
-              <li key={item.sticker}>
-                <ShopTile
-                  shop={shop}
-                  item={item}
-                  words={words}
-                  onChoose={() => onChoose(item.sticker)}
-                />
-              </li>
-            ))}
+          {items.slice(0, list.shown).map((item) => (
+            <li key={item.sticker}>
+              <ShopTile
+                shop={shop}
+                item={item}
+                words={words}
+                onChoose={() => onChoose(item.sticker)}
+              />
+            </li>
+          ))}
         </ul>
+        <div ref={list.end} />
       </Tabs>
     </>
   )

@@ -41,7 +41,11 @@ export const DE: ReplacedWords = {
       instead: '“Schicht” for a layer',
       only: SUBJECTS.layers,
     },
-    { word: 'tauschen|gegen # punkte?', instead: '“einlösen”', only: SUBJECTS.redeeming },
+    {
+      word: 'tauschen|(gegen|für) # punkte?',
+      instead: '“einlösen”, and the points are its object: “{count} Punkte einlösen”',
+      only: SUBJECTS.redeeming,
+    },
     { word: 'golden blitz', exactly: true, instead: '“Golden Blitz”: it is a name' },
     { word: 'schnellen? Erfolge', exactly: true, instead: '“Schnelle Erfolge”: it is a name' },
     {

@@ -133,7 +133,7 @@ test('so do the rewards of the mini game, which tell others nothing of it', asyn
   await page.goto('/de/free-mini-game/today/record#rewards')
   await expect(page.locator('.row').first()).toContainText('Nicht angekommen')
   await expect(page.locator('.row').first()).toContainText('Dein Spiellink fehlt.')
-  await expect(page.getByRole('link', { name: 'Link hinterlegen' }).first()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Spiellink eintragen' }).first()).toHaveAttribute(
     'href',
     '/de/u',
   )

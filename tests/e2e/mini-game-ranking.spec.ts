@@ -237,7 +237,7 @@ test('a run that an operator voided is struck out for its player, and nobody els
   await expect(page.locator('.best-score').getByText('6,320')).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/de${RECORD}`)
-  await expect(page.getByText('Zählt nicht: gegen die Regeln')).toBeVisible()
+  await expect(page.getByText('Zählt nicht: Regelverstoß')).toBeVisible()
   await expectNoOverflow(page)
 
   await page.goto('/free-mini-game/2026-11-20/ranking#winners')

@@ -17,7 +17,7 @@ test('the start is the invite activity, in the language of the address', async (
 const NOT_FOUND = {
   en: 'Off the board',
   fr: 'Hors du plateau',
-  de: 'Neben dem Brett',
+  de: 'Vom Brett gefallen',
 } as const
 for (const [locale, title] of Object.entries(NOT_FOUND)) {
   test(`${locale}: an unknown path returns 404 in its own language`, async ({ page }) => {

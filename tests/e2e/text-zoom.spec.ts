@@ -121,7 +121,7 @@ test('dialogs and the cards of swaps with text of double size', async ({ page, s
   await press(/^Morgenmuffel/)
   await expectDialogWhole('Morgenmuffel', /einlösen$/)
   await press(/einlösen$/, page.getByRole('dialog'))
-  await expectDialogWhole('Deiner!', 'Zurück zu den Stickern')
+  await expectDialogWhole('Deins!', 'Zurück zu den Stickern')
 
   await page.goto('/de/u/Bruno')
   await press('Tausch vorschlagen')
@@ -145,8 +145,8 @@ test('dialogs and the cards of swaps with text of double size', async ({ page, s
   await expectNothingLost(page, page.getByRole('region', { name: /^Meine Tausche/ }))
 
   await page.goto('/de/movie-night-in-review#page=5')
-  await press('Als Bild sichern')
-  await expectDialogWhole('Dein Bild', 'Als Bild sichern')
+  await press('Als Bild speichern')
+  await expectDialogWhole('Dein Bild', 'Als Bild speichern')
 })
 
 test('the states with text of double size', async ({ page }) => {

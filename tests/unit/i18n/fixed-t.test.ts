@@ -18,7 +18,7 @@ describe('fixedT', () => {
       'A atividade terminou.',
       'La actividad ha terminado.',
       'L’iniziativa è terminata.',
-      'Die Aktion ist beendet.',
+      'Die Aktion ist vorbei.',
     ])
   })
 

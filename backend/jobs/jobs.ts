@@ -40,6 +40,8 @@ function sqlJobInSteps(name: string, fn: string): Job {
 
 /** All jobs in the order in which they run: a job comes before those that depend on its results. */
 export const JOBS: readonly Job[] = [
+  // First: every effect writes there.
+  sqlJobInSteps('keep partitions', 'keep_partitions'),
   sqlJob('lift bans', 'lift_bans'),
   sqlJob('forget used ID tokens', 'delete_expired_id_tokens'),
   sqlJob('expire proposals', 'expire_proposals'),

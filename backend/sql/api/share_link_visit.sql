@@ -1,9 +1,9 @@
 /**
  * Counts a visit of a link, once for each visitor and never for the owner's own. `visitor` is a
  * random UUID that the visitor's browser keeps; only a digest of it is stored. An anonymous caller
- * may call, so the request is stored under the zero UUID instead of a player's. The result does not
- * reveal whether the visit was counted. Refuses, in this order: a banned caller (14030, 14031), an unknown
- * link (14067), no visitor (22023), a `request_id` already used for something else (14062).
+ * may call; their request is known for a day. The result does not reveal whether the visit was
+ * counted. Refuses, in this order: a banned caller (14030, 14031), an unknown link (14067), no
+ * visitor (22023), a `request_id` already used for something else (14062).
  */
 create function api.share_link_visit(
   request_id uuid, id text, visitor uuid, language_code text default null
@@ -12,7 +12,6 @@ language plpgsql volatile security definer set search_path = '' set enable_seqsc
 as $$
 declare
   caller uuid := app.caller();
-  asking uuid := coalesce(caller, '00000000-0000-0000-0000-000000000000');
   link app.share_link;
   answer jsonb;
 begin
@@ -21,7 +20,7 @@ begin
   if share_link_visit.visitor is null then
     raise exception 'visitor must be a UUID, not null.' using errcode = '22023';
   end if;
-  answer := app.open_request(asking, share_link_visit.request_id, 'share_link_visit',
+  answer := app.open_request(caller, share_link_visit.request_id, 'share_link_visit',
     jsonb_build_object('id', link.id, 'visitor', share_link_visit.visitor));
   if answer is not null then
     return answer;
@@ -33,7 +32,7 @@ begin
         app.now())
       on conflict do nothing;
   end if;
-  return app.close_request(asking, share_link_visit.request_id, '{}');
+  return app.close_request(caller, share_link_visit.request_id, '{}');
 end
 $$;
 

@@ -1,8 +1,9 @@
 /**
- * Begins a call that changes something, under the idempotency key that the client gave it. Returns
- * null if the key is new and the call may proceed, or the recorded result of the same request. Waits
- * for a concurrent call with the same key. Raises 14062 if the key was used for another function or
- * with other parameters. A refused call leaves no record, so its key can be used again.
+ * Begins a call that changes something, under the idempotency key that the client gave it; `caller`
+ * is null for a stranger. Returns null if the key is new and the call may proceed, or the recorded
+ * result of the same request. Waits for a concurrent call with the same key. Raises 14062 if the key
+ * was used for another function or with other parameters. A refused call leaves no record, so its
+ * key can be used again. How long a key is known: `app.request_life`, `app.stranger_request_life`.
  */
 create or replace function app.open_request(
   caller uuid, request_id uuid, function text, params jsonb
@@ -14,20 +15,33 @@ set enable_seqscan = off set jit = off
 as $$
 declare
   hash bytea := sha256(convert_to(params::text, 'UTF8'));
-  earlier app.request;
+  earlier record;
 begin
   if request_id is null then
     raise exception 'request_id must be a UUID, not null.' using errcode = '22004';
   end if;
-  insert into app.request (caller, request_id, function, params_hash, asked_at)
-    values (caller, request_id, function, hash, app.now())
-    on conflict do nothing;
-  if found then
-    return null;
+  -- The same key at the same time, at midnight between two partitions: their keys see only their own.
+  perform pg_advisory_xact_lock(
+    uuid_hash_extended(request_id, coalesce(uuid_hash_extended(caller, 0), 0)));
+  if caller is null then
+    select asked.function, asked.params_hash, asked.answer into earlier
+      from app.stranger_request as asked
+      where asked.request_id = open_request.request_id;
+    if not found then
+      insert into app.stranger_request (request_id, function, params_hash, asked_at)
+        values (request_id, function, hash, now());
+      return null;
+    end if;
+  else
+    select asked.function, asked.params_hash, asked.answer into earlier
+      from app.request as asked
+      where asked.caller = open_request.caller and asked.request_id = open_request.request_id;
+    if not found then
+      insert into app.request (caller, request_id, function, params_hash, asked_at)
+        values (caller, request_id, function, hash, now());
+      return null;
+    end if;
   end if;
-  select * into strict earlier
-    from app.request
-    where request.caller = open_request.caller and request.request_id = open_request.request_id;
   if earlier.function <> function or earlier.params_hash <> hash then
     raise exception 'This request was already used for something else.' using errcode = '14062';
   end if;
@@ -35,15 +49,23 @@ begin
 end
 $$;
 
-/** Records the result of a call that `app.open_request` began, and returns it. */
+/** Records the result of a call that `app.open_request` began in this transaction, and returns it. */
 create or replace function app.close_request(caller uuid, request_id uuid, answer jsonb)
 returns jsonb
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
 as $$
 begin
-  update app.request
-    set answer = close_request.answer
-    where request.caller = close_request.caller and request.request_id = close_request.request_id;
+  -- The time leads to the one partition.
+  if caller is null then
+    update app.stranger_request as asked
+      set answer = close_request.answer
+      where asked.request_id = close_request.request_id and asked.asked_at = now();
+  else
+    update app.request as asked
+      set answer = close_request.answer
+      where asked.caller = close_request.caller and asked.request_id = close_request.request_id
+        and asked.asked_at = now();
+  end if;
   return close_request.answer;
 end
 $$;

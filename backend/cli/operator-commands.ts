@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Database } from '#backend/database/database.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
-import { type Job, runJobs } from '#backend/jobs/jobs.ts'
-import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
+import type { Job } from '#backend/jobs/jobs.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import { CLUSTER_COMMANDS } from './cluster-commands.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
+import { JOB_COMMANDS } from './job-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
 import { PLAYER_COMMAND } from './player-command.ts'
 import { RANKING_COMMANDS } from './ranking-commands.ts'
@@ -135,28 +135,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     },
   },
   ...REMINDER_COMMANDS,
-  snapshot: {
-    args: '<campaign>',
-    about: 'take the snapshot of one recap; --due instead of a name: of all that are due',
-    inSteps: true,
-    async run(database, [campaign = ''], { due }) {
-      const results = due
-        ? await takeDueSnapshots(database)
-        : [await takeSnapshot(database, campaign)]
-      return results.map(({ season, outcome }) => `${season}: ${outcome}`)
-    },
-  },
-  jobs: {
-    args: '',
-    about: 'do everything that is due, as the server does every minute',
-    inSteps: true,
-    async run(database, _args, _options, jobs) {
-      const results = await runJobs(database, jobs)
-      const failed = results.find(({ error }) => error)
-      if (failed) throw failed.error
-      return results.map(({ name, done }) => `${name}: ${done}`)
-    },
-  },
+  ...JOB_COMMANDS,
   'set-clock': {
     args: '<time|real|demo>',
     about:

@@ -8,7 +8,7 @@ export interface SnapshotResult {
 
 /**
  * Takes the snapshot of every season that is over and has none, or one of other dates; returns what
- * was done. Each is a transaction of its own. Safe to run twice, late, or on two servers at once.
+ * was done. Safe to run twice, late, or on two servers at once.
  */
 export async function takeDueSnapshots(
   database: Pick<Database, 'query'>,
@@ -21,14 +21,20 @@ export async function takeDueSnapshots(
   return results
 }
 
-/** Takes the snapshot of one season; throws 14005 where none of that slug is published. */
+/**
+ * Takes the snapshot of one season, step by step, each a transaction of its own; throws 14005 where none
+ * of that slug is published.
+ */
 export async function takeSnapshot(
   database: Pick<Database, 'query'>,
   season: string,
 ): Promise<SnapshotResult> {
-  const [row] = await database.query<{ outcome: SnapshotResult['outcome'] }>(
-    'select app.take_season_snapshot($1) as outcome',
-    [season],
-  )
-  return { season, outcome: row?.outcome ?? 'not_due' }
+  for (;;) {
+    const [row] = await database.query<{ outcome: SnapshotResult['outcome'] | 'going_on' }>(
+      'select app.season_snapshot_step($1) as outcome',
+      [season],
+    )
+    const outcome = row?.outcome ?? 'not_due'
+    if (outcome !== 'going_on') return { season, outcome }
+  }
 }

@@ -31,7 +31,8 @@ export function deliveryJob(
   const post = webhookTo(settings, timeout)
   return {
     name: 'post deliveries',
-    async run(database) {
+    // All that can be posted now: what was not taken waits for its next attempt.
+    async step(database) {
       let sent = 0
       for (let batch = 0; batch < BATCHES; batch += 1) {
         const deliveries = await database.query<Delivery>(
@@ -47,7 +48,7 @@ export function deliveryJob(
         sent += taken
         if (taken === 0) break
       }
-      return sent
+      return { done: sent, then: 'ended' }
     },
   }
 }

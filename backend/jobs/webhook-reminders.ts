@@ -43,7 +43,8 @@ export function reminderJob(settings: Settings, timeout?: number): Job {
   const post = webhookTo(settings, timeout)
   return {
     name: 'post reminders',
-    async run(database) {
+    // All that can be posted now: what was not taken waits for its next attempt.
+    async step(database) {
       const end = performance.now() + RUN_TIME
       let sent = 0
       let hasDue = true
@@ -56,7 +57,7 @@ export function reminderJob(settings: Settings, timeout?: number): Job {
         }
         if (!(hasMore || hasDue) || performance.now() > end) break
       }
-      return sent
+      return { done: sent, then: 'ended' }
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
-import { runJobs } from '#backend/jobs/jobs.ts'
+import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { eventRewards } from '#src/contract/functions/event-rewards.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'

@@ -8,7 +8,8 @@ import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
 const SNAPSHOT_ROWS = `
-  select username, exchanges, received, sent, percent_beaten, perfect, fast, honest, free_stickers,
+  select username, exchanges, received, sent,
+      app.percent_beaten(season_recap) as percent_beaten, perfect, fast, honest, free_stickers,
       teams, posts, days_joined, mate_exchanges, mate
     from app.season_recap
     join app.player on player.id = player_id

@@ -205,11 +205,16 @@ describeOnBoth('invite_activity', (engine) => {
   })
 
   it('wipes points at the end: at once to see, once in the record', async () => {
+    /** What each step wiped, until nothing was left. */
     const wipe = async () => {
-      const [row] = await world.database.query<{ wiped: number }>(
-        'select app.wipe_points() as wiped',
-      )
-      return row?.wiped
+      const steps: number[] = []
+      for (;;) {
+        const [row] = await world.database.query<{ wiped: number }>(
+          'select app.wipe_points() as wiped',
+        )
+        if (!row?.wiped) return steps
+        steps.push(row.wiped)
+      }
     }
     const [{ owners } = { owners: 0 }] = await world.database.query<{ owners: number }>(
       'select count(*)::int as owners from app.point_balance where points > 0',
@@ -217,7 +222,7 @@ describeOnBoth('invite_activity', (engine) => {
     const token = await signUp(world, 'saver')
     await givePoints(world.database, 'saver', 7)
     await world.setClock('2027-06-20T21:59:59Z')
-    expect(await wipe()).toBe(0)
+    expect(await wipe()).toEqual([])
     expect(await record(token)).toMatchObject({ points: 7 })
 
     await world.setClock(ENDED)
@@ -229,8 +234,11 @@ describeOnBoth('invite_activity', (engine) => {
     expect(await landing(token)).toMatchObject({ points: 0 })
     // Three days late.
     await world.setClock('2027-06-23T22:00:00Z')
-    expect(await wipe()).toBe(owners + 1)
-    expect(await wipe()).toBe(0)
+    // So few at once that nobody waits long for their player.
+    const steps = await wipe()
+    expect(Math.max(...steps)).toBeLessThanOrEqual(100)
+    expect(steps.reduce((sum, wiped) => sum + wiped, 0)).toBe(owners + 1)
+    expect(await wipe()).toEqual([])
     expect(await record(token)).toMatchObject({
       points: 0,
       entries: [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
-import { runJobs } from '#backend/jobs/jobs.ts'
+import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { eventsToday } from '#src/contract/functions/events.ts'
 import {
   eventReminderSet,

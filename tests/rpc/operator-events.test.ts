@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
-import { runJobs } from '#backend/jobs/jobs.ts'
+import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { eventRewards } from '#src/contract/functions/event-rewards.ts'
 import { promisesOf } from './support/deliveries.ts'
 import { describeOnBoth } from './support/engines.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { runJobs } from '#backend/jobs/jobs.ts'
+import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { addressRange, deviceFamily } from '#backend/server/address-range.ts'
 import { PlayerOrigins } from '#backend/server/player-origins.ts'
 import { DEVELOPMENT_SECRET } from '#backend/server/session-secret.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { runJobs } from '#backend/jobs/jobs.ts'
+import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { brokenInvariants } from './support/invariants.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { runJobs } from '#backend/jobs/jobs.ts'
+import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { exchanged, signUp } from './support/extra-players.ts'

@@ -172,7 +172,8 @@ describeOnBoth('Swaps that count', (engine) => {
     await world.setClock('2026-11-24T12:00:00Z')
     await world.database.query(`select app.take_season_snapshot('hostile-week')`)
     const rows = await world.database.query(
-      `select username, exchanges, received, sent, perfect, fast, honest, percent_beaten,
+      `select username, exchanges, received, sent, perfect, fast, honest,
+          app.percent_beaten(season_recap) as percent_beaten,
           mate_exchanges, mate
         from app.season_recap
         join app.player on player.id = player_id

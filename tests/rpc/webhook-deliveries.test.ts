@@ -54,8 +54,8 @@ describeOnBoth('The game’s endpoint', (engine) => {
       'on_its_way',
       'on_its_way',
     ])
-    expect(await job.run(world.database)).toBe(2)
-    expect(await job.run(world.database)).toBe(0)
+    expect((await job.step(world.database)).done).toBe(2)
+    expect((await job.step(world.database)).done).toBe(0)
     const [sticker, dice] = await promisesOf(world, 'fortunate')
     expect([sticker?.state, dice?.state]).toEqual(['sent', 'sent'])
     expect(await copiesOf(world, 'fortunate', 'grand-tour/lantern')).toBe(1)
@@ -85,7 +85,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     }
     let at = Date.parse(NOW)
     for (let round = 0; round < 10; round += 1) {
-      await job.run(world.database)
+      await job.step(world.database)
       at += 7 * 3_600_000
       await world.setClock(new Date(at).toISOString())
     }
@@ -115,14 +115,14 @@ describeOnBoth('The game’s endpoint', (engine) => {
     const waits: number[] = []
     let at = Date.parse(NOW)
     for (;;) {
-      await job.run(world.database)
+      await job.step(world.database)
       const due = await next()
       if (due === null) break
       waits.push((Date.parse(due) - at) / 1000)
       // Not a moment earlier.
       const posted = game.received.length
       await world.setClock(new Date(Date.parse(due) - 1).toISOString())
-      await job.run(world.database)
+      await job.step(world.database)
       expect(game.received).toHaveLength(posted)
       // `due` is cut to milliseconds.
       at = Date.parse(due) + 1
@@ -144,7 +144,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     const [sticker] = await promisesOf(world, 'forlorn')
     await markDeliveries(world, 'tried_again', [{ delivery: sticker?.id ?? '' }])
     game.manner = () => 'take'
-    expect(await job.run(world.database)).toBe(1)
+    expect((await job.step(world.database)).done).toBe(1)
     expect(game.received.at(-1)?.id).toBe(`delivery_${sticker?.id}`)
     expect((await promisesOf(world, 'forlorn'))[0]).toMatchObject({ state: 'sent', why: null })
   })
@@ -155,7 +155,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     const [sticker] = await promisesOf(world, 'leaver')
     await markDeliveries(world, 'sent', [{ delivery: sticker?.id ?? '' }])
     await world.database.query(`update app.player set game_link = null where username = 'leaver'`)
-    expect(await job.run(world.database)).toBe(0)
+    expect((await job.step(world.database)).done).toBe(0)
     expect(game.received).toEqual([])
     expect(await promisesOf(world, 'leaver')).toMatchObject([
       { state: 'sent' },
@@ -168,7 +168,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     await give(world, 'quick', 1)
     const [sticker, dice] = (await promisesOf(world, 'quick')).map(({ id }) => id)
     game.manner = () => 'never'
-    await job.run(world.database)
+    await job.step(world.database)
     await markDeliveries(world, 'sent', [{ delivery: sticker ?? '' }])
     await markDeliveries(world, 'failed', [{ delivery: dice ?? '', why: 'not_taken' }])
     const record = (delivery: string | undefined, taken: boolean) =>

@@ -84,10 +84,10 @@ describeOnBoth('Reminders by webhook', (engine) => {
       `update app.player set game_link = 'https://mply.io/ab12Cd' where username = 'Punctual'`,
     )
     await world.setClock('2026-11-22T06:44:59Z')
-    expect(await job.run(world.database)).toBe(0)
+    expect((await job.step(world.database)).done).toBe(0)
     await world.setClock('2026-11-22T06:45:00Z')
-    expect(await job.run(world.database)).toBe(1)
-    expect(await job.run(world.database)).toBe(0)
+    expect((await job.step(world.database)).done).toBe(1)
+    expect((await job.step(world.database)).done).toBe(0)
     const [row] = await outboxOf(world, event)
     expect(row).toMatchObject({ state: 'sent', why: null })
     expect(game.received).toEqual([
@@ -138,7 +138,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await settle('Franco', false, 'de')
     await settle('Hispano', true, 'x'.repeat(300))
     await world.setClock(DUE)
-    await job.run(world.database)
+    await job.step(world.database)
     const told = Object.fromEntries(
       game.received.map(({ data }) => [data.username, [data.title, data.body, data.page]]),
     )
@@ -160,11 +160,11 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await wanting(world, 'eleventh-hour', 'Early')
     await world.setClock(DUE)
     game.manner = () => 'fail'
-    await job.run(world.database)
+    await job.step(world.database)
     await wanting(world, 'eleventh-hour', 'Last minute')
     game.manner = () => 'take'
     await world.setClock(after(START, -65))
-    await job.run(world.database)
+    await job.step(world.database)
     expect(game.received.map(({ data }) => [data.username, data.body])).toEqual([
       ['Early', 'en Run in 15 minutes!'],
       ['Early', 'en Run in 1 minute!'],
@@ -185,7 +185,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
       return MANNERS[(first + turn - 1) % MANNERS.length] ?? 'take'
     }
     for (let minute = 59; minute >= 3; minute -= 4) {
-      await job.run(world.database)
+      await job.step(world.database)
       await world.setClock(after(START, -60 * minute))
     }
     expect(await outboxOf(world, 'storm')).toEqual(
@@ -216,14 +216,14 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await world.setClock(DUE)
     for (;;) {
       const posted = game.received.length
-      await job.run(world.database)
+      await job.step(world.database)
       expect(game.received.length).toBe(at < Date.parse(START) ? posted + 1 : posted)
       const due = await next()
       if (due === null) break
       waits.push((Date.parse(due) - at) / 1000)
       // Not a moment earlier.
       await world.setClock(new Date(Date.parse(due) - 1).toISOString())
-      await job.run(world.database)
+      await job.step(world.database)
       expect(game.received.length).toBe(posted + 1)
       // `due` is cut to milliseconds.
       at = Math.min(Date.parse(due) + 1, Math.max(Date.parse(due), Date.parse(START)))
@@ -273,17 +273,17 @@ describeOnBoth('Reminders by webhook', (engine) => {
     }
     await settings(false)
     await withdraw(world, 'withdrawn')
-    await job.run(world.database)
+    await job.step(world.database)
     expect(names()).toEqual(['Told'])
     // Until the start, minds can be changed again.
     await setReminder(world, tokens.Returned ?? '', 'stopped', true)
     for (const seconds of [-600, -300, -30]) {
       await world.setClock(after(START, seconds))
-      await job.run(world.database)
+      await job.step(world.database)
     }
     expect(names()).toEqual(['Told', 'Returned'])
     await world.setClock(START)
-    await job.run(world.database)
+    await job.step(world.database)
     expect(names()).toEqual(['Told', 'Returned'])
     expect(await outboxOf(world, 'stopped')).toMatchObject([
       { username: 'Banned', state: 'stopped', why: 'banned' },
@@ -303,7 +303,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await world.setClock(DUE)
     await queueAll(world)
     await world.setClock(START)
-    await job.run(world.database)
+    await job.step(world.database)
     expect(game.received).toEqual([])
     expect(await outboxOf(world, 'overslept')).toMatchObject([{ state: 'failed', why: 'too_late' }])
   })
@@ -315,13 +315,13 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await queueAll(world)
     await withdraw(world, 'put-off')
     await addEvent(world, 'put-off', '2026-11-23T10:00:00Z')
-    await job.run(world.database)
+    await job.step(world.database)
     await world.setClock(START)
-    await job.run(world.database)
+    await job.step(world.database)
     expect(names()).toEqual([])
     await world.setClock('2026-11-23T09:45:00Z')
-    await job.run(world.database)
-    await job.run(world.database)
+    await job.step(world.database)
+    await job.step(world.database)
     expect(game.received.map(({ data }) => [data.username, data.starts_at])).toEqual([
       ['Patient', '2026-11-23T10:00:00.000Z'],
     ])
@@ -337,10 +337,10 @@ describeOnBoth('Reminders by webhook', (engine) => {
       await addEvent(world, 'moved-twice', starts_at)
     }
     await move('2026-11-24T10:00:00Z')
-    await job.run(world.database)
+    await job.step(world.database)
     await move('2026-11-22T10:20:00Z')
     await world.setClock('2026-11-22T10:05:00Z')
-    await job.run(world.database)
+    await job.step(world.database)
     expect(names()).toEqual(['Flexible'])
   })
 
@@ -357,11 +357,11 @@ describeOnBoth('Reminders by webhook', (engine) => {
       )
     await publish('{}')
     await world.setClock(DUE)
-    await job.run(world.database)
+    await job.step(world.database)
     expect(game.received).toEqual([])
     await publish(published?.reminders)
     await world.setClock(after(DUE, 120))
-    await job.run(world.database)
+    await job.step(world.database)
     expect(game.received.map(({ data }) => data.body)).toEqual(['en Run in 13 minutes!'])
   })
 
@@ -394,12 +394,12 @@ describeOnBoth('Reminders by webhook', (engine) => {
     // A hundred at once take their time on a busy machine.
     const patient = reminderJob(settings, 60_000)
     game.manner = () => 'fail'
-    await patient.run(world.database)
+    await patient.step(world.database)
     // One batch.
     expect(game.received).toHaveLength(100)
     await world.setClock(after(DUE, 60))
     game.manner = () => 'take'
-    await patient.run(world.database)
+    await patient.step(world.database)
     expect(new Set(game.received.map(({ id }) => id)).size).toBe(game.kept.size)
   })
 
@@ -413,7 +413,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await queueAll(world)
     await withdraw(world, 'gone')
     await wanting(world, 'on', 'Undisturbed')
-    await job.run(world.database)
+    await job.step(world.database)
     expect(names()).toEqual(['Undisturbed'])
   })
 
@@ -444,11 +444,11 @@ describeOnPostgresql('Four jobs at once', (engine) => {
       const settings = { channel: 'webhook', site: SITE, url: game.url, secrets: [SECRET] } as const
       const run = () =>
         Promise.all(
-          Array.from({ length: 4 }, () => reminderJob(settings, 60_000).run(world.database)),
+          Array.from({ length: 4 }, () => reminderJob(settings, 60_000).step(world.database)),
         )
       const sent = await run()
       const more = await run()
-      expect([...sent, ...more].reduce((sum, one) => sum + one, 0)).toBe(400)
+      expect([...sent, ...more].reduce((sum, { done }) => sum + done, 0)).toBe(400)
       expect(game.received).toHaveLength(400)
       expect(game.kept.size).toBe(400)
       expect(game.forged).toEqual([])

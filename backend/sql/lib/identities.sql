@@ -55,7 +55,7 @@ end
 $$;
 
 /**
- * Deletes the digests of used ID tokens that expired more than an hour ago, which allows for clocks
+ * Deletes the digests of up to 5,000 used ID tokens that expired more than an hour ago, which allows for clocks
  * that differ. Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.delete_expired_id_tokens() returns integer
@@ -68,6 +68,7 @@ begin
     where digest in (
       select digest from app.used_id_token
         where expires_at < pg_catalog.now() - interval '1 hour'
+        limit 5000
         for update skip locked);
   get diagnostics forgotten = row_count;
   return forgotten;

@@ -67,24 +67,54 @@ end
 $$;
 
 /**
- * Hands over every delivery that is due (`app.hand_over`): gold once a golden blitz that names the
- * sticker has run since the due time, or its album is over, for then no blitz can name it any more;
- * other stickers at that time. Returns how many. Safe to call
- * twice, late, or on two servers at once.
+ * The stickers that can be sent at `at`, each with the time before which a delivery of it must have
+ * been due: gold is sent once a golden blitz that names it has run since then, so before the end of the
+ * last one that has begun; any other at its time, and gold of an album that is over as well, for no
+ * blitz can name it any more.
+ */
+create or replace function app.sendable_stickers(at timestamptz)
+returns table (sticker text, before timestamptz)
+language sql stable set search_path = ''
+as $$
+  select known.slug,
+      case when known.rarity <> 'gold' or app.is_of_past_album(known.slug) then 'infinity'
+        else blitzes.ends_at end
+    from app.sticker as known
+    left join (
+      select named.sticker, max(blitz.ends_at) as ends_at
+        from app.golden_blitzes() as blitz
+        cross join unnest(blitz.stickers) as named (sticker)
+        where blitz.starts_at <= sendable_stickers.at
+        group by named.sticker
+    ) as blitzes on blitzes.sticker = known.slug
+    where known.rarity <> 'gold' or blitzes.ends_at is not null or app.is_of_past_album(known.slug)
+$$;
+
+/**
+ * Hands over up to 500 deliveries that are due (`app.hand_over`, `app.sendable_stickers`). Returns how
+ * many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.send_due_stickers() returns integer
-language plpgsql volatile set search_path = ''
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
 as $$
+declare
+  at constant timestamptz := app.now();
 begin
   return app.hand_over(array(
     select delivery.id
       from app.sticker_delivery as delivery
-      join app.sticker on sticker.slug = delivery.sticker_slug
       where delivery.state = 'promised'
-        and delivery.due_at <= app.now()
-        and (sticker.rarity <> 'gold'
-          or app.golden_blitz_between(sticker.slug, delivery.due_at, app.now())
-          or app.is_of_past_album(sticker.slug))
+        and delivery.id in (
+          select waiting.id
+            from app.sendable_stickers(at) as sendable
+            cross join lateral (
+              select promised.id, promised.due_at
+                from app.sticker_delivery as promised
+                where promised.state = 'promised' and promised.sticker_slug = sendable.sticker
+                  and promised.due_at <= at and promised.due_at < sendable.before
+                order by promised.due_at
+                limit 500) as waiting
+            limit 500)
       order by delivery.player_id, delivery.sticker_slug, delivery.id
       -- Skips what another server is sending at the same time.
       for no key update of delivery skip locked));
@@ -111,5 +141,6 @@ $$;
 
 revoke execute on function app.lock_player(uuid), app.lock_players(uuid, uuid),
   app.add_sticker(uuid, text, integer, text), app.copies_of(uuid, text),
-  app.create_sticker_delivery(uuid, text, text, timestamptz), app.send_due_stickers(),
+  app.create_sticker_delivery(uuid, text, text, timestamptz), app.sendable_stickers(timestamptz),
+  app.send_due_stickers(),
   app.add_dice(uuid, integer, text) from public;

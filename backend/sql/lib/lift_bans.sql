@@ -1,5 +1,5 @@
 /**
- * Clears the ban columns of players whose ban is over. Returns how many. Bans end by themselves (see
+ * Clears the ban columns of up to 1,000 players whose ban is over. Returns how many. Bans end by themselves (see
  * `app.require_not_banned`); this only keeps the table tidy for people who read it.
  */
 create or replace function app.lift_bans() returns integer
@@ -10,7 +10,11 @@ declare
 begin
   update app.player
     set banned_from = null, banned_until = null
-    where banned_until <= app.now();
+    where id in (
+      select ended.id from app.player as ended
+        where ended.banned_until <= app.now()
+        limit 1000
+        for no key update skip locked);
   get diagnostics lifted = row_count;
   return lifted;
 end

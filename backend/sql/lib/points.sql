@@ -38,26 +38,30 @@ end
 $$;
 
 /**
- * Wipes the remaining points of every invite activity that has ended: one entry `activity_ended` for
- * each player with a balance. Returns how many entries. Safe to call twice, late, or on two servers
- * at once.
+ * Wipes up to 100 of the balances that are left of invite activities that have ended, by one entry
+ * `activity_ended` each: so few that nobody waits long for their player, whom the transaction holds
+ * until its end. Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.wipe_points() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   owned record;
   wiped integer := 0;
 begin
   for owned in
-    select balance.player_id, balance.activity_slug
-      from app.campaign as activity
-      join app.point_balance as balance on balance.activity_slug = activity.slug
-      where activity.kind = 'invite-activity'
-        and activity.closes_at <= app.now()
-        and balance.points > 0
+    select due.player_id, due.activity_slug
+      from (
+        select balance.player_id, balance.activity_slug
+          from app.campaign as activity
+          join app.point_balance as balance on balance.activity_slug = activity.slug
+          where activity.kind = 'invite-activity'
+            and activity.closes_at <= app.now()
+            and balance.points > 0
+          limit 100
+      ) as due
       -- Players are locked in the order of their ids everywhere.
-      order by balance.player_id, balance.activity_slug
+      order by due.player_id, due.activity_slug
   loop
     -- Waits for a call that began before the end of the activity and is still running.
     perform app.lock_player(owned.player_id);

@@ -51,8 +51,8 @@ as $$
 $$;
 
 /**
- * Records the expiry of every proposal that is due, with the time at which it expired. Returns how
- * many. Safe to call twice, late, or on two servers at once.
+ * Records the expiry of up to 500 proposals that are due, with the time at which each expired.
+ * Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.expire_proposals() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -64,7 +64,8 @@ begin
     select proposal.id, proposal.expires_at
       from app.proposal
       where app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
-      order by proposal.id
+      order by proposal.expires_at
+      limit 500
       -- Skips proposals that another transaction is changing.
       for no key update skip locked
   )

@@ -83,7 +83,8 @@ begin
   end if;
   select * into strict player from app.player as known where known.id = recap_json.player_id;
   select * into recap from app.season_recap as counted
-    where counted.season = asked.slug and counted.player_id = recap_json.player_id;
+    where counted.season = asked.slug and counted.build = snapshot.build
+      and counted.player_id = recap_json.player_id;
 
   figures := jsonb_build_object(
     'exchanges', coalesce(recap.exchanges, 0),
@@ -91,7 +92,7 @@ begin
     'sent', coalesce(recap.sent, 0),
     'percent_beaten', case
       when recap.received + recap.sent >= coalesce((asked.numbers ->> 'rank_from_stickers')::numeric, 1)
-        then recap.percent_beaten end,
+        then app.percent_beaten(recap) end,
     'praise', jsonb_build_object(
       'perfect', coalesce(recap.perfect, 0),
       'fast', coalesce(recap.fast, 0),

@@ -19,101 +19,79 @@ as $$
 $$;
 
 /**
- * Computes the recap of every player for one recap campaign (a season or a year), in one pass
- * over the population, and keeps it to be read by key. Population: everybody who joined before the
- * counting ended. What each figure counts lies in [counted_from, counted_until); swaps, their copies
- * and praise only as far as they count (app.swaps_that_count):
+ * Counts the recaps of a range of players for a snapshot that is being made. What each figure counts
+ * lies in [counted_from, counted_until); swaps, their copies and praise only as far as they count
+ * (app.swaps_that_count):
  *   received, sent     copies of stickers that changed hands
- *   percent_beaten     floor(100 x players with strictly fewer / everybody else), of what the recap
- *                      leads with: exchanges in a year, copies swapped in a season
+ *   score              what the recap leads with: exchanges in a year, copies swapped in a season
  *   exchanges          exchanges on either side; the mate is who most of them were with, ties to
  *                      the first of the season, then to the name
  *   perfect ...        praise that the player was given
  *   free_stickers      every sticker that was not paid for: free ones claimed, and those won on the
  *                      wheel, in the mini game and as rewards
  *   days_joined        days on the zone's calendar from joining to the last day, both counted
- * Returns taken, retaken (the campaign's dates were changed since, or app.recap_rules), kept (nothing
- * to do) or not_due (the season still runs, or ended less than a minute ago). Safe to call twice,
- * late, or on two servers at once.
  */
-create or replace function app.take_season_snapshot(slug text) returns text
-language plpgsql volatile set search_path = '' set work_mem = '128MB' set jit = off
+create or replace function app.count_recaps(season app.campaign, build integer, players uuid[])
+returns void
+language plpgsql volatile set search_path = ''
+-- Each player's rows are found by index, however large the tables are.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 as $$
 declare
-  season app.campaign;
-  before app.season_snapshot;
-  population integer;
-  limits record;
-  first_day timestamptz;
-begin
-  perform pg_advisory_xact_lock(hashtext('app.take_season_snapshot'), hashtext(slug));
-  season := app.require_recap(slug);
-  if app.now() < app.recap_due_at(season) then
-    return 'not_due';
-  end if;
-  select * into before from app.season_snapshot as snapshot where snapshot.season = slug;
-  if (before.counted_from, before.counted_until, before.time_zone, before.rules)
-      is not distinct from
-        (season.counted_from, season.counted_until, season.time_zone, app.recap_rules()) then
-    return 'kept';
-  end if;
-
-  delete from app.season_snapshot as snapshot where snapshot.season = slug;
-  select count(*) into population from app.player where joined_at < season.counted_until;
-  insert into app.season_snapshot
-      (season, counted_from, counted_until, time_zone, population, rules, taken_at)
-    values
-      (slug, season.counted_from, season.counted_until, season.time_zone, population,
-        app.recap_rules(), app.now());
-
-  limits := app.swap_limits(season);
+  limits constant record := app.swap_limits(season);
   -- Praise may come days after its exchange, and a day is counted from its beginning.
-  first_day := app.start_of_day(app.local_date(least(season.counted_from, (
+  first_day constant timestamptz := app.start_of_day(app.local_date(least(season.counted_from, (
       select min(exchange.completed_at)
-        from app.praise
-        join app.exchange on exchange.id = praise.exchange_id
-        where praised_at >= season.counted_from and praised_at < season.counted_until)),
+        from unnest(players) as listed (id)
+        join app.praise on praise.to_player_id = listed.id
+          and praise.praised_at >= season.counted_from and praise.praised_at < season.counted_until
+        join app.exchange on exchange.id = praise.exchange_id)),
     season.time_zone), season.time_zone);
+begin
   insert into app.season_recap
-      (season, player_id, exchanges, received, sent, percent_beaten, perfect, fast, honest,
+      (season, build, player_id, exchanges, received, sent, score, perfect, fast, honest,
        free_stickers, teams, posts, days_joined, mate_id, mate_exchanges)
     with
-    -- Both sides of every exchange whose day is counted, of those that count: as app.swaps_that_count
-    -- says it for one player.
-    numbered as (
-      select made.id, made.proposer_id, made.partner_id, made.completed_at,
-          app.local_date(made.completed_at, season.time_zone) as day,
-          row_number() over (
-            partition by least(made.proposer_id, made.partner_id),
-              greatest(made.proposer_id, made.partner_id),
-              app.local_date(made.completed_at, season.time_zone)
-            order by made.completed_at, made.id) as pair_number
-        from app.exchange as made
-        where made.completed_at >= first_day and made.completed_at < season.counted_until
+    listed as materialized (
+      select unnest(players) as id
     ),
-    sides as (
-      select id, day, completed_at, proposer_id as player_id, partner_id as mate_id
-        from numbered where pair_number <= limits.pair_swaps
+    own as (
+      select made.id, made.proposer_id as player_id, made.partner_id as mate_id, made.completed_at
+        from listed
+        join app.exchange as made on made.proposer_id = listed.id
+          and made.completed_at >= first_day and made.completed_at < season.counted_until
       union all
-      select id, day, completed_at, partner_id, proposer_id
-        from numbered where pair_number <= limits.pair_swaps
+      select received.id, received.partner_id, received.proposer_id, received.completed_at
+        from listed
+        join app.exchange as received on received.partner_id = listed.id
+          and received.completed_at >= first_day and received.completed_at < season.counted_until
+    ),
+    -- Every exchange whose day is counted, of those that count: as app.swaps_that_count says it for
+    -- one player.
+    numbered as (
+      select own.*, app.local_date(own.completed_at, season.time_zone) as day,
+          row_number() over (
+            partition by own.player_id, own.mate_id,
+              app.local_date(own.completed_at, season.time_zone)
+            order by own.completed_at, own.id) as pair_number
+        from own
     ),
     moved as (
-      select exchange_id, from_player_id, count(*) as copies
-        from app.sticker_transfer
-        where transferred_at >= first_day and transferred_at < season.counted_until
-        group by exchange_id, from_player_id
+      select numbered.*,
+          (select count(*) from app.sticker_transfer as given
+            where given.exchange_id = numbered.id
+              and given.from_player_id = numbered.player_id) as sent,
+          (select count(*) from app.sticker_transfer as got
+            where got.exchange_id = numbered.id
+              and got.from_player_id = numbered.mate_id) as received
+        from numbered
+        where numbered.pair_number <= limits.pair_swaps
     ),
     summed as (
-      select sides.*, coalesce(given.copies, 0) as sent, coalesce(got.copies, 0) as received,
-          sum(coalesce(given.copies, 0)) over (
-            partition by sides.player_id, sides.day
-            order by sides.completed_at, sides.id) as given_that_day
-        from sides
-        left join moved as given
-          on given.exchange_id = sides.id and given.from_player_id = sides.player_id
-        left join moved as got
-          on got.exchange_id = sides.id and got.from_player_id = sides.mate_id
+      select moved.*, sum(moved.sent) over (
+            partition by moved.player_id, moved.day
+            order by moved.completed_at, moved.id) as given_that_day
+        from moved
     ),
     counting as materialized (
       select * from summed where given_that_day <= limits.copies
@@ -125,86 +103,224 @@ begin
         where completed_at >= season.counted_from
         group by player_id, mate_id
     ),
-    swapped as (
+    swapped as materialized (
       select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
         from pairs group by player_id
     ),
-    mates as (
+    mates as materialized (
       select distinct on (pairs.player_id) pairs.player_id, pairs.mate_id, pairs.exchanges
         from pairs
         join app.player as mate on mate.id = pairs.mate_id
         order by pairs.player_id, pairs.exchanges desc, pairs.first_at,
           mate.username collate "C"
     ),
-    praised as (
-      select to_player_id as player_id,
-          count(*) filter (where kind = 'perfect') as perfect,
-          count(*) filter (where kind = 'fast') as fast,
-          count(*) filter (where kind = 'honest') as honest
-        from app.praise
-        join counting
-          on counting.id = praise.exchange_id and counting.player_id = praise.to_player_id
-        where praised_at >= season.counted_from and praised_at < season.counted_until
-        group by to_player_id
-    ),
-    claimed as (
-      select player_id, count(*) as free_stickers
-        from (
-          select claim.player_id
-            from app.free_sticker_claim as claim
-            where claim.claimed_at >= season.counted_from and claim.claimed_at < season.counted_until
-          union all
-          select promised.player_id
-            from app.sticker_delivery as promised
-            where promised.promised_at >= season.counted_from
-              and promised.promised_at < season.counted_until
-              and promised.sticker_slug is not null
-              and promised.state <> 'withdrawn'
-              -- A sticker that was claimed free is promised, too; a redeemed one was paid for.
-              and promised.reason not in ('free_sticker', 'redemption')
-        ) as won
-        group by player_id
-    ),
-    joined as (
-      select player_id, count(distinct team_id) as teams
-        from app.partner_team_member
-        where joined_at >= season.counted_from and joined_at < season.counted_until
-        group by player_id
-    ),
-    posted as (
-      select player_id, count(*) as posts
-        from app.partner_post
-        where posted_at >= season.counted_from and posted_at < season.counted_until
-        group by player_id
+    praised as materialized (
+      select listed.id as player_id,
+          count(*) filter (where praise.kind = 'perfect') as perfect,
+          count(*) filter (where praise.kind = 'fast') as fast,
+          count(*) filter (where praise.kind = 'honest') as honest
+        from listed
+        join app.praise on praise.to_player_id = listed.id
+          and praise.praised_at >= season.counted_from and praise.praised_at < season.counted_until
+        where (praise.exchange_id, listed.id) in (select id, player_id from counting)
+        group by listed.id
     )
-    select slug, player.id,
+    select season.slug, count_recaps.build, player.id,
         coalesce(swapped.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
-        -- rank() counts from 1 the players with strictly fewer; alone, one has beaten nobody.
-        100 * (rank() over (order by case when season.kind = 'year-recap'
-              then coalesce(swapped.exchanges, 0)
-              else coalesce(swapped.received + swapped.sent, 0) end) - 1)
-          / greatest(population - 1, 1),
+        case when season.kind = 'year-recap' then coalesce(swapped.exchanges, 0)
+          else coalesce(swapped.received + swapped.sent, 0) end,
         coalesce(praised.perfect, 0), coalesce(praised.fast, 0), coalesce(praised.honest, 0),
-        coalesce(claimed.free_stickers, 0), coalesce(joined.teams, 0), coalesce(posted.posts, 0),
+        (select count(*)
+          from app.free_sticker_claim as claim
+          where claim.player_id = player.id
+            and claim.claimed_at >= season.counted_from and claim.claimed_at < season.counted_until)
+        + (select count(*)
+          from app.sticker_delivery as promised
+          where promised.player_id = player.id
+            and promised.promised_at >= season.counted_from
+            and promised.promised_at < season.counted_until
+            and promised.sticker_slug is not null
+            and promised.state <> 'withdrawn'
+            -- A sticker that was claimed free is promised, too; a redeemed one was paid for.
+            and promised.reason not in ('free_sticker', 'redemption')),
+        (select count(distinct seat.team_id)
+          from app.partner_team_member as seat
+          where seat.player_id = player.id
+            and seat.joined_at >= season.counted_from and seat.joined_at < season.counted_until),
+        (select count(*)
+          from app.partner_post as post
+          where post.player_id = player.id
+            and post.posted_at >= season.counted_from and post.posted_at < season.counted_until),
         ((season.counted_until - interval '1 microsecond') at time zone season.time_zone)::date
           - (player.joined_at at time zone season.time_zone)::date + 1,
         mates.mate_id, mates.exchanges
-      from app.player
+      from listed
+      join app.player on player.id = listed.id
       left join swapped on swapped.player_id = player.id
       left join mates on mates.player_id = player.id
-      left join praised on praised.player_id = player.id
-      left join claimed on claimed.player_id = player.id
-      left join joined on joined.player_id = player.id
-      left join posted on posted.player_id = player.id
-      where player.joined_at < season.counted_until;
+      left join praised on praised.player_id = player.id;
+end
+$$;
 
-  return case when before.season is null then 'taken' else 'retaken' end;
+/**
+ * How many percent of everybody else had strictly less than a player, rounded down, of what the recap
+ * leads with; null before the snapshot is taken. Alone, one has beaten nobody.
+ */
+create or replace function app.percent_beaten(recap app.season_recap) returns smallint
+language sql stable set search_path = '' set enable_seqscan = off
+as $$
+  select (100::bigint * scored.below / greatest(snapshot.population - 1, 1))::smallint
+    from app.season_score as scored
+    join app.season_snapshot as snapshot
+      on snapshot.season = scored.season and snapshot.build = scored.build
+    where scored.season = (recap).season and scored.build = (recap).build
+      and scored.score = (recap).score
+$$;
+
+/** Whether a snapshot, taken or being made, is of the dates and rules that a season has now. */
+create or replace function app.counts_as(
+  season app.campaign, counted_from timestamptz, counted_until timestamptz, time_zone text,
+  rules smallint
+) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select (counted_from, counted_until, time_zone, rules) is not distinct from
+    (season.counted_from, season.counted_until, season.time_zone, app.recap_rules())
+$$;
+
+/**
+ * Does one step of the snapshot of a recap campaign (a season, a report or a year): begins it, counts
+ * the next `size` players in the order of their ids (`app.count_recaps`), makes it the one that counts,
+ * or deletes rows of earlier ones. Population: everybody who joined before the counting ended.
+ * Until it counts, recaps are read from the one before. A step that is not committed is done again.
+ *
+ * Returns going_on, and at last taken or retaken (the campaign's dates were changed since, or
+ * app.recap_rules); kept (nothing to do) or not_due (the season still runs, or ended less than a
+ * minute ago). Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.season_snapshot_step(slug text, size integer default 1000)
+returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  season app.campaign;
+  taken app.season_snapshot;
+  making app.season_snapshot_build;
+  players uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtext('app.season_snapshot_step'), hashtext(slug));
+  season := app.require_recap(slug);
+  if app.now() < app.recap_due_at(season) then
+    return 'not_due';
+  end if;
+  select * into taken from app.season_snapshot as snapshot where snapshot.season = slug;
+  select * into making from app.season_snapshot_build as build where build.season = slug;
+
+  if making.outcome is not null then
+    return app.delete_old_recaps(making);
+  end if;
+  if app.counts_as(season, taken.counted_from, taken.counted_until, taken.time_zone, taken.rules) then
+    return 'kept';
+  end if;
+  if making.season is null or not app.counts_as(
+    season, making.counted_from, making.counted_until, making.time_zone, making.rules)
+  then
+    delete from app.season_snapshot_build as build where build.season = slug;
+    insert into app.season_snapshot_build
+        (season, build, counted_from, counted_until, time_zone, rules, begun_at)
+      values (slug, nextval('app.season_snapshot_build_number'), season.counted_from,
+        season.counted_until, season.time_zone, app.recap_rules(), app.now());
+    return 'going_on';
+  end if;
+
+  players := array(
+    select player.id
+      from app.player
+      where (making.walked_to is null or player.id > making.walked_to)
+        and player.joined_at < season.counted_until
+      order by player.id
+      limit size);
+  if cardinality(players) > 0 then
+    perform app.count_recaps(season, making.build, players);
+    insert into app.season_score as scored (season, build, score, players)
+      select slug, making.build, recap.score, count(*)
+        from app.season_recap as recap
+        where recap.season = slug and recap.build = making.build and recap.player_id = any (players)
+        group by recap.score
+      on conflict on constraint season_score_pkey do update
+        set players = scored.players + excluded.players;
+    update app.season_snapshot_build as build
+      set walked_to = players[cardinality(players)],
+        population = build.population + cardinality(players)
+      where build.season = slug;
+    return 'going_on';
+  end if;
+
+  update app.season_score as scored
+    set below = counted.below
+    from (
+      select part.score, sum(part.players) over (order by part.score) - part.players as below
+        from app.season_score as part
+        where part.season = slug and part.build = making.build
+    ) as counted
+    where scored.season = slug and scored.build = making.build and scored.score = counted.score;
+  delete from app.season_snapshot as snapshot where snapshot.season = slug;
+  insert into app.season_snapshot
+      (season, build, counted_from, counted_until, time_zone, population, rules, taken_at)
+    values (slug, making.build, making.counted_from, making.counted_until, making.time_zone,
+      making.population, making.rules, app.now());
+  update app.season_snapshot_build as build
+    set outcome = case when taken.season is null then 'taken' else 'retaken' end
+    where build.season = slug;
+  return 'going_on';
+end
+$$;
+
+/** Deletes up to 20,000 rows of snapshots that no longer count; the outcome where none is left. */
+create or replace function app.delete_old_recaps(making app.season_snapshot_build) returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  deleted integer;
+begin
+  delete from app.season_recap as old
+    using (
+      select recap.season, recap.build, recap.player_id
+        from app.season_recap as recap
+        where recap.season = making.season
+          and (recap.build < making.build or recap.build > making.build)
+        limit 20000
+    ) as due
+    where old.season = due.season and old.build = due.build and old.player_id = due.player_id;
+  get diagnostics deleted = row_count;
+  if deleted > 0 then
+    return 'going_on';
+  end if;
+  delete from app.season_score as old
+    where old.season = making.season and old.build <> making.build;
+  delete from app.season_snapshot_build as build where build.season = making.season;
+  return making.outcome;
+end
+$$;
+
+/** All steps of `app.season_snapshot_step` in this one transaction, and their outcome. */
+create or replace function app.take_season_snapshot(slug text) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  outcome text;
+begin
+  loop
+    outcome := app.season_snapshot_step(slug);
+    exit when outcome <> 'going_on';
+  end loop;
+  return outcome;
 end
 $$;
 
 /**
  * The seasons and years whose counting is over and whose snapshot is missing, or of other
- * dates or rules.
+ * dates or rules, or not yet alone.
  */
 create or replace function app.due_season_snapshots() returns setof text
 language sql stable set search_path = ''
@@ -212,13 +328,33 @@ as $$
   select campaign.slug
     from app.campaign
     left join app.season_snapshot as snapshot on snapshot.season = campaign.slug
+    left join app.season_snapshot_build as making on making.season = campaign.slug
     where campaign.kind = any (app.recap_kinds())
       and app.recap_due_at(campaign) <= app.now()
-      and (snapshot.counted_from, snapshot.counted_until, snapshot.time_zone, snapshot.rules)
-        is distinct from
-          (campaign.counted_from, campaign.counted_until, campaign.time_zone, app.recap_rules())
+      and (making.outcome is not null
+        or not app.counts_as(campaign, snapshot.counted_from, snapshot.counted_until,
+          snapshot.time_zone, snapshot.rules))
     order by campaign.counted_until, campaign.slug collate "C"
 $$;
 
+/** One step of the first snapshot that is due: 1, or 0 where none is. */
+create or replace function app.snapshot_step() returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  due text;
+begin
+  select season into due from app.due_season_snapshots() as season limit 1;
+  if not found then
+    return 0;
+  end if;
+  perform app.season_snapshot_step(due);
+  return 1;
+end
+$$;
+
 revoke execute on function app.recap_rules(), app.recap_due_at(app.campaign),
-  app.take_season_snapshot(text), app.due_season_snapshots() from public;
+  app.count_recaps(app.campaign, integer, uuid[]), app.percent_beaten(app.season_recap),
+  app.counts_as(app.campaign, timestamptz, timestamptz, text, smallint),
+  app.season_snapshot_step(text, integer), app.delete_old_recaps(app.season_snapshot_build),
+  app.take_season_snapshot(text), app.due_season_snapshots(), app.snapshot_step() from public;

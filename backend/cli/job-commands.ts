@@ -1,0 +1,62 @@
+import { runJobs } from '#backend/jobs/run-jobs.ts'
+import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
+import type { OperatorCommand } from './operator-commands.ts'
+
+interface JobState extends Record<string, unknown> {
+  job: string
+  ended_at: string | null
+  begun_at: string | null
+  done: string
+  failed_at: string | null
+  failure: string | null
+  due_since: string | null
+}
+
+/** Doing what is due by hand, and seeing how the jobs do. */
+export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  snapshot: {
+    args: '<campaign>',
+    about: 'take the snapshot of one recap; --due instead of a name: of all that are due',
+    inSteps: true,
+    async run(database, [campaign = ''], { due }) {
+      const results = due
+        ? await takeDueSnapshots(database)
+        : [await takeSnapshot(database, campaign)]
+      return results.map(({ season, outcome }) => `${season}: ${outcome}`)
+    },
+  },
+  jobs: {
+    args: '',
+    about: 'do everything that is due, as the server does every minute',
+    inSteps: true,
+    async run(database, _args, _options, jobs) {
+      const results = await runJobs(database, jobs)
+      const failed = results.find(({ error }) => error)
+      if (failed) throw failed.error
+      return results.map(({ name, done }) => `${name}: ${done}`)
+    },
+  },
+  'job-states': {
+    args: '',
+    about:
+      'list the jobs: when each last ended, what goes on or fails, and since when its oldest work is due',
+    async run(database) {
+      const states = await database.query<JobState>(
+        `select job, app.iso(ended_at) as ended_at, app.iso(begun_at) as begun_at, done::text,
+            app.iso(failed_at) as failed_at, failure, app.iso(due_since) as due_since
+          from app.job_states()`,
+      )
+      return states.map(lineOf)
+    },
+  },
+}
+
+function lineOf(state: JobState): string {
+  const parts = [
+    state.ended_at ? `ended ${state.ended_at}` : 'never ended',
+    ...(state.begun_at ? [`goes on since ${state.begun_at}, ${state.done} done`] : []),
+    ...(state.failed_at ? [`failed ${state.failed_at}: ${state.failure}`] : []),
+    ...(state.due_since ? [`work is due since ${state.due_since}`] : []),
+  ]
+  return `${state.job}: ${parts.join('; ')}`
+}

@@ -3,6 +3,7 @@ import type { Database } from '#backend/database/database.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import type { Job } from '#backend/jobs/jobs.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
+import { ARCHIVE_COMMAND } from './archive-command.ts'
 import { CLUSTER_COMMANDS } from './cluster-commands.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 import { JOB_COMMANDS } from './job-commands.ts'
@@ -136,6 +137,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   ...REMINDER_COMMANDS,
   ...JOB_COMMANDS,
+  ...ARCHIVE_COMMAND,
   'set-clock': {
     args: '<time|real|demo>',
     about:

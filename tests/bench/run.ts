@@ -8,6 +8,7 @@ import { benchPages } from './pages.ts'
 import { benchPlay } from './play.ts'
 import { benchRanking } from './ranking.ts'
 import { benchRules } from './rules.ts'
+import { benchSnapshots } from './snapshots.ts'
 import { benchSwipes } from './swipes.ts'
 
 const PARTS = {
@@ -19,6 +20,7 @@ const PARTS = {
   database: benchDatabase,
   rules: benchRules,
   ranking: benchRanking,
+  snapshots: benchSnapshots,
 } as const
 
 const { positionals } = readCommandLine('bench', process.argv.slice(2))

@@ -43,7 +43,9 @@ begin
   if mini_game_turn.turn < playing.turn then
     select * into strict before
       from app.mini_game_turn as earlier
-      where earlier.run_id = playing.id and earlier.turn = mini_game_turn.turn;
+      where earlier.run_id = playing.id and earlier.turn = mini_game_turn.turn
+        -- Leads to the months of this run.
+        and earlier.played_at >= playing.started_at;
     if (before.first_cell, before.second_cell)
         <> (mini_game_turn.first_cell, mini_game_turn.second_cell) then
       raise exception 'This turn was already played otherwise.' using errcode = '14013';
@@ -56,7 +58,8 @@ begin
     raise exception 'Turn % is next.', playing.turn using errcode = '14012';
   elsif exists (
     select from app.mini_game_turn as earlier
-      where earlier.run_id = playing.id and earlier.request_id = mini_game_turn.request_id)
+      where earlier.run_id = playing.id and earlier.request_id = mini_game_turn.request_id
+        and earlier.played_at >= playing.started_at)
   then
     raise exception 'This request was already used for something else.' using errcode = '14062';
   end if;

@@ -13,6 +13,7 @@ as $$
 declare
   caller uuid := app.caller();
   link app.share_link;
+  digest bytea;
   answer jsonb;
 begin
   perform app.require_not_banned(caller);
@@ -26,10 +27,15 @@ begin
     return answer;
   end if;
 
-  if link.player_id is distinct from caller then
+  digest := sha256(convert_to(link.id || ':' || share_link_visit.visitor, 'UTF8'));
+  if link.player_id is distinct from caller
+    -- Last month's visits, too: the table's key holds within a month only.
+    and not exists (
+      select from app.link_visit as earlier
+        where earlier.link_id = link.id and earlier.visitor_digest = digest)
+  then
     insert into app.link_visit (link_id, visitor_digest, visited_at)
-      values (link.id, sha256(convert_to(link.id || ':' || share_link_visit.visitor, 'UTF8')),
-        app.now())
+      values (link.id, digest, app.now())
       on conflict do nothing;
   end if;
   return app.close_request(caller, share_link_visit.request_id, '{}');

@@ -4,7 +4,9 @@ language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   return coalesce(
-    (select sum(entry.dice) from app.dice_entry as entry where entry.player_id = player), 0);
+      (select sum(entry.dice) from app.dice_entry as entry where entry.player_id = player), 0)
+    + coalesce((select carried.dice from app.dice_carried as carried
+        where carried.player_id = player), 0);
 end
 $$;
 

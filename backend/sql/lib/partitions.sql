@@ -23,7 +23,7 @@ $$;
  * The tables that are kept in partitions by time, each with
  *   span        how long a partition is, one `month` or one `day` of UTC
  *   at_column   the column that it is split by
- *   unique_key  the primary key of each partition
+ *   unique_key  the primary key of each partition; after a semicolon, what else is unique in it
  *   kept        for how long after its end a partition stays; null for ever
  */
 create or replace function app.partitioned_tables()
@@ -32,7 +32,13 @@ language sql stable set search_path = ''
 as $$
   values
     ('request', 'month', 'asked_at', 'caller, request_id', app.request_life()),
-    ('stranger_request', 'day', 'asked_at', 'request_id', app.stranger_request_life())
+    ('stranger_request', 'day', 'asked_at', 'request_id', app.stranger_request_life()),
+    -- Ledgers stay until an operator archives them (app.archive_partition).
+    ('sticker_entry', 'month', 'entered_at', 'id; delivery_id', null),
+    ('dice_entry', 'month', 'entered_at', 'id', null),
+    ('chance_entry', 'month', 'entered_at', 'id', null),
+    ('mini_game_turn', 'month', 'played_at', 'run_id, turn; run_id, request_id', null),
+    ('link_visit', 'month', 'visited_at', 'link_id, visitor_digest', null)
 $$;
 
 /** The partitions of a table of schema app and the end of each, exclusive; null for the one without limits. */
@@ -62,10 +68,23 @@ declare
   partition constant text := parent || to_char(starts_at at time zone 'UTC',
     case span when 'day' then '"_"YYYY"_"MM"_"DD' else '"_"YYYY"_"MM' end);
   other constant text := parent || '_other';
+  is_ledger constant boolean := exists (
+    select from pg_trigger
+      where tgrelid = format('app.%I', parent)::regclass and tgname = 'refuse_row_change');
 begin
   execute format('create table app.%I (like app.%I including all excluding identity)', partition, parent);
-  execute format('alter table app.%I add primary key (%s), set (fillfactor = 80)',
-    partition, unique_key);
+  execute format('alter table app.%I add primary key (%s)', partition,
+    split_part(unique_key, ';', 1));
+  if position(';' in unique_key) > 0 then
+    execute format('alter table app.%I add unique (%s)', partition, split_part(unique_key, ';', 2));
+  end if;
+  if is_ledger then
+    execute format('create trigger refuse_truncate before truncate on app.%I
+      for each statement execute function app.refuse_change()', partition);
+  else
+    -- Answers are added to requests: room for that beside them.
+    execute format('alter table app.%I set (fillfactor = 80)', partition);
+  end if;
   -- Nobody writes there between the move and the moment the new partition takes it over.
   execute format('lock table app.%I in access exclusive mode', other);
   -- Only an append-only table has triggers of its own against this; it moves, it does not change.

@@ -79,8 +79,7 @@ begin
       order by entry.id desc
       limit most;
   return query
-    select 'dice', format('%s in all', coalesce(sum(entry.dice), 0))
-      from app.dice_entry as entry where entry.player_id = target;
+    select 'dice', format('%s in all', app.dice_balance_of(target));
   return query
     select 'dice', concat_ws('  ', app.iso(entry.entered_at), entry.dice, entry.reason)
       from app.dice_entry as entry

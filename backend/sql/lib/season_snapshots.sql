@@ -34,18 +34,24 @@ $$;
 create or replace function app.count_recaps(season app.campaign, build integer, players uuid[])
 returns void
 language plpgsql volatile set search_path = ''
--- Each player's rows are found by index, however large the tables are.
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+set enable_seqscan = off set jit = off
 as $$
 declare
+  -- Each player's rows are looked up by index: `offset 0` keeps the planner from reading a large table
+  -- whole instead, whatever it knows of its size.
   limits constant record := app.swap_limits(season);
   -- Praise may come days after its exchange, and a day is counted from its beginning.
   first_day constant timestamptz := app.start_of_day(app.local_date(least(season.counted_from, (
-      select min(exchange.completed_at)
+      select min(earliest.completed_at)
         from unnest(players) as listed (id)
-        join app.praise on praise.to_player_id = listed.id
-          and praise.praised_at >= season.counted_from and praise.praised_at < season.counted_until
-        join app.exchange on exchange.id = praise.exchange_id)),
+        cross join lateral (
+          select exchange.completed_at
+            from app.praise
+            join app.exchange on exchange.id = praise.exchange_id
+            where praise.to_player_id = listed.id
+              and praise.praised_at >= season.counted_from
+              and praise.praised_at < season.counted_until
+            offset 0) as earliest)),
     season.time_zone), season.time_zone);
 begin
   insert into app.season_recap
@@ -58,13 +64,21 @@ begin
     own as (
       select made.id, made.proposer_id as player_id, made.partner_id as mate_id, made.completed_at
         from listed
-        join app.exchange as made on made.proposer_id = listed.id
-          and made.completed_at >= first_day and made.completed_at < season.counted_until
+        cross join lateral (
+          select * from app.exchange
+            where exchange.proposer_id = listed.id
+              and exchange.completed_at >= first_day
+              and exchange.completed_at < season.counted_until
+            offset 0) as made
       union all
       select received.id, received.partner_id, received.proposer_id, received.completed_at
         from listed
-        join app.exchange as received on received.partner_id = listed.id
-          and received.completed_at >= first_day and received.completed_at < season.counted_until
+        cross join lateral (
+          select * from app.exchange
+            where exchange.partner_id = listed.id
+              and exchange.completed_at >= first_day
+              and exchange.completed_at < season.counted_until
+            offset 0) as received
     ),
     -- Every exchange whose day is counted, of those that count: as app.swaps_that_count says it for
     -- one player.
@@ -110,7 +124,9 @@ begin
     mates as materialized (
       select distinct on (pairs.player_id) pairs.player_id, pairs.mate_id, pairs.exchanges
         from pairs
-        join app.player as mate on mate.id = pairs.mate_id
+        cross join lateral (
+          select known.username from app.player as known where known.id = pairs.mate_id offset 0
+        ) as mate
         order by pairs.player_id, pairs.exchanges desc, pairs.first_at,
           mate.username collate "C"
     ),
@@ -120,9 +136,15 @@ begin
           count(*) filter (where praise.kind = 'fast') as fast,
           count(*) filter (where praise.kind = 'honest') as honest
         from listed
-        join app.praise on praise.to_player_id = listed.id
-          and praise.praised_at >= season.counted_from and praise.praised_at < season.counted_until
-        where (praise.exchange_id, listed.id) in (select id, player_id from counting)
+        cross join lateral (
+          select given.kind, given.exchange_id
+            from app.praise as given
+            where given.to_player_id = listed.id
+              and given.praised_at >= season.counted_from
+              and given.praised_at < season.counted_until
+            offset 0) as praise
+        join counting
+          on counting.id = praise.exchange_id and counting.player_id = listed.id
         group by listed.id
     )
     select season.slug, count_recaps.build, player.id,
@@ -155,7 +177,9 @@ begin
           - (player.joined_at at time zone season.time_zone)::date + 1,
         mates.mate_id, mates.exchanges
       from listed
-      join app.player on player.id = listed.id
+      cross join lateral (
+        select known.id, known.joined_at from app.player as known where known.id = listed.id offset 0
+      ) as player
       left join swapped on swapped.player_id = player.id
       left join mates on mates.player_id = player.id
       left join praised on praised.player_id = player.id;

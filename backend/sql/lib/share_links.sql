@@ -29,6 +29,17 @@ begin
 end
 $$;
 
+/** How many visitors a link has had, those of archived months included. */
+create or replace function app.link_visits(link text) returns bigint
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (select count(*) from app.link_visit as visit where visit.link_id = link)
+    + coalesce((select carried.visits from app.link_visit_carried as carried
+        where carried.link_id = link), 0);
+end
+$$;
+
 /** The target of a link: its page, else its campaign (with its team), else the home page. */
 create or replace function app.share_link_target(link app.share_link) returns text
 language plpgsql stable set search_path = ''
@@ -40,5 +51,5 @@ begin
 end
 $$;
 
-revoke execute on function app.generate_share_link_id(), app.require_share_link(text),
+revoke execute on function app.link_visits(text), app.generate_share_link_id(), app.require_share_link(text),
   app.share_link_target(app.share_link) from public;

@@ -15,8 +15,8 @@ create function pg_temp.player_id(n bigint) returns uuid
 language sql immutable
 as $$ select md5('player:' || n)::uuid $$;
 
-insert into app.player (id, username, avatar, joined_at)
-  select pg_temp.player_id(n), 'player' || n,
+insert into app.player (id, username, username_look, avatar, joined_at)
+  select pg_temp.player_id(n), 'player' || n, app.name_look('player' || n),
       (select array_agg(name order by name collate "C") from app.avatar)[1 + n % 9],
       counted_from - interval '1 day' * floor(300 * random())
     from season, generate_series(1, players) as n;
@@ -68,9 +68,9 @@ insert into app.partner_post (player_id, posted_at)
       counted_from + length * (i / (players + 1.0))
     from season, generate_series(1, players) as i;
 
-insert into app.partner_team (id, event_slug, creator_id, created_at)
+insert into app.partner_team (id, event_slug, name, creator_id, created_at)
   overriding system value
-  select i, 'partners', pg_temp.player_id(i), counted_from + length * random()
+  select i, 'partners', 'Team ' || i, pg_temp.player_id(i), counted_from + length * random()
     from season, generate_series(1, players / 4) as i;
 
 insert into app.partner_team_member (team_id, player_id, joined_at)

@@ -14,8 +14,17 @@ const TEMPLATE = 'season'
 
 /** Makes the database that `copySeason` copies: a season of `PLAYERS`, over and not counted yet. */
 export async function makeSeason(cluster: Cluster): Promise<void> {
-  await maintain(cluster, `create database ${TEMPLATE}`)
-  const place = { databaseUrl: cluster.url(TEMPLATE), dataDir: '' }
+  await makeSeasonOf(cluster, TEMPLATE, PLAYERS)
+}
+
+/** Makes a database with the season of so many players; answers its address. */
+export async function makeSeasonOf(
+  cluster: Cluster,
+  name: string,
+  players: number,
+): Promise<string> {
+  await maintain(cluster, `create database ${name}`)
+  const place = { databaseUrl: cluster.url(name), dataDir: '' }
   const database = await openDatabase(place)
   await prepareDatabase(database, 'test')
   await publishCampaigns(database, [MOVIE_NIGHT])
@@ -23,10 +32,11 @@ export async function makeSeason(cluster: Cluster): Promise<void> {
   await database.close()
   await runInOneSession(
     place.databaseUrl,
-    `set bench.players = ${PLAYERS};`,
+    `set bench.players = ${players};`,
     await readFile(join(import.meta.dirname, 'population.sql'), 'utf8'),
     'vacuum analyze',
   )
+  return place.databaseUrl
 }
 
 /** Makes `name` a fresh copy of the season, in the place of one before; answers its address. */
@@ -34,6 +44,11 @@ export async function copySeason(cluster: Cluster, name: string): Promise<string
   await maintain(cluster, `drop database if exists ${name}`)
   await maintain(cluster, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   return cluster.url(name)
+}
+
+/** Deletes a database. */
+export async function dropSeason(cluster: Cluster, name: string): Promise<void> {
+  await maintain(cluster, `drop database ${name}`)
 }
 
 /** How many rows of each table lie in the season of the database at `url`. */

@@ -3,8 +3,8 @@
 set session_replication_role = replica;
 set synchronous_commit = off;
 
-insert into app.player (id, username, avatar, joined_at)
-  select md5('ranked:' || n)::uuid, 'ranked' || n, 'fox', '2026-01-01T00:00:00Z'
+insert into app.player (id, username, username_look, avatar, joined_at)
+  select md5('ranked:' || n)::uuid, 'ranked' || n, app.name_look('ranked' || n), 'fox', '2026-01-01T00:00:00Z'
     from generate_series(1, current_setting('bench.players')::integer) as n;
 
 insert into app.mini_game_day_best (campaign_slug, day, player_id, score, reached_at, rank_key)

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Database } from '#backend/database/database.ts'
+import { CommandError } from './command-error.ts'
+import type { OperatorCommand } from './operator-commands.ts'
+import { recordAction } from './record-action.ts'
+
+/** How many entries are read at once. */
+const ENTRIES = 10_000
+
+interface Month extends Record<string, unknown> {
+  ledger: string
+  partition: string
+  amount: string | null
+}
+
+/** Old months of the ledgers, from the database into files. */
+export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
+  'archive-ledgers': {
+    args: '<folder> <reason> <your name>',
+    about:
+      'write the months of the ledgers that nothing reads any more to files of a folder, one each, carry their sums forward and drop them',
+    inSteps: true,
+    async run(database, [folder = '', reason = '', doneBy]) {
+      const months = await database.query<Month>(
+        `select ledger, partition, (
+            select listed.amount from app.archived_ledgers() as listed
+              where listed.ledger = months.ledger) as amount
+          from app.archivable_partitions() as months`,
+      )
+      if (months.length === 0) return ['No month is old enough to be archived.']
+      mkdirSync(folder, { recursive: true })
+      const lines: string[] = []
+      for (const month of months) {
+        const file = join(folder, `${month.partition}.jsonl.gz`)
+        await write(database, month, file)
+        const { entries, total, digest } = await readBack(month, file)
+        await database.query(
+          `select app.archive_partition($1, $2::text::bigint, $3::text::bigint,
+            decode($4::text, 'hex'), $5)`,
+          [month.partition, String(entries), String(total), digest, doneBy],
+        )
+        const line = `${month.partition}: ${entries} entries that come to ${total}, in ${file}, SHA-256 ${digest}`
+        await recordAction(database, 'archive-ledgers', {
+          before: null,
+          after: `${month.partition}, ${entries} entries, SHA-256 ${digest}`,
+          reason,
+          doneBy,
+        })
+        lines.push(line)
+      }
+      return lines
+    },
+  },
+}
+
+/** Writes the entries of a month to a file that must not exist, one JSON object a line. */
+async function write(
+  database: Pick<Database, 'query'>,
+  { partition }: Month,
+  file: string,
+): Promise<void> {
+  if (existsSync(file)) {
+    throw new CommandError(
+      `${file} exists already`,
+      'move it away, or name another folder: an archive is never overwritten',
+    )
+  }
+  const zip = createGzip()
+  const target = createWriteStream(file, { flags: 'wx', flush: true })
+  zip.pipe(target)
+  let after = '(0,0)'
+  for (;;) {
+    // By place in the table: nothing in it moves, and it needs no key.
+    const rows = await database.query<{ place: string; entry: string }>(
+      `select ctid::text as place, to_jsonb(entry)::text as entry from app.${partition} as entry
+        where ctid > $1::text::tid order by ctid limit ${ENTRIES}`,
+      [after],
+    )
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.place
+    const part = rows.map(({ entry }) => `${entry}\n`).join('')
+    if (!zip.write(part)) await once(zip, 'drain')
+  }
+  zip.end()
+  await finished(target)
+}
+
+/** What a written file really contains: the database drops nothing that is not in it. */
+async function readBack(
+  { amount }: Month,
+  file: string,
+): Promise<{ entries: number; total: bigint; digest: string }> {
+  const digest = createHash('sha256')
+  const packed = createReadStream(file)
+  packed.on('data', (part) => digest.update(part))
+  let entries = 0
+  let total = 0n
+  for await (const line of createInterface({ input: packed.pipe(createGunzip()) })) {
+    const entry: Record<string, unknown> = JSON.parse(line)
+    entries += 1
+    total += amount === null ? 1n : BigInt(Number(entry[amount]))
+  }
+  return { entries, total, digest: digest.digest('hex') }
+}

@@ -9,6 +9,7 @@ import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 import { JOB_COMMANDS } from './job-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
 import { PLAYER_COMMAND } from './player-command.ts'
+import { PLAYER_DATA_COMMANDS } from './player-data-commands.ts'
 import { RANKING_COMMANDS } from './ranking-commands.ts'
 import { recordAction } from './record-action.ts'
 import { REMINDER_COMMANDS } from './reminder-commands.ts'
@@ -73,6 +74,7 @@ export interface OperatorCommand {
 /** All commands by name. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...PLAYER_COMMAND,
+  ...PLAYER_DATA_COMMANDS,
   ...MODERATION_COMMANDS,
   ...RANKING_COMMANDS,
   ...CLUSTER_COMMANDS,

@@ -52,9 +52,11 @@ export const JOBS: readonly Job[] = [
   sqlJob('count partner teams', 'count_partner_teams'),
   sqlJob('send due stickers', 'send_due_stickers'),
   sqlJob('snapshot recaps', 'snapshot_step'),
+  sqlJob('finish deletions', 'finish_deletions'),
   // Last, because nobody waits for what only makes room.
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),
   sqlJob('forget reports', 'forget_reports'),
   sqlJob('forget reminders', 'forget_reminders'),
+  sqlJob('forget deleted players', 'forget_deleted'),
 ]

@@ -11,6 +11,8 @@ import { RequestError } from './errors.ts'
 export const DEFAULT_LIMITS = {
   /** Effects of one player. */
   effects: 120,
+  /** All that is known about one player, read by them: some hundred queries each. */
+  exports: 3,
   /** Effects of all strangers at one address. */
   'stranger-effects': 600,
   /** Visits of shared links that are counted, from one address. */

@@ -98,8 +98,12 @@ function authorizationOf({ headers }: FastifyRequest, apiKey: string): string | 
 /** A visitor of a shared link need not be a player, and counts as the one who is counted. */
 const VISIT = 'share_link_visit'
 
+/** What a player reads of themselves, at a hundred times the cost of any other call. */
+const EXPORT = 'player_export'
+
 function limitOf({ name, effect }: ApiFunction, player: string | undefined): LimitName {
   if (name === VISIT && !player) return 'visits'
+  if (name === EXPORT && player) return 'exports'
   if (effect) return player ? 'effects' : 'stranger-effects'
   return player ? 'reads' : 'stranger-reads'
 }

@@ -124,7 +124,7 @@ async function signInPlayer(
 
 async function playerById(database: Database, id: string): Promise<SignIn['player']> {
   const [player] = await database.query<Row & SignIn['player']>(
-    'select id, username, avatar from app.player where id = $1::text::uuid',
+    'select id, username, avatar from app.player where id = $1::text::uuid and deleted_at is null',
     [id],
   )
   // The player was deleted after the token was issued.

@@ -26,12 +26,14 @@ export const run_over = '14016'
 export const ads_used_up = '14017'
 export const game_day_unknown = '14018'
 
-// 14020–14024: accounts at Google and Apple.
+// 14020–14025: accounts, at Google and Apple and with us.
 export const google_unlink_failed = '14020'
 export const google_linked_to_another = '14021'
 export const apple_sign_in_required = '14022'
 export const another_google_linked = '14023'
 export const id_token_unusable = '14024'
+/** Who deletes their account typed another name than theirs. */
+export const deletion_not_confirmed = '14025'
 
 // 14028: gold whose next golden blitz is announced, beside 14085.
 export const gold_blitz_later = '14028'

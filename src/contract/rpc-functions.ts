@@ -14,6 +14,7 @@ import * as newUserRewards from './functions/new-user-rewards.ts'
 import * as notifications from './functions/notifications.ts'
 import * as partnerPosts from './functions/partner-posts.ts'
 import * as partnerTeams from './functions/partner-teams.ts'
+import * as playerData from './functions/player-data.ts'
 import * as players from './functions/players.ts'
 import * as quickWins from './functions/quick-wins.ts'
 import * as recapPrivacy from './functions/recap-privacy.ts'
@@ -42,6 +43,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   notifications,
   partnerPosts,
   partnerTeams,
+  playerData,
   players,
   quickWins,
   recapPrivacy,

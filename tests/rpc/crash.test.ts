@@ -148,7 +148,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
 async function counts(database: Awaited<ReturnType<typeof openDatabase>>) {
   const tables = await database.query<{ name: string }>(`
     select relname as name from pg_class
-      where relnamespace = 'app'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`)
+      where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p' order by 1`)
   const [row] = await database.query(
     `select ${tables.map(({ name }) => `(select count(*)::int from app.${name}) as ${name}`).join(', ')}`,
   )

@@ -132,6 +132,8 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           '<new name>': 'Somebody new',
           '<team>': team?.id ?? '',
           'rename-player <username>': 'Nia',
+          'delete-player <username>': 'Bruno',
+          '<username> <file>': join(folder, 'player.json'),
           'remove-post <username>': post?.username ?? '',
           'void-run <run>': run?.id ?? '',
           '<username>': 'Maja',

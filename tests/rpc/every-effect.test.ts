@@ -15,10 +15,13 @@ const EFFECTS = Object.values(RPC_FUNCTIONS).filter(({ effect }) => effect)
  */
 const TABLES = `
   select relname as name from pg_class
-    where relnamespace = 'app'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`
+    where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p' order by 1`
 
 /** The key of a turn is its number and its ids belong to its run: its own test covers reuse. */
 const BY_TURN = 'mini_game_turn'
+
+/** After it there is nobody left who could use an id for something else. */
+const THE_END = 'player_delete'
 
 // Only PostgreSQL runs calls in parallel.
 describeOnPostgresql('Every effect', (engine) => {
@@ -63,7 +66,7 @@ describeOnPostgresql('Every effect', (engine) => {
         expect((await world.call(name, again, token)).body).toEqual(answers[0]?.body)
         expect(await rows()).toEqual(once)
 
-        if (name === BY_TURN) return
+        if (name === BY_TURN || name === THE_END) return
         // An id that was used for something else is refused.
         const share = { request_id: randomUUID(), season: 'star-wars', page: 1 }
         expect((await world.call('season_recap_shared', share, token)).status).toBe(200)

@@ -43,7 +43,7 @@ describeOnBoth('Privileges', (engine) => {
   it('let the web role reach no table, view or sequence', async () => {
     const rows = await world.database.query<{ name: string }>(`
       select oid::regclass::text as name from pg_class
-        where relnamespace in ('app'::regnamespace, 'api'::regnamespace) and relkind in ('r', 'v', 'm', 'S', 'p')`)
+        where relnamespace in ('app'::regnamespace, 'api'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'S', 'p')`)
     expect(rows.length).toBeGreaterThan(15)
     for (const { name } of rows) {
       await expect(asWeb(`select * from ${name}`), name).rejects.toMatchObject({ code: '42501' })
@@ -73,7 +73,7 @@ describeOnBoth('Privileges', (engine) => {
     const names = guarded.map(({ name }) => name)
     const ledgers = await world.database.query<{ name: string }>(`
       select oid::regclass::text as name from pg_class
-        where relnamespace = 'app'::regnamespace and relkind = 'r' and relname like '%\\_entry'`)
+        where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and relname ~ '_entry(_|$)'`)
     expect(names).toEqual(expect.arrayContaining(ledgers.map(({ name }) => name)))
     expect(ledgers.length).toBeGreaterThan(3)
 

@@ -42,10 +42,7 @@ begin
   if video.id is not null and video.refused_at is null then
     raise exception 'You already have a video with us.' using errcode = '14079';
   end if;
-  if exists (
-    select from app.video_submission as approved
-      where approved.video_key = key and approved.approved_at is not null)
-  then
+  if app.is_approved_video(key) then
     raise exception 'This video was already approved.' using errcode = '14078';
   end if;
 

@@ -27,17 +27,7 @@ begin
   perform app.require_open(asked);
   perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
-
-  -- This transaction may have begun before the one that it waited for.
-  update app.partner_team_member as member
-    set left_at = greatest(app.now(), member.joined_at + interval '1 microsecond')
-    where member.team_id = team.id and member.player_id = caller and member.left_at is null;
-  disbanded := team.members = 1;
-  if disbanded then
-    update app.partner_team
-      set disbanded_at = greatest(app.now(), created_at + interval '1 microsecond')
-      where id = team.id;
-  end if;
+  disbanded := app.leave_seat(team, caller);
   return app.close_request(caller, partner_team_leave.request_id,
     jsonb_build_object('left', team.id, 'disbanded', disbanded));
 end

@@ -40,7 +40,8 @@ begin
   if watched_at not between app.now() - interval '10 minutes' and app.now() + interval '1 minute' then
     return 'late';
   end if;
-  select id into viewer from app.player where id = app.uuid_or_null(record_ad_view.player);
+  select id into viewer from app.player
+    where id = app.uuid_or_null(record_ad_view.player) and deleted_at is null;
   if viewer is null or placement !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
     return 'unknown';
   end if;

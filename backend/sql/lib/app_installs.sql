@@ -57,7 +57,8 @@ begin
         and not exists (
           select from app.app_install as own where own.player_id = known.id)
         and not exists (
-          select from app.app_install as seen where seen.device_digest in (device, as_sent)),
+          select from app.app_install as seen where seen.device_digest in (device, as_sent))
+        and not app.is_known_device(array[device, as_sent]),
         app.now()
       from app.player as known
       where known.id = record_install.player

@@ -124,6 +124,18 @@ begin
 end
 $$;
 
+/** Whether the video of that key was approved for anybody, also for a player who was deleted. */
+create or replace function app.is_approved_video(key text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.video_submission as approved
+      where approved.video_key in (key, app.erased_video_key(key))
+        and approved.approved_at is not null);
+end
+$$;
+
 /**
  * Starts the review of a submission and returns its state. Changes nothing if it is already in
  * review or decided. Raises P0002 for an unknown submission.
@@ -156,6 +168,9 @@ begin
   if video.refused_at is not null then
     raise exception 'Video % was refused: %', submission, video.refusal_reason
       using errcode = '55000', hint = 'Its maker may submit another.';
+  end if;
+  if video.approved_at is null and app.is_approved_video(video.video_key) then
+    raise unique_violation;
   end if;
   update app.video_submission
     set review_taken_at = coalesce(review_taken_at, app.now()), approved_at = app.now()
@@ -221,5 +236,5 @@ $$;
 
 revoke execute on function app.video_key(text, jsonb), app.video_code(uuid, text),
   app.video_claimable_until(app.video_submission, app.campaign), app.video_state(app.video_submission),
-  app.latest_video(uuid, text), app.lock_video(bigint), app.start_video_review(bigint),
+  app.latest_video(uuid, text), app.lock_video(bigint), app.is_approved_video(text), app.start_video_review(bigint),
   app.approve_video(bigint), app.refuse_video(bigint, text), app.videos_to_review() from public;

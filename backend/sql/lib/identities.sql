@@ -124,8 +124,9 @@ $$;
 
 /**
  * Signs in with an account whose ID token the server has verified, and returns its player; a new
- * account creates a new player. Each token is accepted once (14024). A banned player can sign in
- * like any other; the API functions refuse them.
+ * account creates a new player, and so does one whose player was deleted; who was banned then is banned
+ * again. Each token is accepted once (14024). A banned player can sign in like any other; the API
+ * functions refuse them.
  * Only for the server: it runs as the owner, no client role can call it.
  */
 create or replace function app.sign_in(
@@ -149,6 +150,7 @@ begin
     insert into app.identity (provider, subject, player_id, email, linked_at)
       values (provider, subject, player,
         case when provider = 'google' then left(sign_in.email, 320) end, app.now());
+    perform app.return_ban(player, sign_in.provider, sign_in.subject);
   end if;
   return player;
 end
@@ -187,7 +189,10 @@ begin
   select identity.player_id into holder
     from app.identity
     where identity.provider = 'google' and identity.subject = link_google.subject;
-  if holder <> caller then
+  -- Also that of a player who was deleted while banned.
+  if holder <> caller
+    or holder is null and app.is_banned_account('google', link_google.subject)
+  then
     raise exception 'The Google account is already linked to another user.'
       using errcode = '14021';
   end if;

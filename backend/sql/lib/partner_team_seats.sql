@@ -144,6 +144,28 @@ end
 $$;
 
 /**
+ * Gives up a player's seat in a team that this transaction has locked; the last member to leave disbands
+ * it. Returns whether that was so.
+ */
+create or replace function app.leave_seat(team app.partner_team, player uuid) returns boolean
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  -- This transaction may have begun before the one that it waited for.
+  update app.partner_team_member as member
+    set left_at = greatest(app.now(), member.joined_at + interval '1 microsecond')
+    where member.team_id = team.id and member.player_id = leave_seat.player
+      and member.left_at is null;
+  if team.members = 1 then
+    update app.partner_team
+      set disbanded_at = greatest(app.now(), created_at + interval '1 microsecond')
+      where id = team.id;
+  end if;
+  return team.members = 1;
+end
+$$;
+
+/**
  * The host of a team: who of its members has been in it longest and is not banned; of a team in which
  * everybody is banned, who has been in it longest. A ban passes the seat on, and its end returns it.
  */
@@ -164,4 +186,4 @@ $$;
 revoke execute on function app.team_of(uuid, text), app.last_team_of(uuid, text),
   app.joins_per_day(), app.require_may_join(uuid, text), app.was_removed(uuid, bigint),
   app.require_team(bigint, text), app.lock_team(bigint, text), app.lock_own_team(uuid, text),
-  app.take_seat(bigint, uuid), app.host_of(bigint), app.count_team_member() from public;
+  app.take_seat(bigint, uuid), app.leave_seat(app.partner_team, uuid), app.host_of(bigint), app.count_team_member() from public;

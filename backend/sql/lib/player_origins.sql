@@ -19,7 +19,7 @@ begin
   insert into app.player_origin as known (player_id, range_digest, device_family, seen_on)
     select player.id, decode(given.range, 'hex'), given.family, (app.now() at time zone 'UTC')::date
       from jsonb_to_recordset(seen) as given (player text, range text, family text)
-      join app.player on player.id = app.uuid_or_null(given.player)
+      join app.player on player.id = app.uuid_or_null(given.player) and player.deleted_at is null
       -- The same order on every server, so that two of them never wait for each other.
       order by player.id
     on conflict (player_id, range_digest, device_family)

@@ -1,6 +1,6 @@
 /**
- * The calling player, by the claim `sub`; null for an anonymous caller and for a player who no
- * longer exists. A claim that is not a UUID counts as anonymous, because only our own server writes
+ * The calling player, by the claim `sub`; null for an anonymous caller and for a player who was
+ * deleted. A claim that is not a UUID counts as anonymous, because only our own server writes
  * claims.
  */
 create or replace function app.caller() returns uuid
@@ -9,7 +9,9 @@ as $$
 declare
   sub text := app.claim('sub');
 begin
-  return (select player.id from app.player where player.id = app.uuid_or_null(sub));
+  return (
+    select player.id from app.player
+      where player.id = app.uuid_or_null(sub) and player.deleted_at is null);
 end
 $$;
 
@@ -74,8 +76,11 @@ as $$
   select ceil(extract(epoch from span) / 86400)::integer
 $$;
 
-/** The caller, who must be signed in (14060) and not banned (14030, 14031). */
-create or replace function app.require_caller() returns uuid
+/**
+ * The caller, who must be signed in (14060) and may be banned: for what everybody may do with their own
+ * data.
+ */
+create or replace function app.require_signed_in() returns uuid
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -84,12 +89,23 @@ begin
   if caller is null then
     raise exception 'You need to sign in.' using errcode = '14060';
   end if;
+  return caller;
+end
+$$;
+
+/** The caller, who must be signed in (14060) and not banned (14030, 14031). */
+create or replace function app.require_caller() returns uuid
+language plpgsql stable set search_path = ''
+as $$
+declare
+  caller uuid := app.require_signed_in();
+begin
   perform app.require_not_banned(caller);
   return caller;
 end
 $$;
 
-/** The player with this username, ignoring case, or null. Accepts any text. */
+/** The player with this username, ignoring case, or null. Accepts any text; finds nobody who was deleted. */
 create or replace function app.player_by_username(username text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -102,7 +118,8 @@ begin
       from app.player
       -- Compare in the collation of the column, so that its index can be used.
       where player.username_key = lower(
-        normalize(player_by_username.username, nfc) collate "und-x-icu") collate "default");
+        normalize(player_by_username.username, nfc) collate "und-x-icu") collate "default"
+        and player.deleted_at is null);
 end
 $$;
 
@@ -209,7 +226,7 @@ $$;
 
 revoke execute on function app.caller(), app.claim(text), app.require_not_banned(uuid),
   app.uuid_or_null(text), app.is_banned(app.player), app.days_begun(interval),
-  app.require_caller(), app.player_by_username(text), app.require_player(text),
+  app.require_signed_in(), app.require_caller(), app.player_by_username(text), app.require_player(text),
   app.require_own_or_other(uuid, text), app.require_player_for_operator(text),
   app.player_json(text, text), app.public_player_json(uuid),
   app.ban_player(text, integer), app.unban_player(text) from public;

@@ -135,8 +135,8 @@ end
 $$;
 
 /**
- * Whether nobody but `player` has this name or one that looks like it (app.name_look). Until the
- * transaction ends, nobody else can be told the same of such a name.
+ * Whether nobody but `player` has this name or one that looks like it (app.name_look), and nobody had it
+ * who was deleted lately. Until the transaction ends, nobody else can be told the same of such a name.
  */
 create or replace function app.username_is_free(username text, player uuid) returns boolean
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -151,7 +151,8 @@ begin
     and not exists (
       select from app.player as other
         where other.username_look = look collate "C"
-          and other.id is distinct from username_is_free.player);
+          and other.id is distinct from username_is_free.player)
+    and not app.is_kept_username(look);
 end
 $$;
 

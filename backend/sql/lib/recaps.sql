@@ -122,7 +122,7 @@ begin
     'top_mate', (
       select jsonb_build_object(
           'username', mate.username, 'avatar', mate.avatar, 'exchanges', recap.mate_exchanges)
-        from app.player as mate where mate.id = recap.mate_id));
+        from app.player as mate where mate.id = recap.mate_id and mate.deleted_at is null));
 end
 $$;
 

@@ -10,7 +10,7 @@ begin
     select (app.now() at time zone 'UTC')::date, player.id, given.function, given.code, given.times,
         app.now()
       from jsonb_to_recordset(refused) as given (player uuid, function text, code text, times integer)
-      join app.player on player.id = given.player
+      join app.player on player.id = given.player and player.deleted_at is null
       -- The same order on every server, so that two of them never wait for each other.
       order by player.id, given.function collate "C", given.code collate "C"
     on conflict (day, player_id, function, code) do update

@@ -35,6 +35,15 @@ export const PLAYER_EXAMPLES: Examples = {
     params: () => ({ request_id: randomUUID(), link: 'https://mply.io/AbC-123' }),
   },
   app_installed: { params: () => ({ request_id: randomUUID(), device_id: randomUUID() }) },
+  player_export: { params: () => ({}), outcomes: { banned: 'allowed' } },
+  player_delete: {
+    params: (stage, caller) => ({ request_id: randomUUID(), username: stage.username(caller) }),
+    // They confirm with another player's name.
+    outcomes: {
+      other: REFUSAL.deletion_not_confirmed,
+      banned: REFUSAL.deletion_not_confirmed,
+    },
+  },
   link_account_state: { params: () => ({}), outcomes: APPLE_ONLY },
   google_unlink: {
     async params(stage) {

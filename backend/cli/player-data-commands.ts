@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import { CommandError } from './command-error.ts'
+import type { OperatorCommand } from './operator-commands.ts'
+
+/** What people ask for about their own data, by e-mail or by post: see docs/player-data.md. */
+export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  'export-player': {
+    args: '<username> <file>',
+    about: 'write all that is known about a player to a new file, as JSON',
+    async run(database, [username, file = '']) {
+      const [row] = await database.query<{ data: unknown }>(
+        'select app.export_player(app.require_player_for_operator($1)) as data',
+        [username],
+      )
+      try {
+        // Readable for whoever runs it and nobody else, and in the place of nothing.
+        writeFileSync(file, `${JSON.stringify(row?.data, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException
+        throw new CommandError(`${file} cannot be written (${code})`, 'name another file')
+      }
+      return [`All that is known about ${username} stands in ${file}.`]
+    },
+  },
+  'delete-player': {
+    args: '<username> <reason> <your name>',
+    about: 'delete a player for good; the reason must not tell who it is',
+    async run(database, [username, reason, doneBy]) {
+      const [row] = await database.query<{ pseudonym: string }>(
+        'select app.delete_player_for_operator($1, $2, $3) as pseudonym',
+        [username, reason, doneBy],
+      )
+      return [`${username} is deleted; the ledgers call them ${row?.pseudonym}.`]
+    },
+  },
+}

@@ -1,0 +1,41 @@
+/**
+ * Deletes the caller for good (app.delete_player); a banned player may do so, too, and stays banned.
+ * `username` is the caller's name as they typed it, regardless of case, so that nobody does it by mistake.
+ * Their token is a stranger's from then on, but for the same request again, which is answered again.
+ * Refuses, in this order: an anonymous caller (14060), a `request_id` already used for something else
+ * (14062), another name than the caller's (14025).
+ */
+create function api.player_delete(
+  request_id uuid, username text, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.caller();
+  answer jsonb;
+begin
+  if caller is null then
+    select asked.answer into answer
+      from app.request as asked
+      where asked.caller = app.uuid_or_null(app.claim('sub'))
+        and asked.request_id = player_delete.request_id and asked.function = 'player_delete';
+    if answer is not null then
+      return answer;
+    end if;
+    perform app.require_signed_in();
+  end if;
+  -- Without the name, whose digest would be kept.
+  answer := app.open_request(caller, player_delete.request_id, 'player_delete', '{}');
+  if answer is not null then
+    return answer;
+  end if;
+  if app.player_by_username(btrim(player_delete.username)) is distinct from caller then
+    raise exception 'This is not your name.' using errcode = '14025';
+  end if;
+  perform app.delete_player(caller);
+  return app.close_request(caller, player_delete.request_id,
+    jsonb_build_object('deleted_at', app.iso(app.now())));
+end
+$$;
+
+grant execute on function api.player_delete(uuid, text, text) to rollmates_web;

@@ -1,0 +1,15 @@
+/**
+ * All that is known about the caller, who may be banned (app.export_player). Only reads. Refuses an
+ * anonymous caller (14060).
+ */
+create function api.player_export(language_code text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  caller uuid := app.require_signed_in();
+begin
+  return app.export_player(caller);
+end
+$$;
+
+grant execute on function api.player_export(text) to rollmates_web;

@@ -1,0 +1,311 @@
+/**
+ * Deletes a player for good: deletes or overwrites what tells who they were, ends what is under way, and
+ * withdraws what was promised and not sent. Ledgers stay under a pseudonym, so that sums and rankings of
+ * others stay what they were (docs/player-data.md; app.player_data says it for each table). From then on
+ * their tokens are a stranger's, nobody can name them, and whoever signs in with the same account is a new
+ * player.
+ * Raises P0002 where there is no such player, or not any more. Returns the pseudonym.
+ */
+create or replace function app.delete_player(player uuid) returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  leaving app.player;
+  names text[];
+  pseudonym text;
+begin
+  perform app.lock_player(delete_player.player);
+  select * into leaving
+    from app.player as known
+    where known.id = delete_player.player and known.deleted_at is null;
+  if not found then
+    raise exception 'There is no such player.' using errcode = 'P0002';
+  end if;
+  perform app.keep_of_deleted(leaving);
+  -- While what they were called still stands there.
+  names := app.names_of(leaving);
+
+  -- The id stays in the ledgers, so the pseudonym must not be made of it: answers show it.
+  pseudonym := '#' || left(encode(app.generate_seed(), 'hex'), 12);
+  update app.player as gone
+    set username = pseudonym, about = '', avatar = 'ghost', avatar_chosen_at = null, game_link = null,
+        premium = false,
+        -- A month tells nobody apart, and recaps count from it.
+        joined_at = date_trunc('month', gone.joined_at at time zone 'UTC') at time zone 'UTC',
+        banned_from = app.now(), banned_until = null, banned_forever = true, deleted_at = app.now()
+    where gone.id = leaving.id;
+
+  perform app.erase_actions(leaving.id, names);
+  perform app.disown_teams(leaving.id);
+  perform app.redirect_links(leaving.username, pseudonym);
+  perform app.end_all_of(leaving.id);
+  perform app.erase_rows_of(leaving.id);
+  return pseudonym;
+end
+$$;
+
+/** What a player is or was called, in lower case: what the words of others must not tell any more. */
+create or replace function app.names_of(leaving app.player) returns text[]
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return array(
+    select distinct lower(told.name)
+      from (
+        select leaving.username
+        union all select leaving.game_link
+        union all select nullif(leaving.about, '')
+        union all
+        select linked.email from app.identity as linked where linked.player_id = leaving.id
+        union all
+        select unnest(array[action.before, action.after])
+          from app.operator_action as action
+          where action.player_id = leaving.id and action.command = 'rename-player'
+      ) as told (name)
+      where told.name is not null);
+end
+$$;
+
+/** Whether a text contains one of these names. */
+create or replace function app.tells_name(words text, names text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select exists (select from unnest(names) as name where position(name in lower(words)) > 0)
+$$;
+
+/**
+ * Erases the words of a deleted player from the list of what operators did: names and lines that were
+ * changed or reported, and reasons that tell a name. What was done, when, and who did it stays.
+ */
+create or replace function app.erase_actions(player uuid, names text[]) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  update app.operator_action as action
+    set before = case when action.command = any (app.commands_with_words())
+          or app.tells_name(action.before, names) then '[erased]' else action.before end,
+        after = case when action.command = any (app.commands_with_words())
+          or app.tells_name(action.after, names) then '[erased]' else action.after end,
+        reason = case when app.tells_name(action.reason, names)
+          then '[erased]' else action.reason end
+    where action.id in (
+      select about.id from app.operator_action as about where about.player_id = erase_actions.player
+      union
+      select of_team.id
+        from app.partner_team as team
+        join app.operator_action as of_team on of_team.team_id = team.id
+        where team.creator_id = erase_actions.player);
+end
+$$;
+
+/** The commands whose entries say what a player wrote. */
+create or replace function app.commands_with_words() returns text[]
+language sql immutable
+as $$
+  select array['rename-player', 'rename-team', 'clear-about', 'resolve-report']
+$$;
+
+/** Gives the teams that a player started, and so named, a name that nobody chose. */
+create or replace function app.disown_teams(player uuid) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  update app.partner_team as team
+    set name = 'Team ' || team.id
+    where team.creator_id = disown_teams.player and team.name <> 'Team ' || team.id;
+end
+$$;
+
+/** Lets the links that others made to a player's page lead to the pseudonym, which nobody is found by. */
+create or replace function app.redirect_links(username text, pseudonym text) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+begin
+  update app.share_link as link
+    set page = regexp_replace(link.page, '[^/]*$', app.path_part(pseudonym))
+    where link.page is not null
+      and lower(substring(link.page from '[^/]*$')) = lower(app.path_part(username));
+end
+$$;
+
+/** A text as a part of a path, percent-encoded. */
+create or replace function app.path_part(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select string_agg(
+      case when letter ~ '[A-Za-z0-9_.~-]' then letter
+        else regexp_replace(upper(encode(convert_to(letter, 'UTF8'), 'hex')), '(..)', '%\1', 'g') end,
+      '' order by place)
+    from regexp_split_to_table(words, '') with ordinality as listed (letter, place)
+$$;
+
+/**
+ * Ends what is under way for a deleted player: swap proposals (withdrawn, declined or cancelled by them),
+ * seats in teams, posts, promises that nobody was sent, videos that wait for a review. What an endpoint or
+ * people have in hand they may still send. Returns how many things ended; none the second time.
+ */
+create or replace function app.end_all_of(player uuid) returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  at constant timestamptz := app.now();
+  ended integer := 0;
+  step integer;
+  seat app.partner_team;
+begin
+  perform app.expire_proposals_of(end_all_of.player);
+  with live as (
+    select proposal.id, proposal.state, proposal.proposer_id
+      from app.proposal
+      where (proposal.proposer_id = end_all_of.player or proposal.partner_id = end_all_of.player)
+        and app.is_live_proposal_state(proposal.state)
+      -- In the order in which everybody else locks them.
+      order by proposal.id
+      for no key update
+  )
+  insert into app.proposal_event (proposal_id, event, player_id, happened_at)
+    select live.id,
+        case when live.state = 'accepted' then 'cancelled'
+          when live.proposer_id = end_all_of.player then 'withdrawn' else 'declined' end,
+        end_all_of.player, at
+      from live;
+  get diagnostics ended = row_count;
+
+  for seat in
+    select team.*
+      from app.partner_team_member as member
+      join app.partner_team as team on team.id = member.team_id
+      where member.player_id = end_all_of.player and member.left_at is null
+        and team.disbanded_at is null
+      order by team.id
+      -- Its host may be disbanding it.
+      for no key update of team
+  loop
+    perform app.leave_seat(seat, end_all_of.player);
+    ended := ended + 1;
+  end loop;
+  insert into app.partner_post_removal (post_id, removed_at)
+    select post.id, at from app.partner_post as post where post.player_id = end_all_of.player
+    on conflict do nothing;
+  get diagnostics step = row_count;
+  ended := ended + step;
+
+  perform from app.sticker_delivery as promised
+    where promised.player_id = end_all_of.player
+      and promised.state in ('promised', 'on_its_way', 'failed')
+    order by promised.sticker_slug, promised.id
+    for no key update;
+  insert into app.delivery_entry (delivery_id, step, why, entered_at)
+    select promised.id, 'failed', 'game_link_missing', at
+      from app.sticker_delivery as promised
+      where promised.player_id = end_all_of.player and promised.state = 'on_its_way'
+      order by promised.id;
+  insert into app.delivery_entry (delivery_id, step, entered_at)
+    select promised.id, 'withdrawn', at
+      from app.sticker_delivery as promised
+      where promised.player_id = end_all_of.player and promised.state in ('promised', 'failed')
+      order by promised.id;
+  get diagnostics step = row_count;
+  ended := ended + step;
+  -- What the endpoint answered, which may repeat what it was sent.
+  update app.delivery_entry as entry
+    set note = null
+    from app.sticker_delivery as promised
+    where promised.player_id = end_all_of.player and entry.delivery_id = promised.id
+      and entry.note is not null;
+
+  update app.video_submission as video
+    set link = '[erased]',
+        -- An approved video is rewarded once, whoever hands it in again.
+        video_key = case when video.approved_at is not null
+          then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
+        review_taken_at = coalesce(video.review_taken_at, case when video.approved_at is null
+          then at end),
+        refused_at = coalesce(video.refused_at, case when video.approved_at is null then at end),
+        refusal_reason = case when video.approved_at is null then '[erased]' end
+    where video.player_id = end_all_of.player and video.link <> '[erased]';
+  get diagnostics step = row_count;
+  return ended + step;
+end
+$$;
+
+/** Deletes all rows of a deleted player that are not kept (app.player_data). Returns how many. */
+create or replace function app.erase_rows_of(player uuid) returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  declared record;
+  erased integer := 0;
+  step integer;
+begin
+  for declared in
+    select listed.source, listed.mine
+      from app.player_data() with ordinality as listed (source, fate, title, players, mine, hidden, place)
+      where listed.fate = 'deleted'
+      order by listed.place
+  loop
+    execute format('delete from app.%I as t where (%s)', declared.source, declared.mine)
+        -- The answer to the deletion itself, which says nothing: whoever asks again gets it again.
+        || case declared.source when 'request' then ' and t.function <> ''player_delete''' else '' end
+      using erase_rows_of.player;
+    get diagnostics step = row_count;
+    erased := erased + step;
+  end loop;
+  return erased;
+end
+$$;
+
+/**
+ * Ends and deletes what calls that were under way have left of players who were deleted in the last hour.
+ * Returns how many things. Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.finish_deletions() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  gone uuid;
+  finished integer := 0;
+begin
+  for gone in
+    select player.id
+      from app.player
+      where player.deleted_at > app.now() - interval '1 hour'
+      order by player.id
+      for no key update skip locked
+  loop
+    finished := finished + app.end_all_of(gone) + app.erase_rows_of(gone);
+  end loop;
+  return finished;
+end
+$$;
+
+/**
+ * Deletes a player at the request of `done_by`, an operator, with an entry in the list of what operators
+ * did, which names nobody. Returns the pseudonym. Raises P0002 for an unknown player, 22023 for a reason
+ * that tells who it was (it stays in the list), and as app.record_operator_action.
+ */
+create or replace function app.delete_player_for_operator(username text, reason text, done_by text)
+returns text
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  target uuid := app.require_player_for_operator(delete_player_for_operator.username);
+  leaving app.player;
+  pseudonym text;
+begin
+  select * into strict leaving from app.player where player.id = target;
+  if app.tells_name(reason, app.names_of(leaving)) then
+    raise exception 'The reason tells who it is, and the list of what operators did keeps it.'
+      using errcode = '22023', hint = 'Write why without names, such as "Asked by e-mail".';
+  end if;
+  pseudonym := app.delete_player(target);
+  perform app.record_operator_action(
+    'delete-player', target, null, null, 'deleted', reason, done_by);
+  return pseudonym;
+end
+$$;
+
+revoke execute on function app.delete_player(uuid), app.names_of(app.player),
+  app.tells_name(text, text[]), app.erase_actions(uuid, text[]), app.commands_with_words(),
+  app.disown_teams(uuid), app.redirect_links(text, text), app.path_part(text), app.end_all_of(uuid), app.erase_rows_of(uuid), app.finish_deletions(),
+  app.delete_player_for_operator(text, text, text) from public;

@@ -1,0 +1,170 @@
+-- What is kept of deleted players beside their ledgers: digests that lead to no player, and for how long.
+-- docs/player-data.md says why.
+
+/**
+ * For how long what is kept of a deleted player is kept. A change applies to players who are deleted
+ * afterwards.
+ */
+create or replace function app.kept_of_deleted(
+  -- Nobody else is called the same: long enough for friends to notice.
+  out name_for interval,
+  -- Who was banned for ever is not forgotten sooner, nor is a device a new one.
+  out account_for interval,
+  -- Operators answer for what they decided.
+  out reasons_for interval
+)
+language sql immutable set search_path = ''
+as $$
+  select interval '90 days', interval '3 years', interval '6 months'
+$$;
+
+/** What is kept of an account at a provider. */
+create or replace function app.account_digest(provider text, subject text) returns bytea
+language sql immutable set search_path = ''
+as $$
+  select sha256(convert_to('account:' || provider || ':' || subject, 'UTF8'))
+$$;
+
+/** What is kept of a name, by how it looks (app.name_look). */
+create or replace function app.username_digest(look text) returns bytea
+language sql immutable set search_path = ''
+as $$
+  select sha256(convert_to('name:' || look, 'UTF8'))
+$$;
+
+/** What is kept of a video, in the place of its key: a link that somebody hands in again has the same. */
+create or replace function app.erased_video_key(key text) returns text
+language sql immutable set search_path = ''
+as $$
+  select 'erased:' || encode(sha256(convert_to(key, 'UTF8')), 'hex')
+$$;
+
+/** Keeps the digests of a player who is about to be deleted: of name, devices and, while banned, accounts. */
+create or replace function app.keep_of_deleted(leaving app.player) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  at constant timestamptz := app.now();
+  kept record := app.kept_of_deleted();
+begin
+  insert into app.kept_username (digest, free_at)
+    values (app.username_digest(leaving.username_look), at + kept.name_for)
+    on conflict (digest) do update set free_at = excluded.free_at;
+  insert into app.known_device as known (digest, kept_until)
+    select distinct install.device_digest,
+        (date_trunc('month', at at time zone 'UTC') + interval '1 month' + kept.account_for)::date
+      from app.app_install as install
+      where install.player_id = leaving.id
+      order by install.device_digest
+    on conflict (digest) do update set kept_until = greatest(known.kept_until, excluded.kept_until);
+  if app.is_banned(leaving) then
+    insert into app.banned_account (digest, banned_from, banned_until, kept_until)
+      select app.account_digest(linked.provider, linked.subject), leaving.banned_from,
+          leaving.banned_until, coalesce(leaving.banned_until, at + kept.account_for)
+        from app.identity as linked
+        where linked.player_id = leaving.id
+        order by linked.provider
+      on conflict (digest) do update
+        set banned_from = excluded.banned_from, banned_until = excluded.banned_until,
+            kept_until = excluded.kept_until;
+  end if;
+end
+$$;
+
+/** Whether nobody takes a name that looks so, because its player was deleted lately. */
+create or replace function app.is_kept_username(look text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.kept_username as kept
+      where kept.digest = app.username_digest(look) and kept.free_at > app.now());
+end
+$$;
+
+/** Whether a deleted player has played on one of these devices. */
+create or replace function app.is_known_device(digests bytea[]) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.known_device as known
+      where known.digest = any (digests) and known.kept_until > (app.now() at time zone 'UTC')::date);
+end
+$$;
+
+/** Whether the player of this account was deleted while they were banned, and the ban lasts. */
+create or replace function app.is_banned_account(provider text, subject text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select from app.banned_account as banned
+      where banned.digest = app.account_digest(provider, subject) and banned.kept_until > app.now());
+end
+$$;
+
+/**
+ * Bans a player who was just made for an account whose last player was deleted while banned: the ban
+ * goes on where it was. From now on the player's row has it.
+ */
+create or replace function app.return_ban(player uuid, provider text, subject text) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  ban app.banned_account;
+begin
+  delete from app.banned_account as banned
+    where banned.digest = app.account_digest(provider, subject)
+    returning banned.* into ban;
+  if ban.kept_until > app.now() then
+    update app.player
+      set banned_from = ban.banned_from, banned_until = ban.banned_until,
+          banned_forever = ban.banned_until is null
+      where id = return_ban.player;
+  end if;
+end
+$$;
+
+/**
+ * Deletes what has been kept of deleted players long enough (app.kept_of_deleted), and erases the reasons
+ * of what operators decided about them. Returns how many. Safe to call twice, late, or on two servers at
+ * once.
+ */
+create or replace function app.forget_deleted() returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off
+as $$
+declare
+  at constant timestamptz := app.now();
+  kept record := app.kept_of_deleted();
+  forgotten integer := 0;
+  step integer;
+begin
+  delete from app.kept_username where digest in (
+    select digest from app.kept_username where free_at <= at for update skip locked);
+  get diagnostics step = row_count;
+  forgotten := forgotten + step;
+  delete from app.banned_account where digest in (
+    select digest from app.banned_account where kept_until <= at for update skip locked);
+  get diagnostics step = row_count;
+  forgotten := forgotten + step;
+  delete from app.known_device where digest in (
+    select digest from app.known_device
+      where kept_until <= (at at time zone 'UTC')::date for update skip locked);
+  get diagnostics step = row_count;
+  forgotten := forgotten + step;
+  update app.operator_action as action
+    set reason = '[erased]'
+    from app.player as gone
+    -- Once each, also if the job did not run for a while.
+    where gone.deleted_at between at - kept.reasons_for - interval '60 days' and at - kept.reasons_for
+      and action.player_id = gone.id and action.reason <> '[erased]';
+  get diagnostics step = row_count;
+  return forgotten + step;
+end
+$$;
+
+revoke execute on function app.kept_of_deleted(), app.account_digest(text, text),
+  app.username_digest(text), app.erased_video_key(text), app.keep_of_deleted(app.player),
+  app.is_kept_username(text), app.is_known_device(bytea[]), app.is_banned_account(text, text),
+  app.return_ban(uuid, text, text), app.forget_deleted() from public;

@@ -1,0 +1,224 @@
+/**
+ * Every table of schema app, and what it holds of players: the one list by which players are exported
+ * and deleted. A test compares it with the database's catalogue, and docs/player-data.md with it.
+ *
+ * - `fate`, when a player is deleted: `deleted` (their rows), `overwritten` (the rows stay, and what tells
+ *   who it was is erased), `kept` (the rows stay as they are, under the player's pseudonym), `nobody` (it
+ *   holds nothing of any player, or only digests and counts that lead to none).
+ * - `title`: the heading in the export; null for what is not exported.
+ * - `players`: the columns that hold a player's id.
+ * - `mine`: which rows are of the player $1, as a condition on `t`, by an index.
+ * - `hidden`: columns that are not exported: ids that mean nothing outside, secrets of play, and what
+ *   would tell of other people.
+ *
+ * In an order in which rows can be deleted.
+ */
+create or replace function app.player_data() returns table (
+  source text, fate text, title text, players text[], mine text, hidden text[]
+)
+language sql immutable set search_path = ''
+as $$
+  values
+    ('player', 'overwritten', 'account', array['id'], 't.id = $1',
+      array['username_key', 'username_look', 'deleted_at']),
+    -- How they sign in, and where they play.
+    ('identity', 'deleted', 'ways to sign in', array['player_id'], 't.player_id = $1', '{}'),
+    ('app_install', 'deleted', 'devices', array['player_id'], 't.player_id = $1', array['id']),
+    ('player_origin', 'deleted', 'where you played from', array['player_id'], 't.player_id = $1', '{}'),
+    ('player_language', 'deleted', 'language of reminders', array['player_id'], 't.player_id = $1',
+      '{}'),
+    ('demo_player', 'deleted', 'role in the demo', array['player_id'], 't.player_id = $1', '{}'),
+    ('profile_completion', 'deleted', 'completed profile', array['player_id'], 't.player_id = $1',
+      '{}'),
+    -- Settings.
+    ('notification_setting', 'deleted', 'notification settings', array['player_id'],
+      't.player_id = $1', '{}'),
+    ('event_reminder', 'deleted', 'reminders wanted', array['player_id'], 't.player_id = $1', '{}'),
+    ('reminder_outbox', 'deleted', 'reminders on their way', array['player_id'], 't.player_id = $1',
+      array['id', 'attempts', 'next_attempt_at', 'note']),
+    ('reminder_sent', 'deleted', 'reminders sent', array['player_id'], 't.player_id = $1', '{}'),
+    ('recap_privacy', 'deleted', 'recap privacy', array['player_id'], 't.player_id = $1', '{}'),
+    ('events_seen', 'deleted', 'events seen', array['player_id'], 't.player_id = $1', '{}'),
+    -- What leads others to them.
+    ('link_visit', 'deleted', 'visits of your links', '{}',
+      't.link_id in (select link.id from app.share_link as link where link.player_id = $1)',
+      array['visitor_digest']),
+    ('link_visit_carried', 'deleted', 'visits of your links in archived months', '{}',
+      't.link_id in (select link.id from app.share_link as link where link.player_id = $1)', '{}'),
+    ('link_share', 'deleted', 'links shared', array['player_id'], 't.player_id = $1', array['id']),
+    ('share_link', 'deleted', 'links', array['player_id'], 't.player_id = $1', '{}'),
+    ('recap_share', 'deleted', 'recaps shared', array['player_id'], 't.player_id = $1', array['id']),
+    ('invite_code', 'deleted', 'invite code', array['player_id'], 't.player_id = $1', '{}'),
+    -- Who reported somebody is told to nobody.
+    ('report', 'deleted', 'reports by you and about you', array['reporter_id', 'player_id'],
+      't.reporter_id = $1 or t.player_id = $1', array['id', 'reporter_id', 'target']),
+    -- What was asked, and went wrong.
+    ('request', 'deleted', 'calls', array['caller'], 't.caller = $1',
+      array['request_id', 'params_hash', 'answer']),
+    ('refusal_count', 'deleted', 'what was refused lately', array['player_id'],
+      $text$t.player_id = $1 and t.day in (
+        select (app.now() at time zone 'UTC')::date - ago
+          from generate_series(0, app.refusal_days() + 1) as ago)$text$, '{}'),
+    -- The album and swaps.
+    ('sticker_want', 'deleted', 'stickers wanted', array['player_id'], 't.player_id = $1', '{}'),
+    ('sticker_holding', 'kept', 'stickers', array['player_id'], 't.player_id = $1', '{}'),
+    ('sticker_entry', 'kept', 'sticker ledger', array['player_id'], 't.player_id = $1', array['id']),
+    ('sticker_carried', 'kept', 'stickers of archived months', array['player_id'],
+      't.player_id = $1', '{}'),
+    ('set_reward', 'kept', 'completed sets', array['player_id'], 't.player_id = $1', '{}'),
+    ('proposal', 'kept', 'swap proposals', array['proposer_id', 'partner_id'],
+      't.proposer_id = $1 or t.partner_id = $1', '{}'),
+    ('proposal_sticker', 'kept', 'stickers of swap proposals', '{}',
+      $text$t.proposal_id in (
+        select made.id from app.proposal as made
+          where made.proposer_id = $1 or made.partner_id = $1)$text$, '{}'),
+    ('proposal_event', 'kept', 'steps of swap proposals', array['player_id'],
+      $text$t.proposal_id in (
+        select made.id from app.proposal as made
+          where made.proposer_id = $1 or made.partner_id = $1)$text$, array['id']),
+    ('exchange', 'kept', 'swaps', array['proposer_id', 'partner_id'],
+      't.proposer_id = $1 or t.partner_id = $1', '{}'),
+    ('sticker_transfer', 'kept', 'stickers of swaps', array['from_player_id', 'to_player_id'],
+      $text$t.exchange_id in (
+        select made.id from app.exchange as made
+          where made.proposer_id = $1 or made.partner_id = $1)$text$, array['id']),
+    ('praise', 'kept', 'praise', array['from_player_id', 'to_player_id'],
+      $text$t.exchange_id in (
+        select made.id from app.exchange as made
+          where made.proposer_id = $1 or made.partner_id = $1)$text$, '{}'),
+    -- Points, dice, chances, and what was promised.
+    ('point_balance', 'kept', 'points', array['player_id'], 't.player_id = $1', '{}'),
+    ('point_entry', 'kept', 'point ledger', array['player_id', 'friend_id'], 't.player_id = $1',
+      array['id']),
+    ('dice_entry', 'kept', 'dice ledger', array['player_id'], 't.player_id = $1', array['id']),
+    ('dice_carried', 'kept', 'dice of archived months', array['player_id'], 't.player_id = $1', '{}'),
+    ('chance_entry', 'kept', 'chance ledger', array['player_id'], 't.player_id = $1', array['id']),
+    ('sticker_delivery', 'kept', 'deliveries', array['player_id'], 't.player_id = $1', '{}'),
+    ('delivery_entry', 'overwritten', 'steps of deliveries', '{}',
+      $text$t.delivery_id in (
+        select promised.id from app.sticker_delivery as promised
+          where promised.player_id = $1)$text$, array['id', 'entered_by']),
+    ('redemption', 'kept', 'redemptions', array['player_id'], 't.player_id = $1', '{}'),
+    ('prize_entry', 'kept', 'prizes taken', array['player_id'], 't.player_id = $1', array['id']),
+    -- Invitations and rewards.
+    ('invitation', 'kept', 'invitations', array['invitee_id', 'inviter_id'],
+      't.invitee_id = $1 or t.inviter_id = $1', array['id']),
+    ('invite_bonus', 'kept', 'invite bonuses', array['player_id'], 't.player_id = $1', '{}'),
+    ('free_sticker_claim', 'kept', 'free stickers', array['player_id'], 't.player_id = $1', '{}'),
+    ('new_user_reward', 'kept', 'rewards for new users', array['player_id'], 't.player_id = $1', '{}'),
+    ('video_submission', 'overwritten', 'videos', array['player_id'], 't.player_id = $1',
+      array['video_key']),
+    ('video_reward', 'kept', 'rewards for videos', array['player_id'], 't.player_id = $1', '{}'),
+    -- Play.
+    ('dice_roll', 'kept', 'dice of the day', array['player_id'], 't.player_id = $1', '{}'),
+    ('dice_visit', 'kept', 'dice visits', array['one_id', 'other_id', 'visitor_id'],
+      't.one_id = $1 or t.other_id = $1', '{}'),
+    ('draw_spin', 'kept', 'spins', array['player_id'], 't.player_id = $1', array['id']),
+    -- The seed of a run that is open would tell the pairs to come.
+    ('mini_game_run', 'kept', 'games', array['player_id'],
+      't.player_id = $1 and t.ended_at is null or t.player_id = $1 and t.ended_at is not null',
+      array['seed']),
+    ('mini_game_turn', 'kept', 'turns of games', '{}',
+      $text$t.run_id in (
+        select run.id from app.mini_game_run as run
+          where run.player_id = $1 and run.ended_at is null
+            or run.player_id = $1 and run.ended_at is not null)$text$,
+      array['request_id', 'answer']),
+    ('mini_game_void', 'kept', 'games that do not count', '{}',
+      $text$t.run_id in (
+        select run.id from app.mini_game_run as run
+          where run.player_id = $1 and run.ended_at is null
+            or run.player_id = $1 and run.ended_at is not null)$text$, '{}'),
+    ('mini_game_day_best', 'kept', 'best games of days', array['player_id'],
+      $text$t.player_id = $1 and (t.campaign_slug, t.day) in (
+        select run.campaign_slug, run.day from app.mini_game_run as run
+          where run.player_id = $1 and run.ended_at is not null)$text$, array['rank_key']),
+    ('mini_game_winner', 'kept', 'games won', array['player_id'], 't.player_id = $1', '{}'),
+    ('ad_claim', 'kept', 'ads claimed', array['player_id'], 't.player_id = $1', '{}'),
+    ('ad_view', 'kept', 'ads watched', array['player_id'], 't.player_id = $1', '{}'),
+    ('ad_use', 'kept', 'ads counted', array['player_id'], 't.player_id = $1', array['id']),
+    -- Events.
+    ('event_point_entry', 'kept', 'event point ledger', array['player_id'], 't.player_id = $1',
+      array['id']),
+    ('event_score', 'kept', 'event points', array['player_id'],
+      $text$t.player_id = $1 and (t.campaign_slug, t.event_id) in (
+        select entry.campaign_slug, entry.event_id from app.event_point_entry as entry
+          where entry.player_id = $1)$text$, array['rank_key']),
+    ('event_level_claim', 'kept', 'event levels', array['player_id'],
+      $text$t.player_id = $1 and (t.campaign_slug, t.event_id) in (
+        select entry.campaign_slug, entry.event_id from app.event_point_entry as entry
+          where entry.player_id = $1)$text$, '{}'),
+    ('event_rank_reward', 'kept', 'event ranks', array['player_id'],
+      $text$t.player_id = $1 and (t.campaign_slug, t.event_id) in (
+        select entry.campaign_slug, entry.event_id from app.event_point_entry as entry
+          where entry.player_id = $1)$text$, '{}'),
+    ('quick_win_claim', 'kept', 'quick wins', array['player_id'], 't.player_id = $1', '{}'),
+    ('disqualification', 'kept', 'disqualifications', array['player_id'], 't.player_id = $1',
+      array['id']),
+    -- Partner teams.
+    ('partner_team_farewell', 'deleted', 'farewells read', array['player_id'], 't.player_id = $1',
+      '{}'),
+    ('partner_team', 'overwritten', 'teams that you started', array['creator_id', 'disbanded_by'],
+      't.creator_id = $1', array['name_key', 'counted_points']),
+    ('partner_team_member', 'kept', 'teams', array['player_id'], 't.player_id = $1', '{}'),
+    ('partner_team_removal', 'kept', 'removals from teams', array['player_id', 'removed_by'],
+      $text$(t.player_id = $1 or t.removed_by = $1) and t.team_id in (
+        select member.team_id from app.partner_team_member as member
+          where member.player_id = $1)$text$, '{}'),
+    ('partner_layer_claim', 'kept', 'team rewards', array['player_id'],
+      $text$t.player_id = $1 and t.event_slug in (
+        select team.event_slug
+          from app.partner_team_member as member
+          join app.partner_team as team on team.id = member.team_id
+          where member.player_id = $1)$text$, '{}'),
+    ('partner_post', 'kept', 'posts for partners', array['player_id'], 't.player_id = $1', '{}'),
+    ('partner_post_removal', 'kept', 'posts that nobody sees', '{}',
+      't.post_id in (select post.id from app.partner_post as post where post.player_id = $1)', '{}'),
+    -- Recaps count what the ledgers above say.
+    ('season_recap', 'kept', 'recaps', array['player_id', 'mate_id'],
+      $text$t.player_id = $1 and (t.season, t.build) in (
+        select snapshot.season, snapshot.build from app.season_snapshot as snapshot)$text$,
+      array['build']),
+    -- What people at the company decided. Who it was is told to nobody.
+    ('operator_action', 'overwritten', 'decisions about you', array['player_id'], 't.player_id = $1',
+      array['id', 'done_by']),
+    -- Nobody's.
+    ('album', 'nobody', null, '{}', null, '{}'),
+    ('allowed_word', 'nobody', null, '{}', null, '{}'),
+    ('applied_functions', 'nobody', null, '{}', null, '{}'),
+    ('archived_partition', 'nobody', null, '{}', null, '{}'),
+    ('avatar', 'nobody', null, '{}', null, '{}'),
+    ('banned_account', 'nobody', null, '{}', null, '{}'),
+    ('campaign', 'nobody', null, '{}', null, '{}'),
+    ('dismissed_report', 'nobody', null, '{}', null, '{}'),
+    ('draw_seed', 'nobody', null, '{}', null, '{}'),
+    ('draw_wheel', 'nobody', null, '{}', null, '{}'),
+    ('environment', 'nobody', null, '{}', null, '{}'),
+    ('event_rank_count', 'nobody', null, '{}', null, '{}'),
+    ('event_settlement', 'nobody', null, '{}', null, '{}'),
+    ('free_sticker_stock', 'nobody', null, '{}', null, '{}'),
+    ('job_run', 'nobody', null, '{}', null, '{}'),
+    ('kept_username', 'nobody', null, '{}', null, '{}'),
+    ('known_device', 'nobody', null, '{}', null, '{}'),
+    ('lookalike', 'nobody', null, '{}', null, '{}'),
+    ('migration', 'nobody', null, '{}', null, '{}'),
+    ('mini_game_rank_count', 'nobody', null, '{}', null, '{}'),
+    ('mini_game_settlement', 'nobody', null, '{}', null, '{}'),
+    ('moderation_rules', 'nobody', null, '{}', null, '{}'),
+    ('partner_team_count', 'nobody', null, '{}', null, '{}'),
+    ('prize_stock', 'nobody', null, '{}', null, '{}'),
+    ('rate_count', 'nobody', null, '{}', null, '{}'),
+    ('refused_word', 'nobody', null, '{}', null, '{}'),
+    ('reminder_walk', 'nobody', null, '{}', null, '{}'),
+    ('season_score', 'nobody', null, '{}', null, '{}'),
+    ('season_snapshot', 'nobody', null, '{}', null, '{}'),
+    ('season_snapshot_build', 'nobody', null, '{}', null, '{}'),
+    ('sticker', 'nobody', null, '{}', null, '{}'),
+    ('sticker_set', 'nobody', null, '{}', null, '{}'),
+    ('sticker_stock', 'nobody', null, '{}', null, '{}'),
+    ('stock_entry', 'nobody', null, '{}', null, '{}'),
+    ('stranger_request', 'nobody', null, '{}', null, '{}'),
+    ('used_id_token', 'nobody', null, '{}', null, '{}')
+$$;
+
+revoke execute on function app.player_data() from public;

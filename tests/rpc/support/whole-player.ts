@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { World } from './world.ts'
+
+/** What tells who a player is: each stands in at least one row of theirs, or of others. */
+export interface WholePlayer {
+  readonly id: string
+  readonly username: string
+  readonly secrets: readonly string[]
+}
+
+/**
+ * Gives Maja of the demo a row in every table that can hold something of a player, beside what she has:
+ * with words that can be found again, also where others wrote them down.
+ */
+export async function makeWhole(world: World): Promise<WholePlayer> {
+  const [maja] = await world.database.query<{ id: string; code: string }>(
+    `select player.id, code from app.player
+      join app.invite_code on player_id = player.id where username = 'Maja'`,
+  )
+  if (!maja) throw new Error('The demo has no Maja with an invite code.')
+  const username = 'Zebedee Q'
+  const device = randomUUID()
+  const subject = `subject-${randomUUID()}`
+  await world.database.query(
+    `update app.player set username = $2, about = 'I live in Xanadu', avatar_chosen_at = app.now(),
+        game_link = 'https://mply.io/zebedee' where id = $1`,
+    [maja.id, username],
+  )
+  const statements = [
+    `delete from app.identity where player_id = $1`,
+    `insert into app.identity (provider, subject, player_id, email, linked_at)
+      values ('google', '${subject}', $1, 'zebedee@example.org', app.now())`,
+    `insert into app.app_install (player_id, device_digest, first_download, installed_at)
+      select $1, app.device_digest('${device}'), not exists (
+        select from app.app_install where player_id = $1 and first_download), app.now()`,
+    `insert into app.player_origin (player_id, range_digest, device_family, seen_on)
+      values ($1, decode(repeat('ab', 16), 'hex'), 'Zebedeephone', app.now()::date)`,
+    `insert into app.player_language (player_id, language, set_at) values ($1, 'fr', app.now())`,
+    `insert into app.notification_setting (player_id, special, common, updated_at)
+      values ($1, true, false, app.now())`,
+    `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+      values ('events', 'orbit-race', $1, app.now())`,
+    `insert into app.reminder_outbox (campaign_slug, event_id, player_id, starts_at, state, note,
+        queued_at)
+      values ('events', 'orbit-race', $1, app.now(), 'sent', 'HTTP 200 Zebedee Q', app.now())`,
+    `insert into app.reminder_sent (campaign_slug, event_id, player_id, sent_at)
+      values ('events', 'orbit-race', $1, app.now())`,
+    `insert into app.recap_privacy (player_id, hidden, changed_at) values ($1, true, app.now())`,
+    `insert into app.events_seen (player_id, campaign_slug, events, seen_at)
+      values ($1, 'events', array['orbit-race'], app.now())`,
+    `insert into app.recap_share (season, player_id, page, shared_at)
+      values ('movie-night', $1, 1, app.now())`,
+    // Of hers, and of somebody else to her page.
+    `insert into app.share_link (id, player_id, campaign_slug, page, made_at)
+      select case n when 2 then 'zebedee2' else 'brunns22' end, case n when 2 then $1 else other.id end, 'movie-night',
+          '/movie-night-in-review/Zebedee%20Q', app.now()
+        from (select id from app.player where username = 'Bruno') as other, generate_series(2, 3) as n`,
+    `insert into app.link_share (link_id, player_id, shared_at) values ('zebedee2', $1, app.now())`,
+    // Of months that were archived.
+    `insert into app.link_visit_carried (link_id, visits) values ('zebedee2', 5)`,
+    `insert into app.sticker_carried (player_id, sticker_slug, copies)
+      select player_id, sticker_slug, 0 from app.sticker_holding where player_id = $1 limit 1`,
+    `insert into app.dice_carried (player_id, dice) values ($1, 0)`,
+    `insert into app.link_visit (link_id, visitor_digest, visited_at)
+      values ('zebedee2', sha256('somebody'), app.now())`,
+    `insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
+      select case n when 1 then $1 else other.id end, 'player',
+          case n when 1 then other.id else $1 end, 'insult',
+          case n when 1 then '{"name": "Bruno"}' else '{"name": "Zebedee Q"}' end::jsonb, app.now()
+        from (select id from app.player where username = 'Bruno') as other, generate_series(1, 2) as n`,
+    `insert into app.request (caller, request_id, function, params_hash, answer, asked_at)
+      values ($1, gen_random_uuid(), 'player_profile_edit', '', '{"username": "Zebedee Q"}', app.now())`,
+    `insert into app.refusal_count (day, player_id, function, code, times, last_at)
+      values ((app.now() at time zone 'UTC')::date, $1, 'dice_roll', '14098', 2, app.now())`,
+    `insert into app.prize_entry (campaign_slug, prize, copies, reason, player_id, entered_at)
+      values ('lucky-draw', 'dice-500', -1, 'won', $1, app.now())`,
+    `insert into app.invite_bonus (player_id, activity_slug, invitees, points, granted_at)
+      values ($1, 'whole', 20, 10, app.now())`,
+    `insert into app.new_user_reward (player_id, campaign_slug, seed, reward, claimed_at)
+      values ($1, 'whole', 'seed', '{"type": "dice", "dice": 5}', app.now())`,
+    `insert into app.video_submission (campaign_slug, player_id, link, video_key, submitted_at,
+        review_due_at, kept_online_at, review_taken_at, approved_at)
+      values ('whole', $1, 'https://www.youtube.com/shorts/zebedee', 'youtube:zebedee', app.now(),
+        app.now(), app.now(), app.now(), app.now())`,
+    `insert into app.video_submission (campaign_slug, player_id, link, video_key, submitted_at,
+        review_due_at, kept_online_at)
+      values ('waiting', $1, 'https://www.youtube.com/shorts/zebedee2', 'youtube:zebedee2', app.now(),
+        app.now(), app.now())`,
+    `insert into app.video_reward (player_id, campaign_slug, submission_id, seed, reward, claimed_at)
+      select $1, 'whole', id, 'seed', '{"type": "dice", "dice": 5}', app.now()
+        from app.video_submission where video_key = 'youtube:zebedee'`,
+    `insert into app.dice_roll (player_id, campaign_slug, day, seed, first_die, second_die, dice,
+        rolled_at)
+      values ($1, 'whole', '2026-11-01', decode(repeat('00', 32), 'hex'), 1, 2, 3, app.now())`,
+    `insert into app.dice_visit (one_id, other_id, campaign_slug, day, visitor_id, dice, visited_at)
+      select least($1, id), greatest($1, id), 'whole', '2026-11-01', id, 5, app.now()
+        from app.player where username = 'Bruno'`,
+    `insert into app.mini_game_void (run_id, voided_at)
+      select id, app.now() from app.mini_game_run
+        where player_id = $1 and ended_at is not null limit 1`,
+    `insert into app.mini_game_settlement (campaign_slug, day, seed, players, settled_at)
+      values ('whole', '2026-11-01', 'seed', 1, app.now())`,
+    `insert into app.mini_game_winner (campaign_slug, day, place, player_id, score)
+      values ('whole', '2026-11-01', 1, $1, 100)`,
+    `insert into app.ad_claim (player_id, campaign_slug, claimed_at) values ($1, 'whole', app.now())`,
+    `insert into app.ad_view (transaction_id, player_id, placement, watched_at, recorded_at)
+      values (gen_random_uuid()::text, $1, 'mini-game', app.now(), app.now())`,
+    `insert into app.ad_use (player_id, placement, campaign_slug, day, used_at)
+      values ($1, 'mini-game', 'whole', '2026-11-01', app.now())`,
+    `insert into app.event_point_entry (import_id, campaign_slug, event_id, player_id, points,
+        scored_at, entered_at)
+      values (gen_random_uuid()::text, 'whole', 'one', $1, 5, app.now(), app.now())`,
+    `insert into app.event_level_claim (campaign_slug, event_id, player_id, level, reward, claimed_at)
+      values ('whole', 'one', $1, 1, '{"type": "dice", "dice": 5}', app.now())`,
+    `insert into app.event_settlement (campaign_slug, event_id, settled_at)
+      values ('whole', 'one', app.now())`,
+    `insert into app.event_rank_reward (campaign_slug, event_id, player_id, rank, points, reward,
+        granted_at)
+      values ('whole', 'one', $1, 1, 5, '{"type": "dice", "dice": 5}', app.now())`,
+    `insert into app.quick_win_claim (campaign_slug, event_id, player_id, task, day, reward, claimed_at)
+      values ('whole', 'one', $1, 'roll', '2026-11-01', '{"type": "dice", "dice": 5}', app.now())`,
+    `insert into app.disqualification (player_id, campaign_slug, ranking, disqualified, entered_at)
+      values ($1, 'whole', 'one', true, app.now())`,
+    // A team of hers, with somebody else in it; she has been removed from another one.
+    `insert into app.partner_team (event_slug, creator_id, name, created_at)
+      select 'whole', case n when 1 then $1 else other.id end,
+          case n when 1 then 'Zebedee and mates' else 'Night Owls' end, app.now()
+        from (select id from app.player where username = 'Bruno') as other, generate_series(1, 2) as n`,
+    `insert into app.partner_team_member (team_id, player_id, joined_at)
+      select team.id, player.id, app.now() + case when player.id = $1
+            then interval '0' else interval '1 second' end
+        from app.partner_team as team, app.player
+        where team.event_slug = 'whole' and team.creator_id = $1
+          and player.id in ($1, (select id from app.player where username = 'Bruno'))`,
+    `insert into app.partner_team_member (team_id, player_id, joined_at, left_at)
+      select id, $1, app.now() - interval '2 hours', app.now() - interval '1 hour'
+        from app.partner_team where event_slug = 'whole' and creator_id <> $1`,
+    `insert into app.partner_team_removal (team_id, player_id, removed_by, removed_at)
+      select id, $1, creator_id, app.now()
+        from app.partner_team where event_slug = 'whole' and creator_id <> $1`,
+    `insert into app.partner_team_farewell (player_id, team_id, dismissed_at)
+      select $1, id, app.now() from app.partner_team where event_slug = 'whole' and creator_id <> $1`,
+    `insert into app.partner_layer_claim (event_slug, player_id, layer, team_id, reward, claimed_at)
+      select 'whole', $1, 1, id, '{"type": "dice", "dice": 5}', app.now()
+        from app.partner_team where event_slug = 'whole' and creator_id = $1`,
+    `insert into app.partner_post (player_id, posted_at, team_id, event_slug)
+      select $1, app.now(), id, 'whole'
+        from app.partner_team where event_slug = 'whole' and creator_id = $1`,
+    `insert into app.partner_post_removal (post_id, removed_at)
+      select min(id), app.now() from app.partner_post where player_id = $1 on conflict do nothing`,
+    `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
+      select $1, 'grand-tour/strawberry', 'redemption', app.now(), app.now() from generate_series(1, 3)`,
+    `insert into app.set_reward (player_id, set_slug, delivery_id, granted_at)
+      select $1, (select set_slug from app.sticker where slug = 'grand-tour/strawberry'), max(id),
+          app.now()
+        from app.sticker_delivery where player_id = $1`,
+    `insert into app.chance_entry (player_id, campaign_slug, day, chances, reason, entered_at)
+      values ($1, 'whole', '2026-11-01', 1, 'ad_watched', app.now())`,
+  ]
+  for (const statement of statements) {
+    await world.database.query(
+      statement.replaceAll('$1', '$1::uuid'),
+      statement.includes('$1') ? [maja.id] : [],
+    )
+  }
+  // One promise is on its way, one has failed with an answer that repeats what it was sent.
+  await world.database.query(
+    `insert into app.delivery_entry (delivery_id, step, why, note, entered_at)
+      select id, step, case step when 'failed' then 'not_taken' end,
+          case step when 'not_taken' then 'No Zebedee Q here' end, app.now()
+        from (select id, row_number() over (order by id desc) as place from app.sticker_delivery
+            where player_id = $1 and state = 'promised' and reason = 'redemption') as promised
+        join (values (1, 1, 'handed_over'), (2, 2, 'handed_over'), (3, 2, 'not_taken'),
+          (4, 2, 'failed')) as steps (at, place, step) using (place)
+        order by at`,
+    [maja.id],
+  )
+  const operator = 'select app.record_operator_action($1, $2::uuid, null, $3, $4, $5, $6)'
+  for (const [command, before, after, reason] of [
+    ['rename-player', 'Old Xerxes', 'Zebedee Q', 'Zebedee Q asked for it.'],
+    ['ban', 'not banned', 'banned until then', 'Traded for money.'],
+    ['unban', 'banned until then', 'not banned', 'zebedee@example.org complained.'],
+    ['clear-about', 'Call Xanadu 5', '', 'A phone number.'],
+  ] as const) {
+    await world.database.query(operator, [command, maja.id, before, after, reason, 'Ada'])
+  }
+  return {
+    id: maja.id,
+    username,
+    secrets: ['zebedee', 'xanadu', 'xerxes', subject, maja.code, 'abababab'],
+  }
+}

@@ -23,6 +23,9 @@ export const PublicPlayer = v.object({
 
 export type PublicPlayer = v.InferOutput<typeof PublicPlayer>
 
+/** Whether a name is the pseudonym of a player who was deleted, whom nobody finds any more. */
+export const isPseudonym = (username: string): boolean => username.startsWith('#')
+
 /** A non-negative integer. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

@@ -1,7 +1,8 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { logEvent } from '#src/bridge/log-event.ts'
-import { dataUrlOf, savePicture } from './save-picture.ts'
+import { dataUrlOf } from './data-url.ts'
+import { saveFile } from './save-file.ts'
 
 export interface Shareable {
   readonly title: string
@@ -42,7 +43,7 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
       return unshared ? unshared.offerOtherWays({ text, url }, share) : 'failed'
     }
     if (!picture) return 'failed'
-    savePicture(picture, fileName)
+    saveFile(picture, fileName)
     return 'saved'
   }
   const first = await share()

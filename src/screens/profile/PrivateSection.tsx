@@ -18,6 +18,7 @@ import { TeamCard } from './TeamCard.tsx'
 
 adoptStyles(styles)
 
+const yourData = lateModule(() => import('./data/YourData.tsx'))
 const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** The private part of a profile: team, the player's own recaps, accounts, privacy, signing out. */
+/** The private part of a profile: team, own recaps, accounts, privacy, signing out, the player's data. */
 export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
   const { strings, linkAccount } = page
   // Inside the app, the app itself handles signing in and out.
@@ -108,6 +109,9 @@ export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
         )}
         <SupportButtons strings={page.commonStrings} />
       </section>
+      <LatePart screen={page.screen} load={yourData} small>
+        {({ default: YourData }) => <YourData page={page} me={me} />}
+      </LatePart>
     </>
   )
 }

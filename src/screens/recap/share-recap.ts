@@ -1,7 +1,7 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
 import { openPictureChoice } from '#src/islands/share/PictureChoice.tsx'
-import { savePicture } from '#src/islands/share/save-picture.ts'
+import { saveFile } from '#src/islands/share/save-file.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { cardPicture } from '#src/islands/share-card/draw/card-picture.ts'
 import type { CardColours, CardModel } from '#src/islands/share-card/plan/card-model.ts'
@@ -63,7 +63,7 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
       ? null
       : (size) => {
           draw(size).then(
-            (drawn) => savePicture(drawn, fileName(season, size)),
+            (drawn) => saveFile(drawn, fileName(season, size)),
             () => notify(strings.share_failed ?? '', 'danger'),
           )
         },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { inviteInvitees } from '#src/contract/functions/invites.ts'
+import { isPseudonym } from '#src/contract/player.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
@@ -61,9 +62,13 @@ export function Mates({ landing, activity, words }: Props) {
                   <li key={player.username}>
                     <Avatar avatar={player.avatar} />
                     <span className="mate">
-                      <a href={`${landing.players}/${encodeURIComponent(player.username)}`}>
-                        {player.username}
-                      </a>
+                      {isPseudonym(player.username) ? (
+                        player.username
+                      ) : (
+                        <a href={`${landing.players}/${encodeURIComponent(player.username)}`}>
+                          {player.username}
+                        </a>
+                      )}
                       <time dateTime={bound_at}>{formatTimeAgo(bound_at, now)}</time>
                     </span>
                     <Chip

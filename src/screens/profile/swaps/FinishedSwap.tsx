@@ -14,7 +14,7 @@ interface Props {
   proposal: Proposal
   screen: ScreenProps
   words: SwapWords
-  partnerHref: string
+  partnerHref: string | null
   busy: Move | undefined
   failure: Failure | undefined
   onMove: (move: Move) => void
@@ -45,9 +45,7 @@ export function FinishedSwap(props: Props) {
         )}
       </div>
       <div>
-        <h4>
-          <a href={partnerHref}>{partner.username}</a>
-        </h4>
+        <h4>{partnerHref ? <a href={partnerHref}>{partner.username}</a> : partner.username}</h4>
         <p>
           {words.say(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
             give: words.stickers(give),

@@ -21,7 +21,7 @@ interface Props {
   screen: ScreenProps
   words: SwapWords
   /** The page of the partner's profile. */
-  partnerHref: string
+  partnerHref: string | null
   /** The server's time, in milliseconds. */
   now: number
   /** The move that is running. */
@@ -57,7 +57,7 @@ export function SwapCard(props: Props) {
           <h4 id={titleId} ref={title} tabIndex={-1}>
             {words.say(titleKey(proposal), { name: partner.username })}
           </h4>
-          <a href={partnerHref}>{words.say('card.profile')}</a>
+          {partnerHref && <a href={partnerHref}>{words.say('card.profile')}</a>}
         </div>
         {expires_at !== null && (
           <Chip

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import { isPseudonym } from '#src/contract/player.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -54,7 +55,10 @@ export function SwapGroups(props: Props) {
     proposal,
     screen,
     words,
-    partnerHref: `${profilePath}/${encodeURIComponent(proposal.partner.username)}`,
+    // Who was deleted has no page.
+    partnerHref: isPseudonym(proposal.partner.username)
+      ? null
+      : `${profilePath}/${encodeURIComponent(proposal.partner.username)}`,
     busy: moves.of.get(proposal.id)?.busy,
     failure: moves.of.get(proposal.id)?.failure,
     onMove: (move: Move) => make(proposal, move),

@@ -1,0 +1,123 @@
+import { type ReactNode, useId, useState } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { playerDelete, playerExport } from '#src/contract/functions/player-data.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { saveFile } from '#src/islands/share/save-file.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { createEffect } from '#src/rpc/effect.ts'
+import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { notify } from '#src/stores/notice.ts'
+import { expireSession, signOut } from '#src/stores/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { Me, ProfileProps } from '../profile-props.ts'
+import styles from './your-data.css?inline'
+
+adoptStyles(styles)
+
+const deletePlayer = createEffect(playerDelete)
+
+interface Props {
+  page: ProfileProps
+  me: Me
+}
+
+/** What players can do with all that is known about them: read it, and delete it with their account. */
+export default function YourData({ page, me }: Props): ReactNode {
+  const { strings, screen, commonStrings } = page
+  const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
+  const [failure, setFailure] = useState<{ of: 'download' | 'delete'; why: Failure }>()
+  const [asking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const say = (key: string) => strings[`data.${key}`] ?? ''
+  const failed = (of: 'download' | 'delete') => (failure?.of === of ? failure.why : undefined)
+
+  const attempt = async (of: 'download' | 'delete', work: () => Promise<void>) => {
+    setBusy(of)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure({ of, why: toFailure(error) })
+    }
+    setBusy(null)
+  }
+  const download = () =>
+    attempt('download', async () => {
+      // A web view saves no files; the device's browser does, once the player has signed in there.
+      if (bridge.inApp) {
+        await bridge.call('openWebPage', { url: location.origin + page.path })
+        return
+      }
+      const text = JSON.stringify(await rpc(playerExport, {}), null, 2)
+      saveFile(new Blob([text], { type: 'application/json' }), 'rollmates.json')
+    })
+  const remove = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (busy) return
+    void attempt('delete', async () => {
+      await deletePlayer({ username: typed })
+      setAsking(false)
+      notify(say('gone'), 'success')
+      // The app owns its session, and ends it when it has passed this call on.
+      if (bridge.inApp) expireSession()
+      else signOut()
+    })
+  }
+  const close = () => setAsking(false)
+  return (
+    <section className="your-data">
+      <div className="column-head">
+        <h2>{say('title')}</h2>
+      </div>
+      <p>{say('text')}</p>
+      <div className="your-data-ways">
+        <Button
+          label={say('download')}
+          tone="paper"
+          size="s"
+          busy={busy === 'download'}
+          onClick={() => void download()}
+        />
+        <Button
+          label={say('delete')}
+          tone="paper"
+          size="s"
+          onClick={() => {
+            setTyped('')
+            setFailure(undefined)
+            setAsking(true)
+          }}
+        />
+      </div>
+      <Refusal screen={screen} failure={failed('download')} />
+      <Dialog
+        open={asking}
+        className="delete-account"
+        title={say('sure')}
+        closeLabel={commonStrings.close ?? ''}
+        onClose={close}
+      >
+        <form onSubmit={remove} noValidate>
+          <p>{say('what')}</p>
+          <label htmlFor={id}>{fill(say('type'), { name: me.username })}</label>
+          <input
+            id={id}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid={failed('delete') !== undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Refusal screen={screen} failure={failed('delete')} />
+          <Button label={say('confirm')} type="submit" busy={busy === 'delete'} />
+          <Button label={say('keep')} tone="paper" onClick={close} />
+        </form>
+      </Dialog>
+    </section>
+  )
+}

@@ -36,10 +36,16 @@ export async function runTurn(
   } catch (error) {
     // A database that is down takes no note of it; the log has it.
     await database
-      .query('select app.record_job_failure($1, $2)', [job.name, String(error)])
+      .query('select app.record_job_failure($1, $2)', [job.name, nameOf(error)])
       .catch(() => undefined)
     return { name: job.name, done, then: 'ended', error }
   }
+}
+
+/** What kind of error it was, without its message, which may quote what players wrote; the log has it. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? `${error.name} ${error.code}` : error.name
 }
 
 /** Runs every job until nothing is left to do. A failure does not stop the others. */

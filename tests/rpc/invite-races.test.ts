@@ -148,7 +148,11 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     const [{ owners } = { owners: 0 }] = await world.database.query<{ owners: number }>(
       'select count(*)::int as owners from app.point_balance where points > 0',
     )
-    const wiped = await at('2027-06-20T22:00:00Z', 'wipe_points')
+    const wiped: number[] = []
+    // Each wipes a few at a time.
+    for (let done = [1]; done.length > 0; wiped.push(...done)) {
+      done = await at('2027-06-20T22:00:00Z', 'wipe_points')
+    }
     expect(wiped.reduce((sum, one) => sum + one, 0)).toBe(owners)
     expect(await brokenBooks(world)).toEqual([])
   })

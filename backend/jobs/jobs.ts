@@ -8,7 +8,7 @@ export interface JobStep {
   /** The number of things done. */
   readonly done: number
   /** `more`: another step may find work; `ended`: none is left; `elsewhere`: another server is at it. */
-  readonly then: 'more' | 'ended' | 'elsewhere'
+  readonly next: 'more' | 'ended' | 'elsewhere'
 }
 
 /** Recurring work. Safe to run twice, late, or on two servers at once. */
@@ -31,8 +31,8 @@ function sqlJob(name: string, fn: string): Job {
         [name, fn],
       )
       const done = row?.done ?? null
-      if (done === null) return { done: 0, then: 'elsewhere' }
-      return { done, then: done > 0 ? 'more' : 'ended' }
+      if (done === null) return { done: 0, next: 'elsewhere' }
+      return { done, next: done > 0 ? 'more' : 'ended' }
     },
   }
 }

@@ -4,7 +4,7 @@ import { JOBS, type Job, type JobDatabase, type JobStep } from './jobs.ts'
 export interface JobResult {
   readonly name: string
   readonly done: number
-  readonly then: JobStep['then']
+  readonly next: JobStep['next']
   readonly error?: unknown
 }
 
@@ -22,27 +22,27 @@ export async function runTurn(
     for (;;) {
       const step = await job.step(database)
       done += step.done
-      if (step.then === 'more' && !isOver()) continue
+      if (step.next === 'more' && !isOver()) continue
       // The other server records what it does.
-      if (step.then !== 'elsewhere' || done > 0) {
+      if (step.next !== 'elsewhere' || done > 0) {
         await database.query('select app.record_job_run($1, $2, $3)', [
           job.name,
           done,
-          step.then === 'ended',
+          step.next === 'ended',
         ])
       }
-      return { name: job.name, done, then: step.then }
+      return { name: job.name, done, next: step.next }
     }
   } catch (error) {
     // A database that is down takes no note of it; the log has it.
     await database
       .query('select app.record_job_failure($1, $2)', [job.name, nameOf(error)])
       .catch(() => undefined)
-    return { name: job.name, done, then: 'ended', error }
+    return { name: job.name, done, next: 'ended', error }
   }
 }
 
-/** What kind of error it was, without its message, which may quote what players wrote; the log has it. */
+/** What kind of error it was. Its message may quote what players wrote, and is left out of the log, too. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? `${error.name} ${error.code}` : error.name

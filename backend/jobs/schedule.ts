@@ -27,10 +27,10 @@ export function startJobs(
     for (let job = queue.shift(); job && !stopping; job = queue.shift()) {
       const until = performance.now() + turn
       const isOver = () => stopping || performance.now() > until
-      const { name, done, then, error } = await runTurn(database, job, isOver)
+      const { name, done, next, error } = await runTurn(database, job, isOver)
       if (error) log.error({ err: error, job: name }, 'job failed')
-      else if (done > 0) log.info({ job: name, done, more: then === 'more' }, 'job')
-      if (then === 'more' && !queue.includes(job)) queue.push(job)
+      else if (done > 0) log.info({ job: name, done, more: next === 'more' }, 'job')
+      if (next === 'more' && !queue.includes(job)) queue.push(job)
     }
     running = undefined
   }

@@ -48,7 +48,7 @@ export function deliveryJob(
         sent += taken
         if (taken === 0) break
       }
-      return { done: sent, then: 'ended' }
+      return { done: sent, next: 'ended' }
     },
   }
 }

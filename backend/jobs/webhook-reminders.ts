@@ -57,7 +57,7 @@ export function reminderJob(settings: Settings, timeout?: number): Job {
         }
         if (!(hasMore || hasDue) || performance.now() > end) break
       }
-      return { done: sent, then: 'ended' }
+      return { done: sent, next: 'ended' }
     },
   }
 }

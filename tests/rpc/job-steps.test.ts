@@ -47,7 +47,7 @@ describeOnBoth('A job', (engine) => {
         order.push('long')
         return {
           done: 1,
-          then: order.filter((name) => name === 'long').length < 3 ? 'more' : 'ended',
+          next: order.filter((name) => name === 'long').length < 3 ? 'more' : 'ended',
         }
       },
     }
@@ -57,7 +57,7 @@ describeOnBoth('A job', (engine) => {
       async step() {
         order.push('short')
         shortDone()
-        return { done: 0, then: 'ended' }
+        return { done: 0, next: 'ended' }
       },
     }
     const seen = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ describeOnBoth('A job', (engine) => {
       async step() {
         steps += 1
         begun()
-        return { done: 1, then: 'more' }
+        return { done: 1, next: 'more' }
       },
     }
     const stop = startJobs(world.database, SILENT, [endless])
@@ -126,7 +126,7 @@ describeOnBoth('A job', (engine) => {
       name: 'shaky',
       async step() {
         if (fails) throw new RangeError('Maja has too many frogs')
-        return { done: 0, then: 'ended' }
+        return { done: 0, next: 'ended' }
       },
     }
     expect(await runTurn(world.database, job)).toMatchObject({ error: expect.any(Error) })
@@ -156,9 +156,9 @@ describeOnBoth('A job', (engine) => {
     })
     const steps: number[] = []
     for (;;) {
-      const { done, then } = await jobOf('send due stickers').step(world.database)
+      const { done, next } = await jobOf('send due stickers').step(world.database)
       steps.push(done)
-      if (then === 'ended') break
+      if (next === 'ended') break
     }
     expect(Math.max(...steps)).toBeLessThanOrEqual(500)
     expect(steps.reduce((sum, done) => sum + done, 0)).toBeGreaterThanOrEqual(1100)
@@ -263,11 +263,11 @@ describeOnPostgresql('A job that another server is at', (engine) => {
       expect(await runTurn(world.database, job)).toEqual({
         name: job.name,
         done: 0,
-        then: 'elsewhere',
+        next: 'elsewhere',
       })
     })
     expect(await stateOf(world, job.name)).toBeUndefined()
-    expect(await runTurn(world.database, job)).toMatchObject({ then: 'ended' })
+    expect(await runTurn(world.database, job)).toMatchObject({ next: 'ended' })
     expect(await stateOf(world, job.name)).toMatchObject({ ended: true })
   })
 })

@@ -3,6 +3,16 @@ export class BusyError extends Error {
   override name = 'BusyError'
 }
 
+/** How a queue stands. */
+export interface QueueState {
+  /** How many calls can run at once. */
+  readonly most: number
+  readonly running: number
+  readonly waiting: number
+  /** How many found no place or waited for too long, since the start. */
+  readonly turnedAway: number
+}
+
 interface Waiting {
   start: () => void
   timer: NodeJS.Timeout
@@ -19,11 +29,21 @@ export class CallQueue {
   readonly #maxWait: number
   readonly #waiting = new Set<Waiting>()
   #running = 0
+  #turnedAway = 0
 
   constructor(most: number, { maxWaiting, maxWait }: { maxWaiting: number; maxWait: number }) {
     this.#most = most
     this.#maxWaiting = maxWaiting
     this.#maxWait = maxWait
+  }
+
+  state(): QueueState {
+    return {
+      most: this.#most,
+      running: this.#running,
+      waiting: this.#waiting.size,
+      turnedAway: this.#turnedAway,
+    }
   }
 
   /**
@@ -45,6 +65,7 @@ export class CallQueue {
 
   #turn(): Promise<void> {
     if (this.#waiting.size >= this.#maxWaiting) {
+      this.#turnedAway += 1
       return Promise.reject(new BusyError('Too many calls wait for the database.'))
     }
     return new Promise((resolve, reject) => {
@@ -52,6 +73,7 @@ export class CallQueue {
         start: resolve,
         timer: setTimeout(() => {
           this.#waiting.delete(waiting)
+          this.#turnedAway += 1
           reject(new BusyError('The database is too slow for all calls.'))
         }, this.#maxWait),
       }

@@ -1,4 +1,5 @@
 import type { ApiFunction } from './api-function.ts'
+import type { QueueState } from './call-queue.ts'
 
 /** One row, by column name. */
 export type Row = Record<string, unknown>
@@ -39,6 +40,8 @@ export interface Database {
     fn: ApiFunction,
     params: Readonly<Record<string, unknown>>,
   ): Promise<string | null>
+  /** How the queues before the connections stand, by pool; none where there is one connection. */
+  queues(): Readonly<Record<string, QueueState>>
   /** Resolves once a call could run now; throws why not, like a call. */
   probeCalls(): Promise<void>
   /** Waits for running statements, then closes the database. */

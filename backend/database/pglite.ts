@@ -71,6 +71,10 @@ class PgliteDatabase implements Database {
     )
   }
 
+  queues() {
+    return {}
+  }
+
   async probeCalls(): Promise<void> {
     await this.query('select')
   }

@@ -105,6 +105,7 @@ export function openPostgresql(
         }
       })
     },
+    queues: () => ({ calls: queue.state(), owner: ownerQueue.state() }),
     async probeCalls() {
       await queue.run(() => web.unsafe('select'))
     },

@@ -13,6 +13,7 @@ import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
 import { LOG_FORMAT, logRequests, requestId } from './logging.ts'
+import { Metrics } from './metrics.ts'
 import { PlayerOrigins } from './player-origins.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RefusalCounts } from './refusal-counts.ts'
@@ -22,6 +23,7 @@ import type { Settings } from './settings.ts'
 import { addSignIn } from './sign-in.ts'
 import { createSite } from './site-files.ts'
 import { Tokens } from './tokens.ts'
+import { traceOf } from './trace-context.ts'
 
 /** The largest body of a call, in bytes: room for an escaped name of 10,000 characters. */
 const BODY_LIMIT = 256 * 1024
@@ -39,11 +41,13 @@ const REQUEST_TIMEOUT = 7_000
 export async function createServer(
   settings: Settings,
   database: Database,
+  metrics: Metrics = new Metrics(database),
 ): Promise<FastifyInstance> {
   const app = createApp(settings)
   app.setErrorHandler(sendError)
   acceptJson(app)
   logRequests(app)
+  metrics.watch(app)
   const site = await createSite(app, settings.dist)
   addSecurityHeaders(app, site?.headers ?? {}, settings.frameAncestors)
 
@@ -57,7 +61,7 @@ export async function createServer(
     runsJobs: settings.jobs,
   })
   await addAdsCallback(app, database, settings.adKey)
-  await addApi(app, settings, database)
+  await addApi(app, settings, database, metrics)
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -69,7 +73,12 @@ export async function createServer(
 }
 
 /** Adds the routes that pages call, in their own context: CORS is enabled for these routes only. */
-async function addApi(app: FastifyInstance, settings: Settings, database: Database): Promise<void> {
+async function addApi(
+  app: FastifyInstance,
+  settings: Settings,
+  database: Database,
+  metrics: Metrics,
+): Promise<void> {
   const tokens = new Tokens(settings.secrets)
   const counts = new SharedCounts(database, (err) => app.log.warn({ err }, 'counts not shared'))
   app.addHook('onReady', async () => counts.start())
@@ -84,7 +93,7 @@ async function addApi(app: FastifyInstance, settings: Settings, database: Databa
   )
   app.addHook('onReady', async () => origins.start())
   app.addHook('onClose', () => origins.stop())
-  const limits = new RateLimits(settings.limits, counts)
+  const limits = new RateLimits(settings.limits, counts, (limit) => metrics.limitHit(limit))
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
     // For these routes only: a page may take longer to reach a slow phone.
@@ -125,6 +134,8 @@ function createApp(settings: Settings): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: settings.trustProxy,
     genReqId: requestId,
+    childLoggerFactory: (logger, bindings, childOptions, request) =>
+      logger.child({ ...bindings, trace: traceOf(request.headers.traceparent) }, childOptions),
     logger: { level: settings.logLevel, ...LOG_FORMAT },
     // logRequests writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),

@@ -45,6 +45,7 @@ export class RequestError extends Error {
 /** Sends the response for an error of a request. Server errors are logged with their stack. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = errorResponse(error)
+  request.answeredCode = body.code
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.info({ code: body.code }, 'request refused')
   if (status === 503) {

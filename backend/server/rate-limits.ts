@@ -60,9 +60,13 @@ export class RateLimits {
   readonly #limits: Limits
   readonly #counts: SharedCounts
 
-  constructor(limits: Limits, counts: SharedCounts) {
+  readonly #onHit: (limit: LimitName) => void
+
+  /** `onHit` is told of each call that is refused. */
+  constructor(limits: Limits, counts: SharedCounts, onHit: (limit: LimitName) => void = () => {}) {
     this.#limits = limits
     this.#counts = counts
+    this.#onHit = onHit
   }
 
   /**
@@ -72,6 +76,7 @@ export class RateLimits {
   count(name: LimitName, who: string, reply: FastifyReply): void {
     const now = Date.now()
     if (this.#counts.add(`${name} ${who}`, now) <= this.#limits[name]) return
+    this.#onHit(name)
     reply.header('retry-after', String(Math.ceil((WINDOW - (now % WINDOW)) / 1000)))
     throw new RequestError(429, '429', 'Too many requests. Please try again in a minute.')
   }

@@ -5,6 +5,8 @@ import { JOBS } from '#backend/jobs/jobs.ts'
 import { startJobs } from '#backend/jobs/schedule.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { createServer } from './create-server.ts'
+import { Metrics } from './metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
 import type { Settings } from './settings.ts'
 
 /** How often a stopping server closes idle connections, in milliseconds. */
@@ -15,6 +17,8 @@ export interface RunningServer {
   app: FastifyInstance
   /** The URL that it listens at, such as `http://127.0.0.1:4321`. */
   address: string
+  /** The URL that Prometheus reads, where metrics are served. */
+  metricsAddress: string | undefined
   /** Rejects new requests, waits for running requests and the running job, then closes the database. */
   stop(): Promise<void>
 }
@@ -25,7 +29,13 @@ export interface RunningServer {
  */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
   await database.query('select app.set_delivery($1)', [settings.delivery.channel])
-  const app = await createServer(settings, database)
+  const metrics = new Metrics(database)
+  const app = await createServer(settings, database, metrics)
+  const metricsServer =
+    settings.metrics &&
+    (await serveMetrics(metrics, settings.metrics, (err) =>
+      app.log.error({ err }, 'metrics failed'),
+    ))
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -38,6 +48,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
   return {
     app,
     address,
+    metricsAddress: metricsServer?.address,
     async stop() {
       const sweep = setInterval(() => {
         // A keep-alive connection becomes idle only after the response to its last request.
@@ -48,6 +59,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
       await app.close()
       clearInterval(sweep)
       await Promise.all(schedules.map((stop) => stop()))
+      await metricsServer?.close()
       await database.close()
     },
   }

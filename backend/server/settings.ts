@@ -102,6 +102,17 @@ export const Environment = v.object({
   TLS_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
   RATE_LIMITS: v.optional(rateLimits, ''),
+  METRICS_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^.+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464'),
+      v.transform((address) => ({
+        host: address.slice(0, address.lastIndexOf(':')).replace(/^\[(.*)\]$/, '$1'),
+        port: Number(address.slice(address.lastIndexOf(':') + 1)),
+      })),
+      v.check(({ port }) => port <= 65_535, 'must have a port of 65535 or less'),
+    ),
+  ),
   JOBS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -198,6 +209,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,
     limits: output.RATE_LIMITS,
+    /** Where Prometheus reads this server's metrics; undefined for nowhere. */
+    metrics: output.METRICS_ADDRESS,
     /** Whether this server runs the scheduled jobs. */
     jobs: output.JOBS === 'on',
     logLevel: output.LOG_LEVEL,

@@ -113,7 +113,7 @@ returns table (job text, ended_at timestamptz, begun_at timestamptz, done bigint
   failed_at timestamptz, failure text, due_since timestamptz)
 language sql stable set search_path = ''
 as $$
-  select coalesce(run.job, backlog.job), run.ended_at, run.begun_at, run.done, run.failed_at,
+  select coalesce(run.job, backlog.job), run.ended_at, run.begun_at, coalesce(run.done, 0), run.failed_at,
       run.failure, backlog.due_since
     from app.job_run as run
     full join app.job_backlogs() as backlog on backlog.job = run.job

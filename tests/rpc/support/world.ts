@@ -20,6 +20,8 @@ export interface Answer {
 export interface World {
   database: Database
   address: string
+  /** Where its metrics are read; undefined where METRICS_ADDRESS is not set. */
+  metricsAddress: string | undefined
   /** Signs in as a demo player; returns the token. */
   token(username: string): Promise<string>
   /** Calls a function with `params`, or with a raw body if that is a string. */
@@ -97,6 +99,7 @@ export async function openWorld(
   return {
     database,
     address: server.address,
+    metricsAddress: server.metricsAddress,
     request,
     async token(username) {
       const { body } = await post(AUTH_PATHS.demo, { username })

@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { QueueState } from '#backend/database/call-queue.ts'
+import type { Database } from '#backend/database/database.ts'
+import type { LimitName } from './rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that was answered: a refusal's, PostgREST's or a status. */
+    answeredCode: string | undefined
+  }
+}
+
+/** The upper bounds of the classes of latency, in seconds. */
+const BUCKETS = [
+  0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 1, 2.5, 8,
+]
+
+/** How long what the database told is told again, in milliseconds: being watched must cost little. */
+const MEMORY = 5_000
+
+/** How long the database may take to tell, in milliseconds. */
+const PATIENCE = 2_000
+
+interface JobRow extends Record<string, unknown> {
+  job: string
+  ended: number | null
+  fails: boolean
+  done: number
+  due: number | null
+}
+
+interface OutboxRow extends Record<string, unknown> {
+  outbox: string
+  state: string
+  many: number
+  age: number | null
+}
+
+/** What the database knows. */
+interface Told {
+  jobs: JobRow[]
+  outboxes: OutboxRow[]
+}
+
+/**
+ * What a server tells those who watch it, in Prometheus' format: its calls, limits, queues and process,
+ * and what the database knows of jobs and outboxes. No label holds anything of a player: there is one
+ * series for each function, code, limit, pool, job and outbox.
+ */
+export class Metrics {
+  readonly registry = new Registry()
+  readonly #calls: Counter
+  readonly #seconds: Histogram
+  readonly #limits: Counter
+  readonly #database: Database
+  #asked: { at: number; rows: Promise<Told> } | undefined
+
+  constructor(database: Database) {
+    this.#database = database
+    const registers = [this.registry]
+    collectDefaultMetrics({ register: this.registry })
+    this.#calls = new Counter({
+      name: 'rollmates_calls_total',
+      help: 'Answers, by call, status and code of the error.',
+      labelNames: ['call', 'status', 'code'],
+      registers,
+    })
+    this.#seconds = new Histogram({
+      name: 'rollmates_call_seconds',
+      help: 'How long answers took, by call.',
+      labelNames: ['call'],
+      buckets: BUCKETS,
+      registers,
+    })
+    this.#limits = new Counter({
+      name: 'rollmates_limits_hit_total',
+      help: 'Calls that were refused because of a limit, by its name.',
+      labelNames: ['limit'],
+      registers,
+    })
+    this.#addQueues()
+    this.#addDatabase()
+  }
+
+  /** Counts every answer of `app` from now on. */
+  watch(app: FastifyInstance): void {
+    app.decorateRequest('answeredCode', undefined)
+    app.addHook('onResponse', async (request, reply) => {
+      const call = callOf(request)
+      this.#calls.inc({ call, status: reply.statusCode, code: request.answeredCode ?? '' })
+      this.#seconds.observe({ call }, reply.elapsedTime / 1000)
+    })
+  }
+
+  /** Counts a call that was refused because of a limit. */
+  limitHit(limit: LimitName): void {
+    this.#limits.inc({ limit })
+  }
+
+  #addQueues(): void {
+    const queue = (name: string, help: string, read: (state: QueueState) => number) => {
+      const gauge: Gauge = new Gauge({
+        name: `rollmates_pool_${name}`,
+        help,
+        labelNames: ['pool'],
+        registers: [this.registry],
+        collect: () => {
+          for (const [pool, state] of Object.entries(this.#database.queues())) {
+            gauge.set({ pool }, read(state))
+          }
+        },
+      })
+    }
+    queue('running', 'Statements that run on the database now, by pool.', (state) => state.running)
+    queue('size', 'How many statements of a pool can run at once.', (state) => state.most)
+    queue('waiting', 'Calls that wait for their turn, by pool.', (state) => state.waiting)
+    queue(
+      'turned_away',
+      'Calls that found too many waiting, or waited for too long, since the start.',
+      (state) => state.turnedAway,
+    )
+  }
+
+  #addDatabase(): void {
+    /** A gauge that `fill` sets from what the database told; without an answer it has no series. */
+    const told = (
+      name: string,
+      help: string,
+      labelNames: string[],
+      fill: (gauge: Gauge, answer: Told) => void,
+    ) => {
+      const gauge: Gauge = new Gauge({
+        name: `rollmates_${name}`,
+        help,
+        labelNames,
+        registers: [this.registry],
+        collect: async () => {
+          const answer = await this.#ask().catch(() => undefined)
+          gauge.reset()
+          if (answer) fill(gauge, answer)
+        },
+      })
+    }
+    const job = (name: string, help: string, read: (row: JobRow) => number | null) =>
+      told(`job_${name}`, help, ['job'], (gauge, { jobs }) => {
+        for (const row of jobs) {
+          const value = read(row)
+          if (value !== null) gauge.set({ job: row.job }, value)
+        }
+      })
+    const outbox = (name: string, help: string, read: (row: OutboxRow) => number) =>
+      told(name, help, ['outbox', 'state'], (gauge, { outboxes }) => {
+        for (const row of outboxes) {
+          gauge.set({ outbox: row.outbox, state: row.state }, read(row))
+        }
+      })
+    job('ended_seconds', 'How long ago a job ended well.', ({ ended }) => ended)
+    job('failing', 'Whether a job failed when it ran last.', ({ fails }) => (fails ? 1 : 0))
+    job('done', 'What the run of a job has done so far.', ({ done }) => done)
+    job('due_seconds', 'How long the oldest work of a job is due.', ({ due }) => due ?? 0)
+    outbox('outbox', 'What waits to leave or failed, counted to 10,000.', ({ many }) => many)
+    outbox('outbox_seconds', 'How long the oldest of it has waited.', ({ age }) => age ?? 0)
+    const up: Gauge = new Gauge({
+      name: 'rollmates_database_up',
+      help: 'Whether the database told what the figures of jobs and outboxes say.',
+      registers: [this.registry],
+      collect: async () => {
+        const answer = await this.#ask().catch(() => undefined)
+        up.set(answer ? 1 : 0)
+      },
+    })
+  }
+
+  #ask() {
+    const now = performance.now()
+    if (!this.#asked || now > this.#asked.at + MEMORY) {
+      this.#asked = { at: now, rows: inTime(this.#read()) }
+      // Nobody may have asked for it by the time it fails.
+      this.#asked.rows.catch(() => undefined)
+    }
+    return this.#asked.rows
+  }
+
+  async #read() {
+    const jobs = await this.#database.query<JobRow>(
+      `select job, extract(epoch from clock_timestamp() - ended_at)::float8 as ended,
+          failed_at is not null as fails, done::float8 as done,
+          extract(epoch from app.now() - due_since)::float8 as due
+        from app.job_states()`,
+    )
+    const outboxes = await this.#database.query<OutboxRow>(
+      `select outbox, state, many, extract(epoch from app.now() - oldest)::float8 as age
+        from app.outboxes()`,
+    )
+    return { jobs, outboxes }
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await Promise.race([
+      work,
+      new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('The database is too slow.')), PATIENCE)
+      }),
+    ])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The name of what was called: a function, a route, or `page` for everything of the site. */
+function callOf(request: FastifyRequest): string {
+  const rpc = /^\/rest\/v1\/rpc\/(\w+)$/.exec(request.loggedPath)?.[1]
+  if (rpc) return rpc
+  const route = request.routeOptions.url
+  return route && !/[*:]/.test(route) ? route : 'page'
+}

@@ -1,0 +1,41 @@
+/**
+ * What waits to leave and what did not, for those who watch the product: deliveries on their way and
+ * failed, reminders that are due and failed within a week. `many` is counted to 10,000 at most, so that
+ * watching costs the same however much waits; `oldest` is since when the oldest waits, null for none.
+ */
+create or replace function app.outboxes()
+returns table (outbox text, state text, many integer, oldest timestamptz)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  at constant timestamptz := app.now();
+begin
+  return query
+    select 'deliveries', listed.name, counted.many::integer, counted.oldest
+      from unnest(array['on_its_way', 'failed']) as listed (name)
+      cross join lateral (
+        select count(*) as many, min(waiting.due_at) as oldest
+          from (
+            select delivery.due_at from app.sticker_delivery as delivery
+              where delivery.state = listed.name
+                and delivery.state in ('promised', 'on_its_way', 'failed')
+              order by delivery.due_at
+              limit 10000) as waiting) as counted;
+  return query
+    select 'reminders', 'waiting', count(*)::integer, min(waiting.next_attempt_at)
+      from (
+        select reminder.next_attempt_at from app.reminder_outbox as reminder
+          where reminder.next_attempt_at <= at
+          order by reminder.next_attempt_at
+          limit 10000) as waiting;
+  return query
+    select 'reminders', 'failed', count(*)::integer, min(given_up.starts_at)
+      from (
+        select reminder.starts_at from app.reminder_outbox as reminder
+          where reminder.state in ('stopped', 'failed') and reminder.state = 'failed'
+          order by reminder.starts_at desc
+          limit 10000) as given_up;
+end
+$$;
+
+revoke execute on function app.outboxes() from public;

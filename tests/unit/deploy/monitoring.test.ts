@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Database } from '#backend/database/database.ts'
+import { Metrics } from '#backend/server/metrics.ts'
+
+const FILES = ['dashboard.json', 'rules.yml', 'rules.test.yml']
+const read = (name: string) => readFileSync(`deploy/monitoring/${name}`, 'utf8')
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+it.each(FILES)('%s asks for nothing that a server does not tell', async (name) => {
+  const { registry } = new Metrics({ queues: () => ({}) } as unknown as Database)
+  const told = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+    String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  )
+  const asked = read(name).match(/\b(rollmates|nodejs)_\w+/g) ?? []
+  expect(asked.length).toBeGreaterThan(5)
+  expect([...new Set(asked)].filter((metric) => !told.includes(metric))).toEqual([])
+})
+
+it('rules.yml has each alert that operations.md explains', () => {
+  const alerts = [...read('rules.yml').matchAll(/alert: (\w+)/g)].map(([, alert]) => alert)
+  const operations = readFileSync('docs/operations.md', 'utf8')
+  const explained = [...operations.matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, alert]) => alert)
+  expect(alerts).toHaveLength(6)
+  expect(explained).toEqual(alerts)
+})
+
+it.skipIf(!hasPromtool).each([
+  ['check', 'rules', 'deploy/monitoring/rules.yml'],
+  ['check', 'config', 'deploy/monitoring/prometheus.yml'],
+  ['test', 'rules', 'deploy/monitoring/rules.test.yml'],
+])('promtool %s %s %s', (...args) => {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
+  expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+})

@@ -25,6 +25,10 @@ begin
   -- While what they were called still stands there.
   names := app.names_of(leaving);
 
+  -- First, while others can still point at the player's row: who does so already may have locked what
+  -- ends here.
+  perform app.end_all_of(leaving.id);
+
   -- The id stays in the ledgers, so the pseudonym must not be made of it: answers show it.
   pseudonym := '#' || left(encode(app.generate_seed(), 'hex'), 12);
   update app.player as gone
@@ -36,9 +40,8 @@ begin
     where gone.id = leaving.id;
 
   perform app.erase_actions(leaving.id, names);
-  perform app.disown_teams(leaving.id);
   perform app.redirect_links(leaving.username, pseudonym);
-  perform app.end_all_of(leaving.id);
+  perform app.erase_words_of(leaving.id);
   perform app.erase_rows_of(leaving.id);
   return pseudonym;
 end
@@ -105,17 +108,6 @@ as $$
   select array['rename-player', 'rename-team', 'clear-about', 'resolve-report']
 $$;
 
-/** Gives the teams that a player started, and so named, a name that nobody chose. */
-create or replace function app.disown_teams(player uuid) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
-as $$
-begin
-  update app.partner_team as team
-    set name = 'Team ' || team.id
-    where team.creator_id = disown_teams.player and team.name <> 'Team ' || team.id;
-end
-$$;
-
 /** Lets the links that others made to a player's page lead to the pseudonym, which nobody is found by. */
 create or replace function app.redirect_links(username text, pseudonym text) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -140,9 +132,9 @@ as $$
 $$;
 
 /**
- * Ends what is under way for a deleted player: swap proposals (withdrawn, declined or cancelled by them),
- * seats in teams, posts, promises that nobody was sent, videos that wait for a review. What an endpoint or
- * people have in hand they may still send. Returns how many things ended; none the second time.
+ * Ends what is under way for a player who is locked: swap proposals (withdrawn, declined or cancelled by
+ * them), seats in teams, posts, promises that nobody was sent. What an endpoint or people have in hand they
+ * may still send. Returns how many things ended; none the second time.
  */
 create or replace function app.end_all_of(player uuid) returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
@@ -171,6 +163,14 @@ begin
       from live;
   get diagnostics ended = row_count;
 
+  -- Also the teams that will lose their names, in one order with the others.
+  perform from app.partner_team as team
+    where team.creator_id = end_all_of.player
+      or team.id in (
+        select member.team_id from app.partner_team_member as member
+          where member.player_id = end_all_of.player and member.left_at is null)
+    order by team.id
+    for no key update;
   for seat in
     select team.*
       from app.partner_team_member as member
@@ -178,8 +178,6 @@ begin
       where member.player_id = end_all_of.player and member.left_at is null
         and team.disbanded_at is null
       order by team.id
-      -- Its host may be disbanding it.
-      for no key update of team
   loop
     perform app.leave_seat(seat, end_all_of.player);
     ended := ended + 1;
@@ -206,13 +204,35 @@ begin
       where promised.player_id = end_all_of.player and promised.state in ('promised', 'failed')
       order by promised.id;
   get diagnostics step = row_count;
-  ended := ended + step;
-  -- What the endpoint answered, which may repeat what it was sent.
+  return ended + step;
+end
+$$;
+
+/**
+ * Overwrites what a deleted player wrote, where the rows stay: the names of teams that they started, their
+ * videos, what the game's endpoint answered. A video that waits for its review is refused by that.
+ * Returns how many things; none the second time.
+ */
+create or replace function app.erase_words_of(player uuid) returns integer
+language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  at constant timestamptz := app.now();
+  erased integer;
+  step integer;
+begin
+  update app.partner_team as team
+    set name = 'Team ' || team.id
+    where team.creator_id = erase_words_of.player and team.name <> 'Team ' || team.id;
+  get diagnostics erased = row_count;
+  -- It may repeat what it was sent.
   update app.delivery_entry as entry
     set note = null
     from app.sticker_delivery as promised
-    where promised.player_id = end_all_of.player and entry.delivery_id = promised.id
+    where promised.player_id = erase_words_of.player and entry.delivery_id = promised.id
       and entry.note is not null;
+  get diagnostics step = row_count;
+  erased := erased + step;
 
   update app.video_submission as video
     set link = '[erased]',
@@ -223,9 +243,9 @@ begin
           then at end),
         refused_at = coalesce(video.refused_at, case when video.approved_at is null then at end),
         refusal_reason = case when video.approved_at is null then '[erased]' end
-    where video.player_id = end_all_of.player and video.link <> '[erased]';
+    where video.player_id = erase_words_of.player and video.link <> '[erased]';
   get diagnostics step = row_count;
-  return ended + step;
+  return erased + step;
 end
 $$;
 
@@ -273,7 +293,8 @@ begin
       order by player.id
       for no key update skip locked
   loop
-    finished := finished + app.end_all_of(gone) + app.erase_rows_of(gone);
+    finished := finished
+      + app.end_all_of(gone) + app.erase_words_of(gone) + app.erase_rows_of(gone);
   end loop;
   return finished;
 end
@@ -307,5 +328,6 @@ $$;
 
 revoke execute on function app.delete_player(uuid), app.names_of(app.player),
   app.tells_name(text, text[]), app.erase_actions(uuid, text[]), app.commands_with_words(),
-  app.disown_teams(uuid), app.redirect_links(text, text), app.path_part(text), app.end_all_of(uuid), app.erase_rows_of(uuid), app.finish_deletions(),
+  app.redirect_links(text, text), app.path_part(text), app.end_all_of(uuid), app.erase_words_of(uuid),
+  app.erase_rows_of(uuid), app.finish_deletions(),
   app.delete_player_for_operator(text, text, text) from public;

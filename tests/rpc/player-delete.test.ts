@@ -619,4 +619,63 @@ describeOnPostgresql('A player who is deleted while they play', (engine) => {
       ).toEqual([{ about: '', game_link: null, deleted: true, requests: 1 }])
     }
   })
+
+  it('leaves no swap and no seat open, whatever the others do meanwhile', async () => {
+    const play = partnerPlay(world)
+    for (let round = 0; round < 4; round += 1) {
+      const names = [`Leaver ${round}`, `Stayer ${round}`] as const
+      const [leaver, stayer] = [
+        await newDemoPlayer(world, names[0]),
+        await newDemoPlayer(world, names[1]),
+      ]
+      const team = await play.made(stayer)
+      expect(await play.join(leaver, team)).toMatchObject({ status: 200 })
+      const made = await world.database.query<{ id: number }>(
+        `insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
+          select case when place % 2 = 0 then leaver else stayer end,
+              case when place % 2 = 0 then stayer else leaver end, app.now(),
+              app.now() + interval '1 day'
+            from generate_series(1, 12) as place, app.player_by_username($1) as leaver,
+              app.player_by_username($2) as stayer
+          returning id::int`,
+        names,
+      )
+      const moves = ['accept', 'decline', 'withdraw', 'cancel'] as const
+      const calls = [
+        ...made.flatMap(({ id }, index) => {
+          const name = `exchange_${moves[index % moves.length]}`
+          return [stayer, leaver].map((by) =>
+            world.call(name, { request_id: randomUUID(), proposal: id }, by),
+          )
+        }),
+        play.remove(stayer, names[0]),
+        deleteSelf(world, leaver, names[0]),
+        play.leave(leaver),
+        play.disband(stayer),
+      ]
+      for (const { status, body } of await Promise.all(calls)) {
+        if (status !== 200) {
+          expect({ status, body }).toMatchObject({
+            status: 400,
+            body: { code: expect.stringMatching(/^140/) },
+          })
+        }
+      }
+      await world.database.query('select app.finish_deletions()')
+      const [left] = await world.database.query(
+        `select count(*)::int as gone,
+            (select count(*)::int from app.proposal
+              where state in ('open', 'accepted') and player.id in (proposer_id, partner_id)) as swaps,
+            (select count(*)::int from app.partner_team_member as member
+              join app.partner_team as team on team.id = member.team_id
+              where member.player_id = player.id and left_at is null and disbanded_at is null) as seats
+          from app.player where id = any (
+            select partner_id from app.proposal where id = $1) or id = any (
+            select proposer_id from app.proposal where id = $1)
+          group by player.id, deleted_at having deleted_at is not null`,
+        [made[0]?.id],
+      )
+      expect(left).toEqual({ gone: 1, swaps: 0, seats: 0 })
+    }
+  })
 })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '#src/contract/locales.ts'
 import { PRAISE_KINDS } from '#src/contract/praise.ts'
+import { plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
@@ -8,12 +10,13 @@ import type { PublicProfile, Strings } from './profile-props.ts'
 
 interface Props {
   strings: Strings
+  locale: Locale
   /** Undefined while loading. */
   praise?: PublicProfile['praise']
 }
 
 /** The praise that mates gave after their swaps with this player. */
-export function PraiseCard({ strings, praise }: Props): ReactNode {
+export function PraiseCard({ strings, locale, praise }: Props): ReactNode {
   const none = praise && PRAISE_KINDS.every((kind) => praise[kind] === 0)
   if (none) {
     return (
@@ -33,7 +36,7 @@ export function PraiseCard({ strings, praise }: Props): ReactNode {
         <li key={kind}>
           <Icon icon={PRAISE_ICONS[kind]} className={kind} />
           <b>{praise ? formatNumber(praise[kind]) : <Skeleton shape="line" />}</b>{' '}
-          <span>{strings[`praise.${kind}`]}</span>
+          <span>{plural(strings, `praise.${kind}`, praise?.[kind] ?? 0, locale)}</span>
         </li>
       ))}
     </ul>

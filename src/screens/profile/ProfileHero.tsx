@@ -42,7 +42,7 @@ export function ProfileHero({ page, player, children }: Props) {
           </div>
         </div>
       </div>
-      <PraiseCard strings={strings} praise={player.praise} />
+      <PraiseCard strings={strings} locale={screen.locale} praise={player.praise} />
       <HeroArt />
       {children && <Dock>{children}</Dock>}
     </div>

@@ -22,7 +22,7 @@ export function ProfileScreen<Data>({ page, read, username, children }: Props<Da
     <ReadScreen
       screen={page.screen}
       read={read}
-      skeleton={<ProfileSkeleton strings={page.strings} />}
+      skeleton={<ProfileSkeleton page={page} />}
       username={username}
       heading="h1"
     >

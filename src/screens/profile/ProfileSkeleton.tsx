@@ -1,10 +1,10 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
-import type { Strings } from './profile-props.ts'
+import type { ProfileProps } from './profile-props.ts'
 
 /** The page while it is loading: its ground, its title, and the size and shape of its content. */
-export function ProfileSkeleton({ strings }: { strings: Strings }) {
+export function ProfileSkeleton({ page: { strings, screen } }: { page: ProfileProps }) {
   return (
     <>
       <div className="hero ground g5">
@@ -12,7 +12,7 @@ export function ProfileSkeleton({ strings }: { strings: Strings }) {
           <Skeleton shape="circle" />
           <h1 className="lettering">{strings.loading}</h1>
         </div>
-        <PraiseCard strings={strings} />
+        <PraiseCard strings={strings} locale={screen.locale} />
         <HeroArt />
       </div>
       <div className="column">

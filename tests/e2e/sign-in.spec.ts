@@ -63,7 +63,7 @@ test('a response that this tab did not request is rejected', async ({ page }) =>
   await page.goto(PRIVATE)
   // Another person's sign-in, sent as a link: with their state, and with a state of this tab.
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
-  await expect(heading(page, 'That sign-in got lost')).toBeVisible()
+  await expect(heading(page, 'We lost that sign-in')).toBeVisible()
   expect(await token(page)).toBeNull()
   expect(page.url()).toBe(`${urlOf('demo')}/sign-in`)
   await expectAccessible(page)
@@ -71,7 +71,7 @@ test('a response that this tab did not request is rejected', async ({ page }) =>
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(heading(page, 'Google')).toBeVisible()
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
-  await expect(heading(page, 'That sign-in got lost')).toBeVisible()
+  await expect(heading(page, 'We lost that sign-in')).toBeVisible()
   expect(await token(page)).toBeNull()
   // From here it works, and ends on the start page.
   await continueWith(page, 'Google', newName())

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
-import { stickerName } from '#src/i18n/album-names.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
-import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
+import { rewardInSentence, rewardName } from '#src/islands/reward/reward-words.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -43,7 +42,9 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
   const spins = useSpin(campaign, draw, page.prizes)
   const { shown, prizes, turning, spin, won } = spins
   const star = prizes.flatMap(({ reward, weight }) =>
-    reward.type === 'sticker' && weight > 0 ? [reward.sticker] : [],
+    reward.type === 'sticker' && weight > 0
+      ? [rewardName(reward, rewardStrings, screen.locale)]
+      : [],
   )[0]
 
   const controls = useRef<HTMLDivElement>(null)
@@ -64,7 +65,7 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
           <h1 className="lettering">{words.say('name')}</h1>
           <p>
             {words.say('draw.lead')}{' '}
-            {star && <span>{words.say('draw.star', { sticker: stickerName(star) })}</span>}
+            {star && <span>{words.say('draw.star', { sticker: star })}</span>}
           </p>
         </div>
         <Wheel

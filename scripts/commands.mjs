@@ -20,6 +20,7 @@
  * @property {'product' | 'all'} packages `product` omits what only development and tests need.
  * @property {'any' | 'whole'} [browser] It needs a browser: any, or one that is no headless shell.
  * @property {true} [webKit] It runs pages in WebKit where that can be installed.
+ * @property {true} [clusterPackages] It starts the programs of the cluster, from Debian's packages.
  * @property {string} [morePackages] A folder with a package.json of its own.
  * @property {Readonly<Record<string, number>>} [ports] Ports that must be free, by the variable that
  *   changes each.
@@ -147,6 +148,14 @@ export const COMMANDS = {
     packages: 'all',
     morePackages: 'tests/bench/packages',
     browser: 'whole',
+  },
+  cluster: {
+    runs: ['scripts/cluster.ts'],
+    about: 'Runs a whole cluster on this machine, to look at and to break (docs/cluster.md).',
+    parsesItself: true,
+    packages: 'all',
+    morePackages: 'tests/bench/packages',
+    clusterPackages: true,
   },
   setup: {
     about: 'Installs all that the other commands would install when they need it.',

@@ -11,6 +11,7 @@ import { requireFreePorts } from './lib/free-ports.mjs'
 import { programFile } from './lib/package-program.mjs'
 import { ROOT } from './lib/root.mjs'
 import { installBrowser } from './setup/browser.mjs'
+import { installClusterPackages } from './setup/cluster-packages.mjs'
 import { nodeForProject, requireNodeForSetup } from './setup/node-version.mjs'
 import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/setup-error.mjs'
@@ -50,6 +51,7 @@ async function main() {
   const node = await nodeForProject()
   if (command.browser) await installBrowser(node, { whole: command.browser === 'whole' })
   if (command.webKit) await installWebKit()
+  if (command.clusterPackages) await installClusterPackages()
   if (command.runs) start(node, command.runs)
 }
 

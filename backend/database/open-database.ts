@@ -1,11 +1,13 @@
 import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
-import { openPostgresql, type Pools } from './postgresql.ts'
+import { openPostgresql, type Pooler, type Pools } from './postgresql.ts'
 
 /** Where the data is: PostgreSQL at `databaseUrl` if given, else PGlite in `dataDir`. */
 export interface DatabasePlace {
   databaseUrl?: string | undefined
   dataDir: string
+  /** What stands before PostgreSQL; nothing, if not given. */
+  pooler?: Pooler | undefined
 }
 
 /**
@@ -17,5 +19,7 @@ export async function openDatabase(
   place: DatabasePlace,
   pools: Partial<Pools> = {},
 ): Promise<Database> {
-  return place.databaseUrl ? openPostgresql(place.databaseUrl, pools) : openPglite(place.dataDir)
+  return place.databaseUrl
+    ? openPostgresql(place.databaseUrl, place.pooler ?? 'none', pools)
+    : openPglite(place.dataDir)
 }

@@ -17,6 +17,16 @@ const BACKGROUND_CONNECTIONS = 2
 /** How long connecting may take, in seconds. */
 const CONNECT_TIMEOUT = 5
 
+/** The longest wait before another try to connect, in seconds; the driver's own would be 20. */
+const MOST_BACKOFF = 1
+
+/**
+ * What stands between the server and PostgreSQL: nothing, or a pooler that gives each transaction any
+ * of its connections (PgBouncer's `pool_mode = transaction`).
+ */
+export const POOLERS = ['none', 'transaction'] as const
+export type Pooler = (typeof POOLERS)[number]
+
 /** The limits of what runs on PostgreSQL at once. */
 export interface Pools {
   /** How many calls run at once; the owner's statements have their own few connections. */
@@ -38,13 +48,33 @@ const MAX_RETRIES = 3
  */
 const NO_PIPELINING = { max_pipeline: 0 } as const
 
+/** What holds for all that runs on the connections of a pool. */
+interface Session {
+  application_name: string
+  /** In milliseconds. */
+  statement_timeout: number
+  role?: string
+}
+
+/** A pool of connections, and the session that its work runs in. */
+interface Pool {
+  sql: postgres.Sql
+  /** What each transaction sets first; undefined where the connections hold it themselves. */
+  settings: string | undefined
+}
+
 /**
  * Connects to PostgreSQL 15 or newer. The user of `url` owns the schemas. API calls use a separate
  * pool of `calls` connections, all with the web role; work in the background has another. A queue
  * stands in front of the pools that answer somebody.
+ *
+ * With `pooler` `transaction` nothing is expected to last longer than a transaction: no prepared
+ * statement, and role and time limits are set in each one. A pooler may ignore or refuse them when a
+ * connection starts, and calls would then run with the owner's rights.
  */
 export function openPostgresql(
   url: string,
+  pooler: Pooler,
   {
     calls = 10,
     maxWaiting = 200,
@@ -52,41 +82,48 @@ export function openPostgresql(
     ownerTimeout = BACKGROUND_TIMEOUT,
   }: Partial<Pools> = {},
 ): Database {
-  const shared = {
-    onnotice: () => {},
-    fetch_types: false,
-    connect_timeout: CONNECT_TIMEOUT,
-  } as const
+  const open = (session: Session, options: postgres.Options<Record<string, never>>): Pool => {
+    const { application_name, ...lasting } = session
+    const pooled = pooler === 'transaction'
+    const sql = postgres(url, {
+      onnotice: () => {},
+      fetch_types: false,
+      connect_timeout: CONNECT_TIMEOUT,
+      backoff: (attempt: number) => Math.min(3 ** attempt / 100, MOST_BACKOFF),
+      prepare: !pooled,
+      connection: pooled ? { application_name } : { application_name, ...lasting },
+      ...options,
+    })
+    const settings = Object.entries(lasting).map(([name, value]) => `set local ${name} = ${value}`)
+    return { sql, settings: pooled ? settings.join('; ') : undefined }
+  }
   const queue = new CallQueue(calls, { maxWaiting, maxWait })
   const ownerQueue = new CallQueue(OWNER_CONNECTIONS, { maxWaiting, maxWait })
-  const owner = postgres(url, {
-    ...shared,
-    max: OWNER_CONNECTIONS,
-    connection: { application_name: 'rollmates', statement_timeout: ownerTimeout },
-  })
-  const background = postgres(url, {
-    ...shared,
-    max: BACKGROUND_CONNECTIONS,
-    connection: { application_name: 'rollmates jobs', statement_timeout: BACKGROUND_TIMEOUT },
-  })
-  const web = postgres(url, {
-    ...shared,
-    ...NO_PIPELINING,
-    max: calls,
-    connection: {
+  const owner = open(
+    { application_name: 'rollmates', statement_timeout: ownerTimeout },
+    { max: OWNER_CONNECTIONS },
+  )
+  const background = open(
+    { application_name: 'rollmates jobs', statement_timeout: BACKGROUND_TIMEOUT },
+    { max: BACKGROUND_CONNECTIONS },
+  )
+  const web = open(
+    {
       application_name: 'rollmates web',
       role: 'rollmates_web',
       statement_timeout: CALL_TIMEOUT,
     },
-  })
+    // With a pooler each call reserves its connection; the driver could not begin there with this.
+    { ...(pooler === 'none' ? NO_PIPELINING : {}), max: calls },
+  )
   return {
     engine: 'postgresql',
     background: {
       engine: 'postgresql',
-      query: (text, values) => rows(background, text, values),
+      query: (text, values) => query(background, text, values),
       transaction: (work) => inTransaction(background, work),
     },
-    query: (text, values) => ownerQueue.run(() => rows(owner, text, values)),
+    query: (text, values) => ownerQueue.run(() => query(owner, text, values)),
     transaction: (work) => ownerQueue.run(() => inTransaction(owner, work)),
     async call(claims, fn, params) {
       const { text, values } = callExpression(fn, params, 2)
@@ -97,7 +134,9 @@ export function openPostgresql(
       return queue.run(async () => {
         for (let retry = 0; ; retry += 1) {
           try {
-            const [row] = await web.unsafe(statement, bound, { prepare: true })
+            const [row] = await query<{ value: string | null }>(web, statement, bound, {
+              prepare: true,
+            })
             return row?.value ?? null
           } catch (error) {
             if (retry === MAX_RETRIES || !isRetryable(error)) throw error
@@ -107,32 +146,54 @@ export function openPostgresql(
     },
     queues: () => ({ calls: queue.state(), owner: ownerQueue.state() }),
     async probeCalls() {
-      await queue.run(() => web.unsafe('select'))
+      await queue.run(() => query(web, 'select'))
     },
     async close() {
-      await Promise.all([owner, background, web].map((pool) => pool.end({ timeout: 10 })))
+      await Promise.all([owner, background, web].map(({ sql }) => sql.end({ timeout: 10 })))
     },
   }
 }
 
 async function inTransaction<T>(
-  pool: postgres.Sql,
+  { sql, settings }: Pool,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  return (await pool.begin((sql) =>
-    work({
-      query: (text, values) => rows(sql, text, values),
+  return (await sql.begin(async (begun) => {
+    if (settings) await begun.unsafe(settings).simple()
+    return work({
+      query: (text, values) => rows(begun, text, values),
       async script(text) {
-        await sql.unsafe(text).simple()
+        await begun.unsafe(text).simple()
       },
-    }),
-  )) as T
+    })
+  })) as T
+}
+
+/** Runs one statement, which is a transaction of its own. */
+async function query<R extends Row>(
+  { sql, settings }: Pool,
+  text: string,
+  values: readonly unknown[] = [],
+  options: postgres.UnsafeQueryOptions = {},
+): Promise<R[]> {
+  if (!settings) return rows(sql, text, values, options)
+  return (await sql.begin(async (begun) => {
+    // Sent together: the statement waits for the settings in the database, not here.
+    const [, result] = await Promise.all([
+      begun.unsafe(settings).simple(),
+      rows<R>(begun, text, values, options),
+    ])
+    return result
+  })) as R[]
 }
 
 async function rows<R extends Row>(
   sql: postgres.Sql | postgres.TransactionSql,
   text: string,
   values: readonly unknown[] = [],
+  options: postgres.UnsafeQueryOptions = {},
 ): Promise<R[]> {
-  return [...(await sql.unsafe<R[]>(text, values as postgres.ParameterOrJSON<never>[]))] as R[]
+  return [
+    ...(await sql.unsafe<R[]>(text, values as postgres.ParameterOrJSON<never>[], options)),
+  ] as R[]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { POOLERS } from '#backend/database/postgresql.ts'
 import { MODES } from '#backend/database/prepare-database.ts'
 import { PROVIDERS } from '#src/contract/auth.ts'
 import { readAdKey } from './ad-key.ts'
@@ -60,6 +61,7 @@ export const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
+  DATABASE_POOLER: v.optional(v.picklist(POOLERS, `must be one of ${POOLERS.join(', ')}`), 'none'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DEMO_UNTIL: v.optional(
     v.pipe(v.string(), v.isoTimestamp('must be a time such as 2027-04-20T08:00Z')),
@@ -174,7 +176,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mode: output.ROLLMATES_MODE,
     host: output.HOST ?? (output.ROLLMATES_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: output.PORT,
-    place: { databaseUrl: output.DATABASE_URL, dataDir: resolve(output.DATA_DIR) },
+    place: {
+      databaseUrl: output.DATABASE_URL,
+      dataDir: resolve(output.DATA_DIR),
+      pooler: output.DATABASE_POOLER,
+    },
     /** The end of the players' activity in new demo data, in ISO 8601. */
     demoUntil: output.DEMO_UNTIL,
     /** What runs on PostgreSQL at once. */

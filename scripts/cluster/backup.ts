@@ -1,0 +1,39 @@
+import { CommandError } from '#backend/cli/command-error.ts'
+import { runProcess } from '#scripts/lib/run-process.mjs'
+import { DATABASE_USER, type Layout } from './layout.ts'
+import { findPrimary } from './state.ts'
+
+/** Prepares the repository for the first backup. */
+export async function makeStanza(layout: Layout): Promise<void> {
+  await pgbackrest(layout, 1, ['stanza-create'])
+}
+
+/** Backs the primary up, to the repository that the log is archived to; returns the machine. */
+export async function makeBackup(layout: Layout): Promise<number> {
+  const primary = await findPrimary(layout)
+  if (primary === undefined) {
+    throw new CommandError('There is no primary to back up', 'npm run cluster -- status')
+  }
+  await pgbackrest(layout, primary, ['backup', '--type=full'])
+  return primary
+}
+
+/** Runs pgBackRest on machine `n`. */
+export async function pgbackrest(
+  layout: Layout,
+  n: number,
+  args: readonly string[],
+): Promise<string> {
+  const command = [
+    'pgbackrest',
+    `--config=${layout.at(`pgbackrest${n}.conf`)}`,
+    '--stanza=rollmates',
+  ]
+  const { code, output } = await runProcess(
+    'runuser',
+    ['-u', DATABASE_USER, '--', ...command, ...args],
+    { cwd: layout.folder },
+  )
+  if (code !== 0) throw new CommandError(`pgBackRest failed: ${output.trim()}`, 'see log/')
+  return output
+}

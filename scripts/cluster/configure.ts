@@ -1,0 +1,144 @@
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { generate } from 'selfsigned'
+import { ROOT } from '#scripts/lib/root.mjs'
+import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
+import { databaseUser } from './processes.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Where Debian's package has PostgreSQL's programs. */
+export const POSTGRESQL_BIN = '/usr/lib/postgresql/15/bin'
+
+/**
+ * Fills the words in capitals of a file of deploy/ in: `${NODE_NAME}`.
+ * @throws {Error} for a word that has no value.
+ */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_all, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`There is no value for ${name} of a file in deploy/.`)
+    return value
+  })
+}
+
+/** Writes the configuration of every program, from deploy/, with this cluster's addresses. */
+export async function writeConfiguration(layout: Layout, secrets: Secrets): Promise<void> {
+  const user = databaseUser()
+  const own = (path: string) => chownSync(path, user.uid, user.gid)
+  const folder = (...path: string[]) => {
+    mkdirSync(layout.at(...path), { recursive: true, mode: 0o700 })
+    own(layout.at(...path))
+    return layout.at(...path)
+  }
+  const write = (file: string, text: string) => {
+    writeFileSync(layout.at(file), text, { mode: 0o600 })
+    own(layout.at(file))
+  }
+  const backup = {
+    BACKUP_REPOSITORY: folder('backups'),
+    BACKUP_LOGS: folder('backup-logs'),
+    BACKUP_LOCKS: folder('backup-locks'),
+    BACKUP_SPOOL: folder('backup-spool'),
+  }
+  for (const n of NODES) {
+    folder(`etcd${n}`)
+    folder(`database${n}`)
+    const values = {
+      ...backup,
+      NODE_NAME: `database${n}`,
+      NODE_ADDRESS: layout.database(n),
+      PATRONI_PORT: String(PORTS.patroni),
+      POSTGRESQL_PORT: String(PORTS.postgresql),
+      POSTGRESQL_BIN,
+      ETCD_HOSTS: NODES.map((m) => `${layout.etcd(m)}:${PORTS.etcd}`).join(','),
+      DATA_DIR: folder(`database${n}`, 'data'),
+      SOCKET_DIR: folder(`database${n}`, 'socket'),
+      PGPASS_FILE: layout.at(`database${n}`, 'pgpass'),
+      DATABASE_NETWORK: '127.0.0.0/8',
+      SHARED_BUFFERS: '64MB',
+      SUPERUSER_PASSWORD: secrets.superuser,
+      REPLICATION_PASSWORD: secrets.replication,
+      REWIND_PASSWORD: secrets.rewind,
+      PGBACKREST_CONFIG: layout.at(`pgbackrest${n}.conf`),
+    }
+    write(`patroni${n}.yml`, fillTemplate(templateOf('patroni.yml'), values))
+    write(`pgbackrest${n}.conf`, fillTemplate(templateOf('pgbackrest.conf'), values))
+  }
+  const servers = (every: string) =>
+    NODES.map(
+      (n) =>
+        `  server database${n} ${layout.database(n)}:${PORTS.postgresql} check port ${PORTS.patroni} inter ${every}`,
+    ).join('\n')
+  write(
+    'haproxy.cfg',
+    fillTemplate(templateOf('haproxy.cfg'), {
+      HAPROXY_ADDRESS: layout.haproxy,
+      PRIMARY_PORT: String(PORTS.primary),
+      REPLICA_PORT: String(PORTS.replica),
+      PRIMARY_SERVERS: servers('1s'),
+      REPLICA_SERVERS: servers('2s'),
+    }),
+  )
+  write('pgbouncer-users.txt', `"rollmates" "${secrets.owner}"\n`)
+  write(
+    'pgbouncer.ini',
+    fillTemplate(templateOf('pgbouncer.ini'), {
+      HAPROXY_ADDRESS: layout.haproxy,
+      PRIMARY_PORT: String(PORTS.primary),
+      PGBOUNCER_ADDRESS: layout.pgbouncer,
+      PGBOUNCER_PORT: String(PORTS.pgbouncer),
+      PGBOUNCER_LOG: '/dev/null',
+      PGBOUNCER_USERS: layout.at('pgbouncer-users.txt'),
+    }),
+  )
+  await writeNginx(layout)
+}
+
+async function writeNginx(layout: Layout): Promise<void> {
+  const pems = await generate([{ name: 'commonName', value: layout.nginx }], { keySize: 2048 })
+  writeFileSync(layout.at('cert.pem'), pems.cert)
+  writeFileSync(layout.at('key.pem'), pems.private, { mode: 0o600 })
+  writeFileSync(
+    layout.at('nginx-site.conf'),
+    fillTemplate(templateOf('nginx-site.conf'), {
+      NGINX_SERVERS: SERVERS.map(
+        (n) => `  server ${layout.server(n)}:${PORTS.server} max_fails=1 fail_timeout=2s;`,
+      ).join('\n'),
+      NGINX_ADDRESS: layout.nginx,
+      HTTP_PORT: String(PORTS.http),
+      HTTPS_PORT: String(PORTS.https),
+      SITE_NAME: '_',
+      TLS_CERT: layout.at('cert.pem'),
+      TLS_KEY: layout.at('key.pem'),
+      DIST_DIR: resolve(ROOT, 'dist'),
+    }),
+  )
+  mkdirSync(layout.at('nginx'), { recursive: true })
+  // What Debian's own nginx.conf has around a site, with every file in the cluster's folder.
+  writeFileSync(
+    layout.at('nginx.conf'),
+    [
+      'include /etc/nginx/modules-enabled/*.conf;',
+      // The checkout may be readable for its owner only.
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
+      'worker_processes 1;',
+      'daemon off;',
+      `pid ${layout.at('nginx', 'pid')};`,
+      `error_log ${layout.at('log', 'nginx-errors')};`,
+      'events { worker_connections 2048; }',
+      'http {',
+      '  include /etc/nginx/mime.types;',
+      '  access_log off;',
+      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (kind) => `  ${kind}_temp_path ${layout.at('nginx', kind)};`,
+      ),
+      `  include ${layout.at('nginx-site.conf')};`,
+      '}',
+      '',
+    ].join('\n'),
+  )
+}
+
+function templateOf(file: string): string {
+  return readFileSync(join(ROOT, 'deploy', file), 'utf8')
+}

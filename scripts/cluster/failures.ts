@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { type Layout, NODES, SERVERS } from './layout.ts'
+import { killPostgresql, pidOf, signal, startProgram } from './processes.ts'
+import { allPrograms, type ServerOptions } from './programs.ts'
+import { readSecrets } from './secrets.ts'
+import { findPrimary } from './state.ts'
+
+/** What can be killed. */
+export const VICTIMS = ['primary', 'server', 'pgbouncer', 'etcd'] as const
+export type Victim = (typeof VICTIMS)[number]
+
+/**
+ * Kills a part by kill -9; a primary with all that runs on its machine but etcd. Returns what it did.
+ * @throws {CommandError} where nothing of that kind runs
+ */
+export async function kill(layout: Layout, victim: Victim): Promise<string> {
+  if (victim === 'primary') {
+    const primary = await findPrimary(layout)
+    if (primary === undefined) throw notRunning(victim)
+    killDatabase(layout, primary)
+    return `database${primary}, the primary, is killed: PostgreSQL and Patroni at once. A replica takes over in 15 to 25 seconds; calls are answered 503 until then.`
+  }
+  const names =
+    victim === 'pgbouncer'
+      ? [victim]
+      : (victim === 'etcd' ? NODES : SERVERS).map((n) => `${victim}${n}`)
+  const name = names.find((one) => pidOf(layout, one) !== undefined)
+  if (!name) throw notRunning(victim)
+  signal(layout, name, 'SIGKILL')
+  const then = {
+    pgbouncer: 'Calls are answered 503 until it is started again.',
+    etcd: 'The two others go on; of two, one is not enough to choose a primary.',
+    server: 'nginx sends every call to the other one.',
+  }[victim]
+  return `${name} is killed. ${then}`
+}
+
+/** Kills everything on database machine `n` but etcd. */
+export function killDatabase(layout: Layout, n: number): void {
+  // Patroni first: it would start its PostgreSQL again.
+  signal(layout, `database${n}`, 'SIGKILL')
+  killPostgresql(layout, n)
+}
+
+/** Starts again what is down; returns the names. */
+export function mend(layout: Layout): string[] {
+  const mode = readFileSync(layout.at('mode'), 'utf8') as ServerOptions['mode']
+  const down = allPrograms(layout, readSecrets(layout), { mode }).filter(
+    ({ name }) => pidOf(layout, name) === undefined,
+  )
+  for (const program of down) startProgram(layout, program)
+  return down.map(({ name }) => name)
+}
+
+function notRunning(victim: Victim): CommandError {
+  return new CommandError(`No ${victim} runs`, 'npm run cluster -- status tells what does')
+}

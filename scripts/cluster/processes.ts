@@ -1,0 +1,158 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DATABASE_USER, type Layout } from './layout.ts'
+
+/** A program of the cluster that goes on running after the command that started it. */
+export interface Program {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  /** Whether PostgreSQL's user runs it; else whoever started the cluster. */
+  readonly asDatabaseUser: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A process id, with when it began: ids are given again. */
+interface Recorded {
+  pid: number
+  began: string
+}
+
+/** The numeric ids of PostgreSQL's user. */
+export function databaseUser(): { uid: number; gid: number } {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, DATABASE_USER], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Starts a program and notes its process; its output goes to `log/<name>`. */
+export function startProgram(layout: Layout, program: Program): void {
+  mkdirSync(layout.at('run'), { recursive: true })
+  const log = openSync(layout.at('log', program.name), 'a')
+  appendFileSync(log, `--- ${new Date().toISOString()} ${program.command.join(' ')}\n`)
+  const [file, ...args] = program.command
+  const child = spawn(file, args, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...program.env },
+    ...(program.asDatabaseUser ? { ...databaseUser(), cwd: layout.folder } : {}),
+  })
+  child.on('error', (error) => appendFileSync(log, `${error.message}\n`))
+  child.unref()
+  if (child.pid === undefined) return
+  const recorded: Recorded = { pid: child.pid, began: beganAt(child.pid) ?? '' }
+  writeFileSync(pidFile(layout, program.name), JSON.stringify(recorded))
+}
+
+/** The process id of a program while it runs. */
+export function pidOf(layout: Layout, name: string): number | undefined {
+  const file = pidFile(layout, name)
+  if (!existsSync(file)) return undefined
+  const { pid, began } = JSON.parse(readFileSync(file, 'utf8')) as Recorded
+  return beganAt(pid) === began ? pid : undefined
+}
+
+/** Sends a signal to a program; returns whether it was running. */
+export function signal(layout: Layout, name: string, what: NodeJS.Signals): boolean {
+  const pid = pidOf(layout, name)
+  if (pid === undefined) return false
+  signalProcess(pid, what)
+  return true
+}
+
+/** Stops a program, by force after `patience` milliseconds. */
+export async function stopProgram(layout: Layout, name: string, patience: number): Promise<void> {
+  signal(layout, name, 'SIGTERM')
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(50)) {
+    if (pidOf(layout, name) === undefined) return
+  }
+  signal(layout, name, 'SIGKILL')
+  while (pidOf(layout, name) !== undefined) await sleep(20)
+}
+
+/** The process of PostgreSQL itself, which Patroni starts, on machine `n`. */
+export function postmasterOf(layout: Layout, n: number): number | undefined {
+  const [pid] = postmasterFile(layout, n)
+  const found = Number(pid)
+  return found > 0 && isPostgres(found) ? found : undefined
+}
+
+/** Kills PostgreSQL on machine `n` with all of its processes, like a power cut. */
+export function killPostgresql(layout: Layout, n: number): void {
+  const postmaster = postmasterOf(layout, n)
+  if (postmaster === undefined) return
+  const children = childrenOf(postmaster)
+  for (const pid of [postmaster, ...children]) signalProcess(pid, 'SIGKILL')
+}
+
+/**
+ * Frees the small piece of shared memory that a killed PostgreSQL leaves, by the id in its own file.
+ */
+export function freeSharedMemory(layout: Layout, n: number): void {
+  const id = postmasterFile(layout, n)[6]?.trim().split(/\s+/)[1]
+  if (!id || postmasterOf(layout, n) !== undefined) return
+  try {
+    execFileSync('ipcrm', ['-m', id], { stdio: 'ignore' })
+  } catch {
+    // It was freed before.
+  }
+}
+
+/** Forgets the notes of what ran. */
+export function forget(layout: Layout, name: string): void {
+  rmSync(pidFile(layout, name), { force: true })
+}
+
+function postmasterFile(layout: Layout, n: number): string[] {
+  const file = layout.at(`database${n}`, 'data', 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+function isPostgres(pid: number): boolean {
+  return statOf(pid)?.name === 'postgres'
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => statOf(pid)?.parent === parent)
+}
+
+/** When a process began, in ticks since the machine did; undefined for one that has ended. */
+function beganAt(pid: number): string | undefined {
+  const stat = statOf(pid)
+  return stat && stat.state !== 'Z' ? stat.began : undefined
+}
+
+function statOf(pid: number) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+    const rest = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { name, state: rest[0], parent: Number(rest[1]), began: rest[19] ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+function signalProcess(pid: number, what: NodeJS.Signals): void {
+  try {
+    process.kill(pid, what)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function pidFile(layout: Layout, name: string): string {
+  return layout.at('run', `${name}.json`)
+}

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import { ROOT } from '#scripts/lib/root.mjs'
+import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
+import type { Program } from './processes.ts'
+import { databaseUrls, type Secrets } from './secrets.ts'
+
+/** What differs between a cluster to look at and one that is tested. */
+export interface ServerOptions {
+  readonly mode: 'demo' | 'test'
+}
+
+export function etcdPrograms(layout: Layout): Program[] {
+  const peers = NODES.map((n) => `etcd${n}=http://${layout.etcd(n)}:${PORTS.etcdPeer}`).join(',')
+  return NODES.map((n) => {
+    const client = `http://${layout.etcd(n)}:${PORTS.etcd}`
+    const peer = `http://${layout.etcd(n)}:${PORTS.etcdPeer}`
+    const options = {
+      name: `etcd${n}`,
+      'data-dir': layout.at(`etcd${n}`, 'data'),
+      'listen-client-urls': client,
+      'advertise-client-urls': client,
+      'listen-peer-urls': peer,
+      'initial-advertise-peer-urls': peer,
+      'initial-cluster': peers,
+      'initial-cluster-token': `rollmates-${layout.name}`,
+      // A busy machine with one disk for all three answers late.
+      'heartbeat-interval': '250',
+      'election-timeout': '2500',
+      'auto-compaction-retention': '1',
+      'log-level': 'warn',
+    }
+    return {
+      name: `etcd${n}`,
+      command: ['etcd', ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)],
+      asDatabaseUser: true,
+    }
+  })
+}
+
+export function databasePrograms(layout: Layout): Program[] {
+  return NODES.map((n) => ({
+    name: `database${n}`,
+    command: ['patroni', layout.at(`patroni${n}.yml`)],
+    asDatabaseUser: true,
+  }))
+}
+
+export function haproxyProgram(layout: Layout): Program {
+  return {
+    name: 'haproxy',
+    command: ['/usr/sbin/haproxy', '-db', '-f', layout.at('haproxy.cfg')],
+    asDatabaseUser: true,
+  }
+}
+
+export function pgbouncerProgram(layout: Layout): Program {
+  return {
+    name: 'pgbouncer',
+    command: ['/usr/sbin/pgbouncer', layout.at('pgbouncer.ini')],
+    asDatabaseUser: true,
+  }
+}
+
+export function serverPrograms(
+  layout: Layout,
+  secrets: Secrets,
+  { mode }: ServerOptions,
+): Program[] {
+  return SERVERS.map((n) => ({
+    name: `server${n}`,
+    command: [process.execPath, resolve(ROOT, 'backend/server/main.ts')],
+    asDatabaseUser: false,
+    env: {
+      NODE_ENV: 'production',
+      ROLLMATES_MODE: mode,
+      DATABASE_URL: databaseUrls(layout, secrets).pooled,
+      DATABASE_POOLER: 'transaction',
+      SESSION_SECRET: secrets.session,
+      HOST: layout.server(n),
+      PORT: String(PORTS.server),
+      DIST_DIR: resolve(ROOT, 'dist'),
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      // The load comes from few players and one address.
+      RATE_LIMITS: 'effects=1000000,stranger-effects=1000000,reads=1000000,stranger-reads=1000000',
+    },
+  }))
+}
+
+export function nginxProgram(layout: Layout): Program {
+  return {
+    name: 'nginx',
+    command: [
+      '/usr/sbin/nginx',
+      ...['-e', layout.at('log', 'nginx-errors')],
+      ...['-c', layout.at('nginx.conf')],
+    ],
+    asDatabaseUser: false,
+  }
+}
+
+/** All programs, in the order in which they start. */
+export function allPrograms(layout: Layout, secrets: Secrets, options: ServerOptions): Program[] {
+  return [
+    ...etcdPrograms(layout),
+    ...databasePrograms(layout),
+    haproxyProgram(layout),
+    pgbouncerProgram(layout),
+    ...serverPrograms(layout, secrets, options),
+    nginxProgram(layout),
+  ]
+}

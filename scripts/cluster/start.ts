@@ -1,0 +1,178 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { buildSite } from '#scripts/lib/build-site.ts'
+import { runProcess } from '#scripts/lib/run-process.mjs'
+import { makeBackup, makeStanza } from './backup.ts'
+import { writeConfiguration } from './configure.ts'
+import { type Layout, NODES, PORTS, SERVERS, siteOf } from './layout.ts'
+import { pidOf, startProgram } from './processes.ts'
+import {
+  databasePrograms,
+  etcdPrograms,
+  haproxyProgram,
+  nginxProgram,
+  pgbouncerProgram,
+  type ServerOptions,
+  serverPrograms,
+} from './programs.ts'
+import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
+import { findPrimary, isRunning, readDatabases, readEtcd, readServer } from './state.ts'
+
+type Say = (line: string) => void
+
+/** How long each part may take to come up, in milliseconds: the machine may be busy. */
+const PATIENCE = 180_000
+
+/** How a cluster is started. */
+export interface StartOptions extends ServerOptions {
+  /** Fills the database, which is empty; its URL leads to the primary. */
+  readonly prepare: (databaseUrl: string) => Promise<void>
+  /** Whether a first backup is made, without which nothing can be restored. */
+  readonly backup: boolean
+}
+
+/**
+ * Starts a whole cluster, part by part, and tells what it does.
+ * @throws {CommandError} where it runs already, or a part does not come up
+ */
+export async function startCluster(
+  layout: Layout,
+  options: StartOptions,
+  say: Say,
+): Promise<Secrets> {
+  if (isRunning(layout)) {
+    throw new CommandError(
+      `The cluster runs already, at ${siteOf(layout)}`,
+      'npm run cluster -- status tells how it is; npm run cluster -- stop ends it',
+    )
+  }
+  if (process.getuid?.() !== 0) {
+    throw new CommandError('The cluster needs root', 'PostgreSQL runs as its own user: use sudo')
+  }
+  // What a machine that was switched off has left.
+  if (existsSync(layout.folder)) rmSync(layout.folder, { recursive: true, force: true })
+  await buildSite()
+  mkdirSync(layout.at('log'), { recursive: true })
+  chmodSync(layout.folder, 0o755)
+  const secrets = makeSecrets(layout)
+  writeFileSync(layout.at('mode'), options.mode)
+  await writeConfiguration(layout, secrets)
+  const began = performance.now()
+  const done: Say = (line) =>
+    say(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`)
+
+  for (const program of etcdPrograms(layout)) startProgram(layout, program)
+  await until('etcd', async () =>
+    (await Promise.all(NODES.map((n) => readEtcd(layout, n)))).every(Boolean),
+  )
+  done('etcd: three members agree who leads')
+
+  for (const n of NODES) await check('patroni', ['--validate-config', layout.at(`patroni${n}.yml`)])
+  const [first, ...others] = databasePrograms(layout)
+  if (first) startProgram(layout, first)
+  await until('the first PostgreSQL', async () => (await findPrimary(layout)) !== undefined)
+  done('PostgreSQL: the first machine is the primary')
+  await makeDatabase(layout, secrets)
+  await makeStanza(layout)
+  for (const program of others) startProgram(layout, program)
+  await until('the replicas', async () => {
+    const roles = (await readDatabases(layout)).map(({ role }) => role)
+    return !roles.includes('down') && roles.includes('sync replica')
+  })
+  done('PostgreSQL: two replicas follow, one of them before any effect is answered')
+
+  await check('/usr/sbin/haproxy', ['-c', '-q', '-f', layout.at('haproxy.cfg')])
+  startProgram(layout, haproxyProgram(layout))
+  startProgram(layout, pgbouncerProgram(layout))
+  await until('the way to the database', () => answers(databaseUrls(layout, secrets).pooled))
+  done('HAProxy leads to the primary, PgBouncer pools its connections')
+
+  await options.prepare(databaseUrls(layout, secrets).primary)
+  done('the database is prepared')
+  if (options.backup) {
+    await makeBackup(layout)
+    done('the first backup is made')
+  }
+
+  for (const program of serverPrograms(layout, secrets, options)) startProgram(layout, program)
+  await until('the servers', async () => {
+    for (const n of SERVERS)
+      if (pidOf(layout, `server${n}`) === undefined) throw broken(layout, `server${n}`)
+    const ready = await Promise.all(SERVERS.map((n) => readServer(layout, n)))
+    return ready.every((status) => status?.startsWith('ready'))
+  })
+  done('two servers are ready')
+  await check('/usr/sbin/nginx', [
+    '-t',
+    '-q',
+    '-e',
+    layout.at('log', 'nginx-errors'),
+    '-c',
+    layout.at('nginx.conf'),
+  ])
+  startProgram(layout, nginxProgram(layout))
+  done('nginx serves the site')
+  return secrets
+}
+
+/** Runs a program's own check of its configuration. */
+async function check(program: string, args: readonly string[]): Promise<void> {
+  const { code, output } = await runProcess(program, args)
+  if (code !== 0) {
+    throw new CommandError(
+      `${program} refuses its configuration: ${output.trim()}`,
+      'mend the file in deploy/',
+    )
+  }
+}
+
+/**
+ * Resolves once `isUp` does.
+ * @throws {CommandError} after three minutes
+ */
+export async function until(what: string, isUp: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE
+  while (!(await isUp())) {
+    if (performance.now() > end) {
+      throw new CommandError(
+        `After ${PATIENCE / 1000} s, ${what} did not come up`,
+        'the folder log/ of the cluster says why; npm run cluster -- stop ends the rest',
+      )
+    }
+    await sleep(200)
+  }
+}
+
+function broken(layout: Layout, name: string): CommandError {
+  return new CommandError(`${name} has ended`, `read ${layout.at('log', name)}`)
+}
+
+/** Makes the product's database and its users, before other machines copy the first. */
+async function makeDatabase(layout: Layout, secrets: Secrets): Promise<void> {
+  const url = databaseUrls(layout, secrets).superuser(layout.database(1), PORTS.postgresql)
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    // Strict mode ends no commit while there is no second machine, and there is none yet.
+    await sql.unsafe('set synchronous_commit = local')
+    await sql.unsafe(`create role rollmates login password '${secrets.owner}'`)
+    await sql.unsafe('create role rollmates_web nologin')
+    await sql.unsafe('grant rollmates_web to rollmates')
+    await sql.unsafe('create database rollmates owner rollmates')
+  } finally {
+    await sql.end()
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, fetch_types: false, prepare: false, connect_timeout: 2 })
+  try {
+    await sql.unsafe('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
+import { pidOf } from './processes.ts'
+
+/** How long a part may take to say how it is, in milliseconds. */
+const PATIENCE = 2_000
+
+/** One database machine, as Patroni on it tells. */
+export interface DatabaseState {
+  readonly n: number
+  readonly up: boolean
+  readonly role: 'primary' | 'sync replica' | 'replica' | 'down'
+  /** How many bytes of the write-ahead log a replica has not received, and not replayed. */
+  readonly notReceived: number
+  readonly notReplayed: number
+  readonly paused: boolean
+  readonly timeline: number | undefined
+}
+
+interface PatroniAnswer {
+  state: string
+  role: string
+  timeline?: number
+  xlog?: {
+    location?: number
+    received_location?: number
+    replayed_location?: number
+    paused?: boolean
+  }
+  sync_standby?: boolean
+}
+
+/** Whether the cluster was started and something of it runs. */
+export function isRunning(layout: Layout): boolean {
+  return existsSync(layout.folder) && programNames().some((name) => pidOf(layout, name))
+}
+
+/** The names of all programs. */
+export function programNames(): string[] {
+  return [
+    ...NODES.map((n) => `etcd${n}`),
+    ...NODES.map((n) => `database${n}`),
+    'haproxy',
+    'pgbouncer',
+    ...SERVERS.map((n) => `server${n}`),
+    'nginx',
+  ]
+}
+
+/** How each database machine is. */
+export async function readDatabases(layout: Layout): Promise<DatabaseState[]> {
+  const answers = await Promise.all(NODES.map((n) => askPatroni(layout, n)))
+  const primary = answers.find((answer) => answer?.role === 'master' || answer?.role === 'primary')
+  const end = primary?.xlog?.location ?? 0
+  return NODES.map((n, index) => {
+    const answer = answers[index]
+    const behind = (location = 0) => (end > 0 && location > 0 ? Math.max(0, end - location) : 0)
+    const leads = answer !== undefined && answer === primary
+    const role = leads ? 'primary' : answer?.sync_standby ? 'sync replica' : 'replica'
+    const up = answer?.state === 'running' || answer?.state === 'streaming'
+    return {
+      n,
+      up,
+      role: up ? role : 'down',
+      notReceived: leads ? 0 : behind(answer?.xlog?.received_location),
+      notReplayed: leads ? 0 : behind(answer?.xlog?.replayed_location),
+      paused: answer?.xlog?.paused === true,
+      timeline: answer?.timeline,
+    }
+  })
+}
+
+/** The number of the machine that is the primary; undefined while there is none. */
+export async function findPrimary(layout: Layout): Promise<number | undefined> {
+  return (await readDatabases(layout)).find(({ role }) => role === 'primary')?.n
+}
+
+/** What `/readyz` of a server answers, or undefined where nothing answers. */
+export async function readServer(layout: Layout, n: number): Promise<string | undefined> {
+  const body = await askJson<{
+    status: string
+    parts: Record<string, { ready: boolean; why?: string }>
+  }>(`http://${layout.server(n)}:${PORTS.server}/readyz`)
+  if (!body) return undefined
+  const failing = Object.entries(body.parts).filter(([, { ready }]) => !ready)
+  const why = failing.map(([part, { why: reason }]) => `${part}: ${reason}`).join(', ')
+  return why ? `${body.status} (${why})` : body.status
+}
+
+/** Whether a member of etcd answers. */
+export async function readEtcd(layout: Layout, n: number): Promise<boolean> {
+  const health = await askJson<{ health: string }>(`http://${layout.etcd(n)}:${PORTS.etcd}/health`)
+  return health?.health === 'true'
+}
+
+function askPatroni(layout: Layout, n: number): Promise<PatroniAnswer | undefined> {
+  return askJson(`http://${layout.database(n)}:${PORTS.patroni}/patroni`)
+}
+
+/** The JSON at `url`, whatever its status; undefined where nothing answers in time. */
+async function askJson<T>(url: string): Promise<T | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    return (await response.json()) as T
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, rmSync } from 'node:fs'
+import { runProcess } from '#scripts/lib/run-process.mjs'
+import { POSTGRESQL_BIN } from './configure.ts'
+import { DATABASE_USER, type Layout, NODES, SERVERS } from './layout.ts'
+import { freeSharedMemory, signal, stopProgram } from './processes.ts'
+
+/** How long a server may take to finish what it has begun, in milliseconds. */
+const PATIENCE = 18_000
+
+/** Stops every program and deletes the folder. Returns whether there was anything. */
+export async function stopCluster(layout: Layout): Promise<boolean> {
+  if (!existsSync(layout.folder)) return false
+  await stopProgram(layout, 'nginx', 2_000)
+  await Promise.all(SERVERS.map((n) => stopProgram(layout, `server${n}`, PATIENCE)))
+  await stopProgram(layout, 'pgbouncer', 500)
+  await stopProgram(layout, 'haproxy', 500)
+  // The data is deleted: nothing need be saved, and Patroni must not choose another primary now.
+  for (const n of NODES) signal(layout, `database${n}`, 'SIGKILL')
+  for (const data of [
+    ...NODES.map((n) => layout.at(`database${n}`, 'data')),
+    layout.at('restored', 'data'),
+  ]) {
+    if (!existsSync(data)) continue
+    const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
+    await runProcess('runuser', ['-u', DATABASE_USER, '--', ...program], { cwd: '/' })
+  }
+  for (const n of NODES) {
+    freeSharedMemory(layout, n)
+    await stopProgram(layout, `etcd${n}`, 0)
+  }
+  rmSync(layout.folder, { recursive: true, force: true, maxRetries: 5 })
+  return true
+}

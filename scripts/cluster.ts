@@ -6,6 +6,7 @@ import { kill, mend, VICTIMS } from './cluster/failures.ts'
 import { layoutOf, siteOf } from './cluster/layout.ts'
 import { load } from './cluster/load.ts'
 import { prepareDemoDatabase } from './cluster/prepare.ts'
+import { restore } from './cluster/restore.ts'
 import { startCluster } from './cluster/start.ts'
 import { isRunning } from './cluster/state.ts'
 import { describeStatus } from './cluster/status.ts'
@@ -18,6 +19,7 @@ const USAGE = `npm run cluster -- <command>
   mend            starts again what is down
   load [seconds]  calls a read and an effect, and prints failures and latencies (10)
   backup          backs the primary up
+  restore <time>  restores the database as it was then, beside the cluster, and counts it
   stop            ends everything and deletes its folder`
 
 const say = (line: string): void => {
@@ -73,6 +75,11 @@ async function main(): Promise<void> {
     }
     case 'backup':
       return say(`database${await makeBackup(layout)} is backed up to ${layout.at('backups')}.`)
+    case 'restore': {
+      const { url, players, requests } = await restore(layout, argument ?? '')
+      say(`Restored as of ${argument}: ${players} players, ${requests} recorded requests.`)
+      return say(`It runs until the cluster is stopped: ${url}`)
+    }
     case 'stop':
       return say(
         (await stopCluster(layout))

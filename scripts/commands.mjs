@@ -157,6 +157,14 @@ export const COMMANDS = {
     morePackages: 'tests/bench/packages',
     clusterPackages: true,
   },
+  chaos: {
+    runs: ['scripts/chaos.ts'],
+    about:
+      'Lets 64 players write while the machines of a cluster fail, and counts what is left (6 minutes).',
+    packages: 'all',
+    morePackages: 'tests/bench/packages',
+    clusterPackages: true,
+  },
   setup: {
     about: 'Installs all that the other commands would install when they need it.',
     packages: 'all',

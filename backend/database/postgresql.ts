@@ -178,11 +178,9 @@ async function query<R extends Row>(
 ): Promise<R[]> {
   if (!settings) return rows(sql, text, values, options)
   return (await sql.begin(async (begun) => {
-    // Sent together: the statement waits for the settings in the database, not here.
-    const [, result] = await Promise.all([
-      begun.unsafe(settings).simple(),
-      rows<R>(begun, text, values, options),
-    ])
+    // Sent first, and not waited for here: a query is sent only once somebody asks for its result.
+    const set = begun.unsafe(settings).simple().execute()
+    const [, result] = await Promise.all([set, rows<R>(begun, text, values, options)])
     return result
   })) as R[]
 }

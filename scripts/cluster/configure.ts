@@ -83,6 +83,8 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
   write(
     'pgbouncer.ini',
     fillTemplate(templateOf('pgbouncer.ini'), {
+      DATABASE_NAME: 'rollmates',
+      POOL_SIZE: '40',
       HAPROXY_ADDRESS: layout.haproxy,
       PRIMARY_PORT: String(PORTS.primary),
       PGBOUNCER_ADDRESS: layout.pgbouncer,
@@ -139,6 +141,7 @@ async function writeNginx(layout: Layout): Promise<void> {
   )
 }
 
-function templateOf(file: string): string {
+/** A file of deploy/, with its words in capitals. */
+export function templateOf(file: string): string {
   return readFileSync(join(ROOT, 'deploy', file), 'utf8')
 }

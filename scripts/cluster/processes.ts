@@ -6,7 +6,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -91,25 +90,22 @@ export function killPostgresql(layout: Layout, n: number): void {
   const postmaster = postmasterOf(layout, n)
   if (postmaster === undefined) return
   const children = childrenOf(postmaster)
+  const sharedMemory = sharedMemoryOf(layout, n)
   for (const pid of [postmaster, ...children]) signalProcess(pid, 'SIGKILL')
+  if (sharedMemory) free(sharedMemory)
 }
 
-/**
- * Frees the small piece of shared memory that a killed PostgreSQL leaves, by the id in its own file.
- */
-export function freeSharedMemory(layout: Layout, n: number): void {
-  const id = postmasterFile(layout, n)[6]?.trim().split(/\s+/)[1]
-  if (!id || postmasterOf(layout, n) !== undefined) return
+/** The id of the small piece of shared memory that a killed PostgreSQL leaves, from its own file. */
+function sharedMemoryOf(layout: Layout, n: number): string | undefined {
+  return postmasterFile(layout, n)[6]?.trim().split(/\s+/)[1]
+}
+
+function free(sharedMemory: string): void {
   try {
-    execFileSync('ipcrm', ['-m', id], { stdio: 'ignore' })
+    execFileSync('ipcrm', ['-m', sharedMemory], { stdio: 'ignore' })
   } catch {
-    // It was freed before.
+    // PostgreSQL has freed it itself.
   }
-}
-
-/** Forgets the notes of what ran. */
-export function forget(layout: Layout, name: string): void {
-  rmSync(pidFile(layout, name), { force: true })
 }
 
 function postmasterFile(layout: Layout, n: number): string[] {

@@ -85,6 +85,7 @@ export async function startCluster(
 
   await check('/usr/sbin/haproxy', ['-c', '-q', '-f', layout.at('haproxy.cfg')])
   startProgram(layout, haproxyProgram(layout))
+  await until('HAProxy', () => leadsToPrimary(databaseUrls(layout, secrets).primary))
   startProgram(layout, pgbouncerProgram(layout))
   await until('the way to the database', () => answers(databaseUrls(layout, secrets).pooled))
   done('HAProxy leads to the primary, PgBouncer pools its connections')
@@ -165,10 +166,19 @@ async function makeDatabase(layout: Layout, secrets: Secrets): Promise<void> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether HAProxy has found out who is a replica: until its first checks it tries all in turn. */
+async function leadsToPrimary(url: string): Promise<boolean> {
+  for (let turn = 0; turn < 2 * NODES.length; turn += 1) {
+    if (!(await answers(url, 'select 1 / (not pg_is_in_recovery())::int'))) return false
+  }
+  return true
+}
+
+/** Whether a connection can be made, and `statement` runs on it. */
+async function answers(url: string, statement = 'select 1'): Promise<boolean> {
   const sql = postgres(url, { max: 1, fetch_types: false, prepare: false, connect_timeout: 2 })
   try {
-    await sql.unsafe('select 1')
+    await sql.unsafe(statement)
     return true
   } catch {
     return false

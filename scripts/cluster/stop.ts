@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { runProcess } from '#scripts/lib/run-process.mjs'
 import { POSTGRESQL_BIN } from './configure.ts'
 import { DATABASE_USER, type Layout, NODES, SERVERS } from './layout.ts'
-import { freeSharedMemory, signal, stopProgram } from './processes.ts'
+import { signal, stopProgram } from './processes.ts'
 
 /** How long a server may take to finish what it has begun, in milliseconds. */
 const PATIENCE = 18_000
@@ -18,14 +18,13 @@ export async function stopCluster(layout: Layout): Promise<boolean> {
   for (const n of NODES) signal(layout, `database${n}`, 'SIGKILL')
   for (const data of [
     ...NODES.map((n) => layout.at(`database${n}`, 'data')),
-    layout.at('restored', 'data'),
+    layout.at('restored-data'),
   ]) {
     if (!existsSync(data)) continue
     const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
     await runProcess('runuser', ['-u', DATABASE_USER, '--', ...program], { cwd: '/' })
   }
   for (const n of NODES) {
-    freeSharedMemory(layout, n)
     await stopProgram(layout, `etcd${n}`, 0)
   }
   rmSync(layout.folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,0 +1,219 @@
+// `npm run chaos`: 64 players read and write for three minutes while machines fail (docs/cluster.md).
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { Tokens } from '#backend/server/tokens.ts'
+import { playerId } from '#tests/bench/database/callers.ts'
+import { judge } from './chaos/verdict.ts'
+import { prepareWriters, WRITERS } from './chaos/world.ts'
+import { askAgain, startWriting, type Writing } from './chaos/writers.ts'
+import { killDatabase, mend } from './cluster/failures.ts'
+import { layoutOf, NODES, PORTS, SERVERS, siteOf } from './cluster/layout.ts'
+import { signal, stopProgram } from './cluster/processes.ts'
+import { restore } from './cluster/restore.ts'
+import { databaseUrls, readSecrets } from './cluster/secrets.ts'
+import { startCluster, until } from './cluster/start.ts'
+import { findPrimary, readDatabases, readServer } from './cluster/state.ts'
+import { stopCluster } from './cluster/stop.ts'
+
+/** How long the writers write, in seconds. */
+const DURATION = 180
+
+/** How soon effects must work again after a primary was lost, in seconds. */
+const GOAL = 30
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const layout = layoutOf('chaos')
+const faults: string[] = []
+
+say('Chaos takes about 6 minutes: starting a cluster, 3 minutes of failures, and a restore.')
+try {
+  const secrets = await startCluster(
+    layout,
+    { mode: 'test', prepare: prepareWriters, backup: true },
+    say,
+  )
+  const tokens = await Promise.all(
+    Array.from({ length: WRITERS }, (_, n) => new Tokens([secrets.session]).issue(playerId(n + 1))),
+  )
+  const writing = startWriting(siteOf(layout), tokens)
+  const moment = await fail(writing)
+  await writing.end()
+  await report(writing, moment)
+} catch (error) {
+  exitWithError(error)
+} finally {
+  await stopCluster(layout)
+  say('The cluster has ended, and its files are deleted.')
+}
+if (faults.length > 0) {
+  process.exitCode = 1
+  say(`\nFAULTS:\n${faults.join('\n')}`)
+}
+
+/** A moment to restore, and how many requests were recorded then. */
+interface Moment {
+  time: string
+  requests: number
+}
+
+/** Lets one part after another fail. */
+async function fail(writing: Writing): Promise<Moment> {
+  const began = Date.now()
+  const at = async (second: number, what: string) => {
+    await sleep(Math.max(0, began + second * 1000 - Date.now()))
+    say(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${what}`)
+  }
+  await at(15, 'the primary is killed')
+  const primary = await findPrimary(layout)
+  if (primary === undefined) throw new CommandError('There is no primary', 'run it again')
+  const killed = Date.now()
+  killDatabase(layout, primary)
+  await at(50, 'the machine of the lost primary comes back')
+  mend(layout)
+  tellGap(writing, 'after the primary was killed', killed, 35_000, GOAL)
+  await at(60, 'a server is killed')
+  signal(layout, 'server1', 'SIGKILL')
+  await at(70, 'the server is started again; PgBouncer is killed and started again')
+  mend(layout)
+  const pooler = Date.now()
+  signal(layout, 'pgbouncer', 'SIGKILL')
+  await sleep(500)
+  mend(layout)
+  await at(82, 'a replica stops replaying the log')
+  tellGap(writing, 'after PgBouncer was restarted', pooler, 12_000, GOAL)
+  const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
+  if (replica) await onMachine(replica.n, 'select pg_wal_replay_pause()')
+  await at(97, 'the replica goes on')
+  const lag = (await readDatabases(layout)).find(({ n }) => n === replica?.n)
+  say(`        it was ${lag?.notReplayed} bytes behind in replay, ${lag?.notReceived} in receipt`)
+  if (replica) await onMachine(replica.n, 'select pg_wal_replay_resume()')
+  await at(100, 'etcd answers no more')
+  const stopped = Date.now()
+  for (const n of NODES) signal(layout, `etcd${n}`, 'SIGSTOP')
+  await at(120, 'etcd answers again')
+  for (const n of NODES) signal(layout, `etcd${n}`, 'SIGCONT')
+  tellGap(writing, 'without etcd', stopped, 20_000, GOAL)
+  await at(128, 'a moment to restore is noted')
+  const moment = await note(writing)
+  await at(132, 'servers are restarted one after the other')
+  const rolling = Date.now()
+  for (const n of SERVERS) {
+    await stopProgram(layout, `server${n}`, 20_000)
+    mend(layout)
+    await until(
+      `server${n}`,
+      async () => (await readServer(layout, n))?.startsWith('ready') === true,
+    )
+  }
+  const failed = writing.tries.filter(
+    ({ sent, status }) => sent >= rolling && status !== 200 && status !== 400,
+  )
+  say(`        it took ${seconds(Date.now() - rolling)} s; ${failed.length} calls failed`)
+  if (failed.length > 0) faults.push(`${failed.length} calls failed in the rolling restart`)
+  await at(DURATION, 'the writers stop')
+  return moment
+}
+
+/** Tells the longest time in which no effect was answered. */
+function tellGap(writing: Writing, when: string, from: number, within: number, goal: number): void {
+  const answers = writing.tries
+    .filter(({ status, isEffect }) => isEffect && status === 200)
+    .map(({ answered }) => answered)
+    .filter((time) => time >= from && time <= from + within)
+    .sort((a, b) => a - b)
+  const times = [from, ...answers]
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  const gap = answers.length > 0 ? Math.max(...gaps) : within
+  say(`        ${when}, no effect was answered for ${seconds(gap)} s at most`)
+  if (gap > goal * 1000) faults.push(`${when}, effects took ${seconds(gap)} s to work again`)
+}
+
+/** Notes a moment in which nobody writes. */
+async function note(writing: Writing): Promise<Moment> {
+  await writing.hold()
+  try {
+    const database = openPrimary()
+    const [row] = await (await database).query<Moment & Record<string, unknown>>(
+      `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time,
+          (select count(*)::int from app.request) as requests`,
+    )
+    await (await database).close()
+    if (!row) throw new CommandError('The database tells no time', 'run it again')
+    // The next effect is recorded at a later time.
+    await sleep(500)
+    return row
+  } finally {
+    writing.release()
+  }
+}
+
+async function report(writing: Writing, moment: Moment): Promise<void> {
+  const database = await openPrimary()
+  const verdict = await judge(database, writing.effects)
+  const latencies = writing.tries
+    .filter(({ status }) => status === 200 || status === 400)
+    .map(({ sent, answered }) => answered - sent)
+    .sort((a, b) => a - b)
+  const percentile = (share: number) => latencies[Math.floor(latencies.length * share)]
+  const statuses = new Map<number, number>()
+  for (const { status } of writing.tries) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const counts = [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status || 'no answer'}: ${count}`)
+  say(
+    `\n${writing.tries.length} tries (${counts.join(', ')}); p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
+  )
+  say(
+    `${writing.effects.length} effects: ${verdict.answered} answered, ${verdict.refused} refused by a rule`,
+  )
+  say(
+    `of those answered, ${verdict.lost} are not recorded exactly once; ${verdict.unasked} recorded without an answer`,
+  )
+  say(`${verdict.entriesExpected} ledger entries were answered, ${verdict.entriesFound} are there`)
+  if (verdict.lost > 0) faults.push(`${verdict.lost} answered effects are not there exactly once`)
+  if (verdict.unasked > 0) faults.push(`${verdict.unasked} effects were recorded without an answer`)
+  if (verdict.entriesExpected !== verdict.entriesFound)
+    faults.push('the ledger has other entries than were answered')
+  const bad = writing.tries.filter(
+    ({ status }) => ![0, 200, 400, 429, 502, 503, 504].includes(status),
+  )
+  if (bad.length > 0)
+    faults.push(`${bad.length} tries were answered neither with a result nor with "again"`)
+  faults.push(...verdict.wrong, ...verdict.broken)
+  const sample = writing.effects.filter(({ status }) => status === 200).slice(-200)
+  const different = await askAgain(siteOf(layout), sample)
+  say(`${sample.length} effects asked again: ${different} answered otherwise`)
+  if (different > 0) faults.push(`${different} effects answered otherwise when asked again`)
+  await database.close()
+  const began = Date.now()
+  const { requests } = await restore(layout, moment.time)
+  say(
+    `restored as of ${moment.time} in ${seconds(Date.now() - began)} s: ${requests} of ${moment.requests} requests came back`,
+  )
+  if (requests !== moment.requests)
+    faults.push('the restore brought back another number of requests')
+}
+
+function openPrimary() {
+  return openDatabase({
+    databaseUrl: databaseUrls(layout, readSecrets(layout)).primary,
+    dataDir: '',
+  })
+}
+
+async function onMachine(n: number, statement: string): Promise<void> {
+  const url = databaseUrls(layout, readSecrets(layout)).superuser(
+    layout.database(n),
+    PORTS.postgresql,
+  )
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', pooler: 'transaction' })
+  await database.query(statement)
+  await database.close()
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1)
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#backend/database/database.ts'
+import { brokenInvariants } from '#tests/rpc/support/invariants.ts'
+import { COUNTED, type Effect } from './writers.ts'
+
+/** What the database holds of what was answered. */
+export interface Verdict {
+  readonly answered: number
+  readonly refused: number
+  /** Answered with 200, and not recorded exactly once. */
+  readonly lost: number
+  /** Recorded, and never answered with 200. */
+  readonly unasked: number
+  /** Entries of the counted sticker: as many as answered changes need, and as many as there are. */
+  readonly entriesExpected: number
+  readonly entriesFound: number
+  /** Answers that are neither 200 nor a refusal: a fault. */
+  readonly wrong: string[]
+  readonly broken: string[]
+}
+
+/** Compares what the writers were answered to the database. */
+export async function judge(
+  database: Pick<Database, 'query'>,
+  effects: readonly Effect[],
+): Promise<Verdict> {
+  const answered = effects.filter(({ status }) => status === 200)
+  const refused = effects.filter(({ status }) => status === 400)
+  const wrong = effects.filter(({ status }) => status !== 200 && status !== 400)
+  const rows = await database.query<{ id: string; times: number }>(
+    'select request_id::text as id, count(*)::int as times from app.request group by 1',
+  )
+  const times = new Map(rows.map(({ id, times: count }) => [id, count]))
+  const ids = new Set(answered.map(({ params }) => String(params.request_id)))
+  const [entries] = await database.query<{ count: number }>(
+    'select count(*)::int as count from app.sticker_entry where sticker_slug = $1',
+    [COUNTED],
+  )
+  return {
+    answered: answered.length,
+    refused: refused.length,
+    lost: [...ids].filter((id) => times.get(id) !== 1).length,
+    unasked: rows.filter(({ id }) => !ids.has(id)).length,
+    entriesExpected: changesOf(answered),
+    entriesFound: entries?.count ?? 0,
+    wrong: wrong
+      .slice(0, 5)
+      .map(({ fn, status, text }) => `${fn}: ${status} ${text.slice(0, 200)}`),
+    broken: await brokenInvariants(database),
+  }
+}
+
+/** How often the number of copies changed, player by player, each of whom waited for every answer. */
+function changesOf(answered: readonly Effect[]): number {
+  const copies = new Map<string, unknown>()
+  let changes = 0
+  for (const { fn, params, token } of answered) {
+    if (fn !== 'album_update') continue
+    const [change] = params.changes as { copies: number }[]
+    if ((copies.get(token) ?? 0) !== change?.copies) changes += 1
+    copies.set(token, change?.copies)
+  }
+  return changes
+}

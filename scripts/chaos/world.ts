@@ -1,0 +1,30 @@
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { publishAlbums } from '#backend/database/publish-albums.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
+import { CAMPAIGNS, NOW } from '#tests/rpc/support/campaigns.ts'
+
+/** How many players read and write at once. */
+export const WRITERS = 64
+
+/** Fills an empty database with the writers and the campaigns of the tests, at a time that stands still. */
+export async function prepareWriters(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  try {
+    await prepareDatabase(database, 'test')
+    await publishAlbums(database, publishedAlbums())
+    await publishCampaigns(database, CAMPAIGNS)
+    await database.query('select app.set_clock($1::text::timestamptz, true)', [NOW])
+    await database.query(`
+      insert into app.player (id, username, avatar, joined_at, game_link)
+        select md5('player:' || n)::uuid, 'writer' || n, 'fox', '2026-01-01T00:00:00Z',
+            'https://mply.io/writer' || n
+          from generate_series(1, ${WRITERS}) as n`)
+    await database.query(`
+      insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
+        select id, 'invite-activity', 60, 'correction', app.now() from app.player`)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How long a client waits for an answer, and before it asks again, in milliseconds. */
+const PATIENCE = 10_000
+const PAUSE = 500
+
+/** Between two calls of one player, in milliseconds. */
+const BREATH = 80
+
+/** Statuses and failures after which a client asks again, under the same request_id. */
+const AGAIN = new Set([0, 429, 502, 503, 504])
+
+const STICKERS = ['grand-tour/croissant', 'grand-tour/pretzel', 'grand-tour/baguette']
+
+/** One effect that a writer asked for until it was answered. */
+export interface Effect {
+  readonly fn: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly token: string
+  status: number
+  text: string
+}
+
+/** One try of a call: when it was sent and answered, in milliseconds since 1970, and how. */
+export interface Try {
+  readonly sent: number
+  readonly answered: number
+  readonly status: number
+  readonly isEffect: boolean
+}
+
+/** What all writers did. */
+export interface Writing {
+  readonly effects: Effect[]
+  readonly tries: Try[]
+  /** Stops between two calls: resolves when nobody calls. */
+  hold(): Promise<void>
+  release(): void
+  /** Ends writing after the calls that go on have been answered. */
+  end(): Promise<void>
+}
+
+/** Lets each token's player read and write in turn at `site` until `end` is called. */
+export function startWriting(site: string, tokens: readonly string[]): Writing {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+  const effects: Effect[] = []
+  const tries: Try[] = []
+  let over = false
+  let held = false
+  let calling = 0
+  const untilAnswered = async (effect: Effect, isEffect: boolean) => {
+    calling += 1
+    do {
+      const sent = Date.now()
+      const { status, text } = await call(agent, site, effect)
+      tries.push({ sent, answered: Date.now(), status, isEffect })
+      Object.assign(effect, { status, text })
+      if (AGAIN.has(status)) await sleep(PAUSE * (0.5 + Math.random()))
+    } while (AGAIN.has(effect.status))
+    calling -= 1
+  }
+  const running = tokens.map(async (token, writer) => {
+    for (let turn = 0; !over; turn += 1) {
+      while (held && !over) await sleep(20)
+      if (turn % 3 === 2) {
+        const read = { fn: 'player_me', params: {}, token, status: 0, text: '' }
+        await untilAnswered(read, false)
+      } else {
+        const effect = { ...effectOf(writer, turn), token, status: 0, text: '' }
+        effects.push(effect)
+        await untilAnswered(effect, true)
+      }
+      await sleep(BREATH * (0.5 + Math.random()))
+    }
+  })
+  return {
+    effects,
+    tries,
+    async hold() {
+      held = true
+      while (calling > 0) await sleep(20)
+    },
+    release() {
+      held = false
+    },
+    async end() {
+      over = true
+      await Promise.all(running)
+      agent.destroy()
+    },
+  }
+}
+
+/** Asks for one effect again, which must answer what it did before. */
+export async function askAgain(site: string, effects: readonly Effect[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+  let different = 0
+  for (const effect of effects) {
+    const { status, text } = await call(agent, site, effect)
+    if (status !== effect.status || text !== effect.text) different += 1
+  }
+  agent.destroy()
+  return different
+}
+
+/** What writes to a ledger on every turn, and now and then what a day allows only so often. */
+function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
+  const request_id = randomUUID()
+  switch (turn % 12) {
+    case 3:
+      return { fn: 'lucky_draw_spin', params: { request_id, campaign: 'lucky-draw' } }
+    case 6:
+      return {
+        fn: 'redemption_apply',
+        params: { request_id, campaign: 'invite-activity', sticker: STICKERS[writer % 3] },
+      }
+    case 9:
+      return { fn: 'dice_roll', params: { request_id, campaign: 'dice' } }
+    case 10:
+      return {
+        fn: 'game_link_set',
+        params: { request_id, link: `https://mply.io/${request_id}` },
+      }
+    default:
+      return {
+        fn: 'album_update',
+        params: { request_id, changes: [{ sticker: COUNTED, copies: 1 + (turn % 5) }] },
+      }
+  }
+}
+
+/** The sticker whose entries are counted: no other effect of the writers moves it. */
+export const COUNTED = 'grand-tour/lantern'
+
+function call(
+  agent: Agent,
+  site: string,
+  { fn, params, token }: Pick<Effect, 'fn' | 'params' | 'token'>,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    const lost = () => resolve({ status: 0, text: '' })
+    const sent = request(
+      `${site}/rest/v1/rpc/${fn}`,
+      {
+        agent,
+        method: 'POST',
+        timeout: PATIENCE,
+        headers: {
+          'content-type': 'application/json',
+          'api-key': 'rollmates-demo',
+          authorization: `Bearer ${token}`,
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('error', lost)
+      },
+    )
+    sent.on('error', lost)
+    sent.on('timeout', () => sent.destroy())
+    sent.end(JSON.stringify(params))
+  })
+}

@@ -1,0 +1,131 @@
+import { chownSync, mkdirSync, rmSync } from 'node:fs'
+import postgres from 'postgres'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { runProcess } from '#scripts/lib/run-process.mjs'
+import { pgbackrest } from './backup.ts'
+import { POSTGRESQL_BIN } from './configure.ts'
+import { DATABASE_USER, type Layout, PORTS } from './layout.ts'
+import { databaseUser } from './processes.ts'
+import { databaseUrls, readSecrets } from './secrets.ts'
+import { findPrimary } from './state.ts'
+
+/** How long reading the archived log may take, in seconds. */
+const PATIENCE = '300'
+
+/** What a restored database holds. */
+export interface Restored {
+  readonly url: string
+  readonly players: number
+  readonly requests: number
+}
+
+/**
+ * Restores the database as it was at `time` (ISO 8601), beside the cluster, which goes on: on an address
+ * of its own, where it stays until the next restore or stop.
+ * @throws {CommandError} where there is no backup from before, or no log of that time yet
+ */
+export async function restore(layout: Layout, time: string): Promise<Restored> {
+  const at = new Date(time)
+  if (Number.isNaN(at.getTime())) {
+    throw new CommandError(`${time} is no time`, 'write one such as 2026-11-24T12:00:00Z')
+  }
+  const primary = await findPrimary(layout)
+  if (primary === undefined) {
+    throw new CommandError('There is no primary', 'npm run cluster -- status')
+  }
+  const secrets = readSecrets(layout)
+  await closeSegment(
+    databaseUrls(layout, secrets).superuser(layout.database(primary), PORTS.postgresql),
+  )
+  makeFolder(layout.at('restored-data'))
+  await stopRestored(layout)
+  await pgbackrest(layout, primary, [
+    'restore',
+    `--pg1-path=${layout.at('restored-data')}`,
+    '--delta',
+    '--force',
+    '--type=time',
+    `--target=${at.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+    '--target-action=promote',
+  ])
+  const settings = {
+    listen_addresses: layout.restored,
+    port: PORTS.postgresql,
+    unix_socket_directories: layout.at('restored-data'),
+    archive_mode: 'off',
+    // It stands alone: waiting for a second machine would end no commit.
+    synchronous_standby_names: '',
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+  const program = [
+    `${POSTGRESQL_BIN}/pg_ctl`,
+    '-D',
+    layout.at('restored-data'),
+    '-w',
+    '-t',
+    PATIENCE,
+  ]
+  const log = ['-l', layout.at('restored-data', 'restored.log')]
+  await asDatabaseUser(layout, [...program, ...log, '-o', options.join(' '), 'start'])
+  const url = databaseUrls(layout, secrets).superuser(
+    layout.restored,
+    PORTS.postgresql,
+    'rollmates',
+  )
+  return { url, ...(await countOf(url)) }
+}
+
+/** Stops what an earlier restore started. */
+export async function stopRestored(layout: Layout): Promise<void> {
+  const data = layout.at('restored-data')
+  const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
+  await runProcess('runuser', ['-u', DATABASE_USER, '--', ...program], { cwd: layout.folder })
+  rmSync(layout.at('restored-data', 'postmaster.pid'), { force: true })
+}
+
+/** Lets the log so far be archived now, instead of within a minute, and waits for it. */
+async function closeSegment(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    const [closed] = await sql.unsafe<{ file: string }[]>(
+      'select pg_walfile_name(pg_switch_wal()) as file',
+    )
+    for (let tries = 0; tries < 600; tries += 1) {
+      const [archived] = await sql.unsafe<{ done: boolean }[]>(
+        `select coalesce(last_archived_wal, '') >= $1 as done from pg_stat_archiver`,
+        [closed?.file ?? ''],
+      )
+      if (archived?.done) return
+      await sql.unsafe('select pg_sleep(0.1)')
+    }
+    throw new CommandError('The log is not archived', 'read log/ of the database machines')
+  } finally {
+    await sql.end()
+  }
+}
+
+async function countOf(url: string): Promise<{ players: number; requests: number }> {
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    const [counts] = await sql.unsafe<{ players: number; requests: number }[]>(
+      `select (select count(*)::int from app.player) as players,
+          (select count(*)::int from app.request) as requests`,
+    )
+    return counts ?? { players: 0, requests: 0 }
+  } finally {
+    await sql.end()
+  }
+}
+
+function makeFolder(folder: string): void {
+  const { uid, gid } = databaseUser()
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chownSync(folder, uid, gid)
+}
+
+async function asDatabaseUser(layout: Layout, command: readonly string[]): Promise<void> {
+  const { code, output } = await runProcess('runuser', ['-u', DATABASE_USER, '--', ...command], {
+    cwd: layout.folder,
+  })
+  if (code !== 0) throw new CommandError(`${command[0]} failed: ${output.trim()}`, 'see log/')
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
+import type { Database } from '#backend/database/database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { runJobs } from '#backend/jobs/run-jobs.ts'
+import { describeOnPostgresql, type Engine } from './support/engines.ts'
+import { playerOf } from './support/player-over-http.ts'
+import { hasPgbouncer, type Pooler, startPooler } from './support/pooler.ts'
+import { startProcess } from './support/server-process.ts'
+
+if (!hasPgbouncer) console.warn('PgBouncer is not installed here: its tests are skipped.')
+
+/** Fewer connections than calls at once, so that each connection serves many. */
+const CONNECTIONS = 3
+const CALLS = 12
+
+describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
+  describeOnPostgresql('before the database', (engine: Engine) => {
+    let pooler: Pooler
+    let drop: () => Promise<void>
+    let database: Database
+
+    beforeAll(async () => {
+      const { place, ...made } = await engine.place('demo')
+      drop = made.drop
+      const direct = await openDatabase(place)
+      await direct.transaction((transaction) =>
+        transaction.script(`
+          create function api.who_calls(language_code text default null) returns jsonb
+            language sql stable
+            as $$ select jsonb_build_array(current_user, current_setting('statement_timeout')) $$;
+          grant execute on function api.who_calls(text) to rollmates_web`),
+      )
+      await direct.close()
+      pooler = await startPooler(place, CONNECTIONS)
+      database = await openDatabase(pooler.place, {
+        calls: CALLS,
+        maxWaiting: 1000,
+        maxWait: 240_000,
+      })
+      await vi.waitFor(() => database.probeCalls(), { timeout: 60_000 })
+    })
+    afterAll(async () => {
+      await database.close()
+      await pooler.stop()
+      await drop()
+    })
+
+    it('runs every call as the web role within its time, and all else as the owner', async () => {
+      const fn = (await readApiCatalogue(database)).get('who_calls')
+      if (!fn) throw new Error('who_calls is not in the catalogue')
+      const both = await Promise.all(
+        Array.from({ length: 5 * CALLS }, async () => ({
+          call: JSON.parse((await database.call(null, fn, {})) ?? ''),
+          owner: await database.query(
+            `select current_user as name, current_setting('role') as role,
+                current_setting('statement_timeout') as time`,
+          ),
+        })),
+      )
+      for (const { call, owner } of both) {
+        expect(call).toEqual(['rollmates_web', '9s'])
+        expect(owner).toEqual([{ name: 'postgres', role: 'none', time: '10min' }])
+      }
+    })
+
+    it('leaves the claims of no caller to another', async () => {
+      const catalogue = await readApiCatalogue(database)
+      const me = catalogue.get('player_me')
+      if (!me) throw new Error('player_me is not in the catalogue')
+      const players = await database.query<{ id: string; username: string }>(
+        'select id, username from app.player order by username limit 20',
+      )
+      const own = players.map(async ({ id, username }) => {
+        const answer = await database.call({ sub: id }, me, {})
+        expect(JSON.parse(answer ?? '')).toMatchObject({ username })
+      })
+      const strangers = players.map(async () => {
+        await expect(database.call(null, me, {})).rejects.toThrow()
+      })
+      await Promise.all([...own, ...strangers])
+    })
+
+    it('counts an effect once that is asked for many times at once', async () => {
+      const fn = (await readApiCatalogue(database)).get('season_recap_shared')
+      if (!fn) throw new Error('season_recap_shared is not in the catalogue')
+      const [player] = await database.query<{ id: string }>('select id from app.player limit 1')
+      const params = { request_id: randomUUID(), season: 'movie-night', page: 2 }
+      const answers = await Promise.all(
+        Array.from({ length: CALLS }, () => database.call({ sub: player?.id }, fn, params)),
+      )
+      expect(new Set(answers)).toEqual(new Set(['{"shares": 1}']))
+    })
+
+    it('runs every job', async () => {
+      const results = await runJobs(database.background)
+      expect(results.filter(({ error }) => error)).toEqual([])
+    })
+
+    it('answers 503 while it is gone, never 500, and works again when it is back', async () => {
+      const server = startProcess(pooler.place, {
+        DATABASE_POOLER: 'transaction',
+        ROLLMATES_MODE: 'demo',
+        LOG_LEVEL: 'silent',
+        CALL_DEADLINE: '8000',
+        DATABASE_WAIT: '1000',
+      })
+      const player = playerOf(await server.address)
+      await player.signIn()
+      expect((await player.write()).status).toBe(200)
+      await pooler.kill()
+      for (const { status, retry } of await Promise.all([player.write(), player.read()])) {
+        expect({ status, retry }).toEqual({ status: 503, retry: '1' })
+      }
+      pooler.start()
+      await vi.waitFor(async () => expect((await player.write()).status).toBe(200), {
+        timeout: 60_000,
+      })
+      expect((await player.read()).status).toBe(200)
+      server.child.kill('SIGTERM')
+      await server.ended
+    })
+
+    it('takes migrations and functions', async () => {
+      const { place, drop: dropEmpty } = await engine.place('empty')
+      const empty = await startPooler(place, CONNECTIONS)
+      const prepared = await openDatabase(empty.place)
+      try {
+        await vi.waitFor(() => prepared.query('select'), { timeout: 60_000 })
+        await prepareDatabase(prepared.background, 'test')
+        const [row] = await prepared.query('select mode from app.environment')
+        expect(row).toEqual({ mode: 'test' })
+      } finally {
+        await prepared.close()
+        await empty.stop()
+        await dropEmpty()
+      }
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabasePlace } from '#backend/database/open-database.ts'
+import { fillTemplate, templateOf } from '#scripts/cluster/configure.ts'
+import { databaseUser } from '#scripts/cluster/processes.ts'
+
+const PROGRAM = '/usr/sbin/pgbouncer'
+const PASSWORD = 'of-this-test'
+
+/** Whether PgBouncer is installed here. */
+export const hasPgbouncer = existsSync(PROGRAM)
+
+/** A PgBouncer in front of a database, in transaction pooling, as deploy/ sets it up. */
+export interface Pooler {
+  place: DatabasePlace
+  start(): void
+  /** Kills it, and resolves once it has ended. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a PgBouncer that shares `connections` to the database of `place`. */
+export async function startPooler(place: DatabasePlace, connections: number): Promise<Pooler> {
+  const direct = new URL(place.databaseUrl ?? '')
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-pgbouncer-'))
+  const isRoot = process.getuid?.() === 0
+  const port = await freePort()
+  const users = join(folder, 'users.txt')
+  const config = join(folder, 'pgbouncer.ini')
+  writeFileSync(users, `"${direct.username}" "${PASSWORD}"\n`)
+  writeFileSync(
+    config,
+    fillTemplate(templateOf('pgbouncer.ini'), {
+      DATABASE_NAME: direct.pathname.slice(1),
+      HAPROXY_ADDRESS: direct.hostname,
+      PRIMARY_PORT: direct.port,
+      PGBOUNCER_ADDRESS: '127.0.0.1',
+      PGBOUNCER_PORT: String(port),
+      PGBOUNCER_LOG: '/dev/null',
+      PGBOUNCER_USERS: users,
+      POOL_SIZE: String(connections),
+    }),
+  )
+  chmodSync(folder, 0o755)
+  // PgBouncer refuses to run as root.
+  const user = isRoot ? databaseUser() : undefined
+  if (user) for (const path of [users, config]) chownSync(path, user.uid, user.gid)
+  const launch = () => spawn(PROGRAM, [config], { stdio: 'ignore', ...user })
+  let child = launch()
+  const kill = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  const pooled = new URL(direct)
+  pooled.port = String(port)
+  pooled.password = PASSWORD
+  return {
+    place: { databaseUrl: pooled.href, dataDir: '', pooler: 'transaction' },
+    start() {
+      child = launch()
+    },
+    kill,
+    async stop() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

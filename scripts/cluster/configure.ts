@@ -104,7 +104,7 @@ async function writeNginx(layout: Layout): Promise<void> {
     layout.at('nginx-site.conf'),
     fillTemplate(templateOf('nginx-site.conf'), {
       NGINX_SERVERS: SERVERS.map(
-        (n) => `  server ${layout.server(n)}:${PORTS.server} max_fails=1 fail_timeout=2s;`,
+        (n) => `  server ${layout.server(n)}:${PORTS.server} max_fails=0;`,
       ).join('\n'),
       NGINX_ADDRESS: layout.nginx,
       HTTP_PORT: String(PORTS.http),

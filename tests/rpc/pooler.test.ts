@@ -4,6 +4,7 @@ import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { sqlError } from '#backend/database/sql-error.ts'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { describeOnPostgresql, type Engine } from './support/engines.ts'
 import { playerOf } from './support/player-over-http.ts'
@@ -121,6 +122,26 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
       expect((await player.read()).status).toBe(200)
       server.child.kill('SIGTERM')
       await server.ended
+    })
+
+    it('tells of a database that is gone as a failure that passes', async () => {
+      const nowhere = await startPooler(
+        { databaseUrl: 'postgres://postgres@127.0.0.1:1/gone', dataDir: '' },
+        CONNECTIONS,
+      )
+      const gone = await openDatabase(nowhere.place)
+      try {
+        await vi.waitFor(
+          async () => {
+            const error = await gone.query('select').catch((why: unknown) => why)
+            expect(sqlError(error)?.code).toBe('08P01')
+          },
+          { timeout: 60_000 },
+        )
+      } finally {
+        await gone.close()
+        await nowhere.stop()
+      }
     })
 
     it('takes migrations and functions', async () => {

@@ -10,7 +10,7 @@ describeOnBoth('The metrics of a server', (engine) => {
   })
   const read = async () => (await fetch(world.metricsAddress ?? '')).text()
   /** The value of one series; undefined for none. */
-  const valueOf = (text: string, name: string, labels: Readonly<Record<string, string>> = {}) => {
+  const seriesOf = (text: string, name: string, labels: Readonly<Record<string, string>> = {}) => {
     const line = text
       .split('\n')
       .find((one) =>
@@ -41,7 +41,7 @@ describeOnBoth('The metrics of a server', (engine) => {
     await world.request('/u/Maja')
     const after = await read()
     const grown = (name: string, labels: Readonly<Record<string, string>>) =>
-      (valueOf(after, name, labels) ?? 0) - (valueOf(before, name, labels) ?? 0)
+      (seriesOf(after, name, labels) ?? 0) - (seriesOf(before, name, labels) ?? 0)
     expect(grown('rollmates_calls_total', wants)).toBe(2)
     expect(grown('rollmates_call_seconds_count', { call: 'player_me' })).toBe(2)
     expect(grown('rollmates_call_seconds_bucket', { call: 'player_me', le: '+Inf' })).toBe(2)
@@ -54,10 +54,10 @@ describeOnBoth('The metrics of a server', (engine) => {
     for (let call = 0; call < 5; call += 1) await world.call('share_link', { id: 'aaaaaaaa' })
     const text = await read()
     expect(
-      valueOf(text, 'rollmates_limits_hit_total', { limit: 'stranger-reads' }),
+      seriesOf(text, 'rollmates_limits_hit_total', { limit: 'stranger-reads' }),
     ).toBeGreaterThan(0)
     expect(
-      valueOf(text, 'rollmates_calls_total', { call: 'share_link', status: '429', code: '429' }),
+      seriesOf(text, 'rollmates_calls_total', { call: 'share_link', status: '429', code: '429' }),
     ).toBeGreaterThan(0)
   })
 
@@ -74,7 +74,7 @@ describeOnBoth('The metrics of a server', (engine) => {
     await expect
       .poll(
         async () =>
-          valueOf(await read(), 'rollmates_job_due_seconds', { job: 'send due stickers' }),
+          seriesOf(await read(), 'rollmates_job_due_seconds', { job: 'send due stickers' }),
         {
           timeout: 30_000,
           interval: 1_000,
@@ -82,33 +82,33 @@ describeOnBoth('The metrics of a server', (engine) => {
       )
       .toBe(600)
     const text = await read()
-    expect(valueOf(text, 'rollmates_database_up')).toBe(1)
-    expect(valueOf(text, 'rollmates_job_failing', { job: 'wipe points' })).toBe(1)
-    expect(valueOf(text, 'rollmates_job_failing', { job: 'lift bans' })).toBe(0)
+    expect(seriesOf(text, 'rollmates_database_up')).toBe(1)
+    expect(seriesOf(text, 'rollmates_job_failing', { job: 'wipe points' })).toBe(1)
+    expect(seriesOf(text, 'rollmates_job_failing', { job: 'lift bans' })).toBe(0)
     expect(
-      valueOf(text, 'rollmates_job_ended_seconds', { job: 'lift bans' }),
+      seriesOf(text, 'rollmates_job_ended_seconds', { job: 'lift bans' }),
     ).toBeGreaterThanOrEqual(0)
     expect(
-      valueOf(text, 'rollmates_outbox', { outbox: 'deliveries', state: 'failed' }),
+      seriesOf(text, 'rollmates_outbox', { outbox: 'deliveries', state: 'failed' }),
     ).toBeDefined()
-    expect(valueOf(text, 'rollmates_pool_size', { pool: 'calls' })).toBe(
+    expect(seriesOf(text, 'rollmates_pool_size', { pool: 'calls' })).toBe(
       engine.name === 'PostgreSQL' ? 20 : undefined,
     )
-    expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+    expect(seriesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   })
 
   it('stay, without what the database knows, where it does not answer', async () => {
     await world.database.query('alter function app.job_states() rename to job_states_gone')
     try {
       await expect
-        .poll(async () => valueOf(await read(), 'rollmates_database_up'), {
+        .poll(async () => seriesOf(await read(), 'rollmates_database_up'), {
           timeout: 30_000,
           interval: 1_000,
         })
         .toBe(0)
       const text = await read()
-      expect(valueOf(text, 'rollmates_job_due_seconds')).toBeUndefined()
-      expect(valueOf(text, 'rollmates_calls_total')).toBeGreaterThan(0)
+      expect(seriesOf(text, 'rollmates_job_due_seconds')).toBeUndefined()
+      expect(seriesOf(text, 'rollmates_calls_total')).toBeGreaterThan(0)
     } finally {
       await world.database.query('alter function app.job_states_gone() rename to job_states')
     }

@@ -124,7 +124,8 @@ function tellGap(writing: Writing, when: string, from: number, within: number, g
     .map(({ answered }) => answered)
     .filter((time) => time >= from && time <= from + within)
     .sort((a, b) => a - b)
-  const times = [from, ...answers]
+  // The end counts, too: effects may not have worked again by then.
+  const times = [from, ...answers, Math.min(from + within, Date.now())]
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
   const gap = answers.length > 0 ? Math.max(...gaps) : within
   say(`        ${when}, no effect was answered for ${seconds(gap)} s at most`)

@@ -19,7 +19,7 @@ export async function kill(layout: Layout, victim: Victim): Promise<string> {
     const primary = await findPrimary(layout)
     if (primary === undefined) throw notRunning(victim)
     killDatabase(layout, primary)
-    return `database${primary}, the primary, is killed: PostgreSQL and Patroni at once. A replica takes over in 15 to 25 seconds; calls are answered 503 until then.`
+    return `database${primary}, the primary, is killed: PostgreSQL and Patroni at once. A replica takes over once the time of the primary in etcd is over; calls are answered 503 until then.`
   }
   const names =
     victim === 'pgbouncer'

@@ -175,7 +175,7 @@ async function leadsToPrimary(url: string): Promise<boolean> {
 }
 
 /** Whether a connection can be made, and `statement` runs on it. */
-async function answers(url: string, statement = 'select 1'): Promise<boolean> {
+export async function answers(url: string, statement = 'select 1'): Promise<boolean> {
   const sql = postgres(url, { max: 1, fetch_types: false, prepare: false, connect_timeout: 2 })
   try {
     await sql.unsafe(statement)

@@ -49,6 +49,25 @@ describeOnBoth('A call', (engine) => {
   })
 })
 
+describeOnBoth('What is watched every few seconds', (engine) => {
+  const world = worldFor(engine)
+
+  it.each(['outboxes', 'job_states'])('by %s is read without reading it all', async (name) => {
+    const scanned = await play(world.database, async (stage) => {
+      const before = await sequentialScans(stage)
+      await stage.query(`select * from app.${name}()`)
+      const after = await sequentialScans(stage)
+      return [...after].filter(([table, scans]) => scans !== before.get(table))
+    })
+    expect(
+      scanned
+        .map(([table]) => table)
+        // One row for each job, and for each snapshot that is being counted.
+        .filter((table) => ![...SMALL, 'job_run', 'season_snapshot_build'].includes(table)),
+    ).toEqual([])
+  })
+})
+
 describeOnBoth('The ranking of an event that everybody plays', (engine) => {
   const world = worldFor(engine)
 

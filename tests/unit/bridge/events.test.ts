@@ -93,7 +93,7 @@ describe('the events of effects', () => {
     expect((await logged())[0]?.event).toEqual({ name, params: fields })
   })
 
-  it('cover every effect of a player but settings, turns of a run, and what the share event says', () => {
+  it('cover every effect of a player but settings, turns of a run, their end, and what the share event says', () => {
     const effects = Object.values(RPC_FUNCTIONS).flatMap((fn) => (fn.effect ? [fn.name] : []))
     expect(effects.filter((name) => !Object.hasOwn(EFFECT_EVENTS, name)).sort()).toEqual([
       'album_update',
@@ -105,6 +105,7 @@ describe('the events of effects', () => {
       'mini_game_turn',
       'notification_settings_set',
       'partner_team_dismiss',
+      'player_delete',
       'player_profile_edit',
       'recap_privacy_set',
       'report',

@@ -49,6 +49,7 @@ const code = readAll([
   '{src,campaigns,backend,scripts}/**/*.{ts,tsx,astro,sql,css,yaml,mjs}',
   '*.{mjs,cjs,ts}',
   'package.json',
+  'deploy/monitoring/*.yml',
   'tests/bench/*.ts',
   'tests/rpc/support/*.ts',
 ])

@@ -101,6 +101,18 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect((await rowsThatTell(world, whole.secrets)).length).toBeGreaterThan(15)
   })
 
+  it('is not deleted by a request that was something else', async () => {
+    const used = randomUUID()
+    const share = { request_id: used, season: 'movie-night', page: 1 }
+    expect((await world.call('season_recap_shared', share, token)).status).toBe(200)
+    expect(await deleteSelf(world, token, whole.username, used)).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
+    expect((await world.call('player_me', {}, token)).body).toMatchObject({
+      username: whole.username,
+    })
+  })
+
   it('is told by no row any more, and every sum is what it was', async () => {
     const answer = await deleteSelf(world, token, ` ${whole.username.toUpperCase()} `, request_id)
     expect(answer.status).toBe(200)

@@ -22,6 +22,8 @@ export interface ServerProcess {
   child: ChildProcess
   /** Its URL once it listens; rejects with its output if it ends before that. */
   address: Promise<string>
+  /** What it has said so far. */
+  output(): string
   /** Its exit code and output, once it has ended. */
   ended: Promise<{ code: number | null; output: string }>
 }
@@ -61,5 +63,5 @@ export function startProcess(
   })
   // Some tests never await it.
   address.catch(() => {})
-  return { child, address, ended }
+  return { child, address, output: () => output, ended }
 }

@@ -64,6 +64,13 @@ export const states: States = {
         await page.locator('.report-dialog .refusal').waitFor()
       },
     },
+    {
+      name: 'u-data',
+      path: '/u',
+      as: 'Maja',
+      act: (page) => page.locator('.your-data').scrollIntoViewIfNeeded(),
+    },
+    { name: 'u-delete', path: '/u', as: 'Maja', act: press('.your-data button:last-of-type') },
     { name: 'u-banned', path: '/u', as: 't0by' },
     { name: 'u-unknown', path: '/u/Nobody' },
     { name: 'u-offline', path: '/u/Maja', before: offline },

@@ -14,8 +14,8 @@ const BACKGROUND_TIMEOUT = 10 * 60_000
 const OWNER_CONNECTIONS = 4
 const BACKGROUND_CONNECTIONS = 2
 
-/** How long connecting may take, in seconds. */
-const CONNECT_TIMEOUT = 5
+/** How long connecting may take, in milliseconds. */
+const CONNECT_TIMEOUT = 5_000
 
 /** The longest wait before another try to connect, in seconds; the driver's own would be 20. */
 const MOST_BACKOFF = 1
@@ -37,6 +37,8 @@ export interface Pools {
   maxWait: number
   /** How long a statement of the owner may run, in milliseconds; commands take their time. */
   ownerTimeout: number
+  /** How long connecting may take, in milliseconds. */
+  connectTimeout: number
 }
 
 /** How often a call that failed by a deadlock or a serialization conflict is retried. */
@@ -80,6 +82,7 @@ export function openPostgresql(
     maxWaiting = 200,
     maxWait = 1_000,
     ownerTimeout = BACKGROUND_TIMEOUT,
+    connectTimeout = CONNECT_TIMEOUT,
   }: Partial<Pools> = {},
 ): Database {
   const open = (session: Session, options: postgres.Options<Record<string, never>>): Pool => {
@@ -88,7 +91,7 @@ export function openPostgresql(
     const sql = postgres(url, {
       onnotice: () => {},
       fetch_types: false,
-      connect_timeout: CONNECT_TIMEOUT,
+      connect_timeout: connectTimeout / 1000,
       backoff: (attempt: number) => Math.min(3 ** attempt / 100, MOST_BACKOFF),
       prepare: !pooled,
       connection: pooled ? { application_name } : { application_name, ...lasting },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
-import { POSTGRESQL_TEMPLATE } from './global-setup.ts'
+import { POSTGRESQL_TEMPLATE, SLOW_MACHINE } from './global-setup.ts'
 
 /** One of the two databases that the rules are tested on. */
 export interface Engine {
@@ -64,7 +64,10 @@ function postgresqlUrl(): string {
 }
 
 async function maintain(statement: string): Promise<void> {
-  const maintenance = await openDatabase({ databaseUrl: postgresqlUrl(), dataDir: '' })
+  const maintenance = await openDatabase(
+    { databaseUrl: postgresqlUrl(), dataDir: '' },
+    SLOW_MACHINE,
+  )
   try {
     await maintenance.query(statement)
   } finally {

@@ -19,6 +19,9 @@ declare module 'vitest' {
   }
 }
 
+/** While everything else starts beside it, a connection can take longer than a server would wait. */
+export const SLOW_MACHINE = { connectTimeout: 120_000 } as const
+
 /** The database on PostgreSQL that each file's database is copied from. */
 export const POSTGRESQL_TEMPLATE = 'rollmates_template'
 
@@ -53,7 +56,10 @@ async function makePgliteTemplates(folder: string) {
 }
 
 async function makePostgresqlTemplate(cluster: Cluster): Promise<void> {
-  const maintenance = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
+  const maintenance = await openDatabase(
+    { databaseUrl: cluster.url('postgres'), dataDir: '' },
+    SLOW_MACHINE,
+  )
   await maintenance.query(`create database ${POSTGRESQL_TEMPLATE}`)
   await maintenance.close()
   await fillTemplate({ databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' })
@@ -79,7 +85,7 @@ async function dropSpareLog(dataDir: string): Promise<void> {
 }
 
 async function fillTemplate(place: { dataDir: string; databaseUrl?: string }): Promise<void> {
-  const database = await openDatabase(place)
+  const database = await openDatabase(place, SLOW_MACHINE)
   await prepareDatabase(database, 'demo', { albums: publishedAlbums() })
   await publishCampaigns(database, CAMPAIGNS)
   await takeDueSnapshots(database)

@@ -1,4 +1,5 @@
 // `npm run chaos`: 64 players read and write for three minutes while machines fail (docs/cluster.md).
+import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
@@ -22,13 +23,16 @@ const DURATION = 180
 /** How soon effects must work again after a primary was lost, in seconds. */
 const GOAL = 30
 
+/** Where the logs of all programs stay when a run has faults. */
+const LOGS = '.cache/chaos-logs'
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 const layout = layoutOf('chaos')
 const faults: string[] = []
 
-say('Chaos takes about 6 minutes: starting a cluster, 3 minutes of failures, and a restore.')
+say('Chaos takes about 4 minutes: starting a cluster, 3 minutes of failures, and a restore.')
 try {
   const secrets = await startCluster(
     layout,
@@ -43,14 +47,21 @@ try {
   await writing.end()
   await report(writing, moment)
 } catch (error) {
+  faults.push('the run broke off')
   exitWithError(error)
 } finally {
+  if (faults.length > 0) keepLogs()
   await stopCluster(layout)
   say('The cluster has ended, and its files are deleted.')
 }
 if (faults.length > 0) {
   process.exitCode = 1
-  say(`\nFAULTS:\n${faults.join('\n')}`)
+  say(`\nFAULTS (the logs of all programs are in ${LOGS}):\n${faults.join('\n')}`)
+}
+
+function keepLogs(): void {
+  rmSync(LOGS, { recursive: true, force: true })
+  cpSync(layout.at('log'), LOGS, { recursive: true })
 }
 
 /** A moment to restore, and how many requests were recorded then. */
@@ -85,11 +96,14 @@ async function fail(writing: Writing): Promise<Moment> {
   await at(82, 'a replica stops replaying the log')
   tellGap(writing, 'after PgBouncer was restarted', pooler, 12_000, GOAL)
   const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
-  if (replica) await onMachine(replica.n, 'select pg_wal_replay_pause()')
+  // Patroni resumes a replay that is paused; one whose process stands still, it cannot.
+  const replaying = replica && (await startupProcess(replica.n))
+  if (replaying) process.kill(replaying, 'SIGSTOP')
   await at(97, 'the replica goes on')
   const lag = (await readDatabases(layout)).find(({ n }) => n === replica?.n)
   say(`        it was ${lag?.notReplayed} bytes behind in replay, ${lag?.notReceived} in receipt`)
-  if (replica) await onMachine(replica.n, 'select pg_wal_replay_resume()')
+  if (replaying) process.kill(replaying, 'SIGCONT')
+  if (!lag?.notReplayed) faults.push('no replica was behind: nothing was learned about that')
   await at(100, 'etcd answers no more')
   const stopped = Date.now()
   for (const n of NODES) signal(layout, `etcd${n}`, 'SIGSTOP')
@@ -205,14 +219,18 @@ function openPrimary() {
   })
 }
 
-async function onMachine(n: number, statement: string): Promise<void> {
+/** The process of PostgreSQL on a machine that replays the log. */
+async function startupProcess(n: number): Promise<number | undefined> {
   const url = databaseUrls(layout, readSecrets(layout)).superuser(
     layout.database(n),
     PORTS.postgresql,
   )
   const database = await openDatabase({ databaseUrl: url, dataDir: '', pooler: 'transaction' })
-  await database.query(statement)
+  const [row] = await database.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'startup'`,
+  )
   await database.close()
+  return row?.pid
 }
 
 function seconds(milliseconds: number): string {

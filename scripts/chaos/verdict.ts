@@ -32,9 +32,8 @@ export async function judge(
   const times = new Map(rows.map(({ id, times: count }) => [id, count]))
   const ids = new Set(answered.map(({ params }) => String(params.request_id)))
   const [entries] = await database.query<{ count: number }>(
-    'select count(*)::int as count from app.sticker_entry where sticker_slug = $1 and reason = $2',
-    // Won stickers have a reason of their own.
-    [COUNTED, 'album'],
+    'select count(*)::int as count from app.sticker_entry where sticker_slug = $1',
+    [COUNTED],
   )
   return {
     answered: answered.length,

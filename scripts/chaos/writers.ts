@@ -131,8 +131,11 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
   }
 }
 
-/** The sticker whose entries are counted: no other effect of the writers moves it. */
-export const COUNTED = 'grand-tour/lantern'
+/**
+ * The sticker whose entries are counted: gold, and not the wheel's, so that no other effect of the
+ * writers can move it. Rare ones are won by chance.
+ */
+export const COUNTED = 'grand-tour/wedding-cake'
 
 function call(
   agent: Agent,

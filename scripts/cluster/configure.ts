@@ -93,48 +93,65 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       PGBOUNCER_USERS: layout.at('pgbouncer-users.txt'),
     }),
   )
-  await writeNginx(layout)
+  await writeNginx({
+    address: layout.nginx,
+    httpPort: PORTS.http,
+    httpsPort: PORTS.https,
+    servers: SERVERS.map((n) => `${layout.server(n)}:${PORTS.server}`),
+    at: layout.at,
+  })
 }
 
-async function writeNginx(layout: Layout): Promise<void> {
-  const pems = await generate([{ name: 'commonName', value: layout.nginx }], { keySize: 2048 })
-  writeFileSync(layout.at('cert.pem'), pems.cert)
-  writeFileSync(layout.at('key.pem'), pems.private, { mode: 0o600 })
+/** Where an nginx listens, what it serves, and where its files are. */
+export interface NginxPlace {
+  address: string
+  httpPort: number
+  httpsPort: number
+  /** Addresses of servers, with their ports. */
+  servers: readonly string[]
+  /** A path in the folder of its files. */
+  at: (...path: string[]) => string
+}
+
+/** Writes nginx's configuration from deploy/, with a certificate of its own: `nginx.conf`. */
+export async function writeNginx(place: NginxPlace): Promise<void> {
+  const { at } = place
+  const pems = await generate([{ name: 'commonName', value: place.address }], { keySize: 2048 })
+  writeFileSync(at('cert.pem'), pems.cert)
+  writeFileSync(at('key.pem'), pems.private, { mode: 0o600 })
   writeFileSync(
-    layout.at('nginx-site.conf'),
+    at('nginx-site.conf'),
     fillTemplate(templateOf('nginx-site.conf'), {
-      NGINX_SERVERS: SERVERS.map(
-        (n) => `  server ${layout.server(n)}:${PORTS.server} max_fails=0;`,
-      ).join('\n'),
-      NGINX_ADDRESS: layout.nginx,
-      HTTP_PORT: String(PORTS.http),
-      HTTPS_PORT: String(PORTS.https),
+      NGINX_SERVERS: place.servers.map((server) => `  server ${server} max_fails=0;`).join('\n'),
+      NGINX_ADDRESS: place.address,
+      HTTP_PORT: String(place.httpPort),
+      HTTPS_PORT: String(place.httpsPort),
       SITE_NAME: '_',
-      TLS_CERT: layout.at('cert.pem'),
-      TLS_KEY: layout.at('key.pem'),
+      TLS_CERT: at('cert.pem'),
+      TLS_KEY: at('key.pem'),
       DIST_DIR: resolve(ROOT, 'dist'),
     }),
   )
-  mkdirSync(layout.at('nginx'), { recursive: true })
-  // What Debian's own nginx.conf has around a site, with every file in the cluster's folder.
+  mkdirSync(at('nginx'), { recursive: true })
+  // What Debian's own nginx.conf has around a site, with every file in the one folder.
   writeFileSync(
-    layout.at('nginx.conf'),
+    at('nginx.conf'),
     [
       'include /etc/nginx/modules-enabled/*.conf;',
       // The checkout may be readable for its owner only.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'worker_processes 1;',
       'daemon off;',
-      `pid ${layout.at('nginx', 'pid')};`,
-      `error_log ${layout.at('log', 'nginx-errors')};`,
+      `pid ${at('nginx', 'pid')};`,
+      `error_log ${at('log', 'nginx-errors')};`,
       'events { worker_connections 2048; }',
       'http {',
       '  include /etc/nginx/mime.types;',
       '  access_log off;',
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (kind) => `  ${kind}_temp_path ${layout.at('nginx', kind)};`,
+        (kind) => `  ${kind}_temp_path ${at('nginx', kind)};`,
       ),
-      `  include ${layout.at('nginx-site.conf')};`,
+      `  include ${at('nginx-site.conf')};`,
       '}',
       '',
     ].join('\n'),

@@ -9,7 +9,10 @@ export interface ServerProcess {
 }
 
 /** Starts the server on the database of `place`, with its default pool and a line of log a call. */
-export async function startServer(place: DatabasePlace): Promise<ServerProcess> {
+export async function startServer(
+  place: DatabasePlace,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const server = spawn(process.execPath, ['backend/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
@@ -18,6 +21,7 @@ export async function startServer(place: DatabasePlace): Promise<ServerProcess> 
       // Production refuses generated players; mode `test` runs the same code for everything measured.
       ROLLMATES_MODE: place.databaseUrl ? 'test' : 'demo',
       DATABASE_URL: place.databaseUrl,
+      DATABASE_POOLER: place.pooler,
       DATA_DIR: place.dataDir,
       SESSION_SECRET: SECRET,
       RATE_LIMITS:
@@ -25,6 +29,7 @@ export async function startServer(place: DatabasePlace): Promise<ServerProcess> 
       HOST: '127.0.0.1',
       PORT: '0',
       DIST_DIR: '/nowhere',
+      ...settings,
     },
   })
   let lastWords = ''

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { CAMPAIGNS, INVITE_ACTIVITY, LUCKY_DRAW, NOW } from '#tests/rpc/support/campaigns.ts'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
@@ -33,6 +35,7 @@ export async function prepareCampaigns(place: { databaseUrl?: string; dataDir: s
   const database = await openDatabase(place)
   try {
     await prepareDatabase(database, 'test')
+    await publishAlbums(database, publishedAlbums())
     await publishCampaigns(database, PLENTY)
     await database.query('select app.set_clock($1::text::timestamptz)', [NOW])
   } finally {

@@ -52,6 +52,7 @@ export async function startPooler(place: DatabasePlace, connections: number): Pr
   const launch = () => spawn(PROGRAM, [config], { stdio: 'ignore', ...user })
   let child = launch()
   const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended

@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writeNginx } from '#scripts/cluster/configure.ts'
+import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
+import { type ServerProcess, startServer } from '../database/server-process.ts'
+import type { Later } from '../interruptible.ts'
+
+/** An address of this machine only, and ports that no other program of ours has. */
+const ADDRESS = '127.77.2.61'
+const HTTP_PORT = 27080
+const HTTPS_PORT = 27443
+
+/** How many connections PgBouncer has to the database, as deploy/ recommends for one server. */
+const POOLED_CONNECTIONS = 20
+
+/** Why a front cannot be started here; undefined where it can. */
+export function missingForFront(): string | undefined {
+  if (!hasPgbouncer) return 'PgBouncer is not installed here'
+  if (spawnSync('nginx', ['-v']).status !== 0) return 'nginx is not installed here'
+  if (!existsSync('dist/nginx.conf')) return 'the site is not built (npm run build)'
+  return undefined
+}
+
+/** What stands before a database in production. */
+export interface Front {
+  /** nginx's address, with TLS. */
+  address: string
+  stop(): Promise<void>
+}
+
+/** Starts PgBouncer, `servers` servers and nginx before a database, configured as deploy/ has them. */
+export async function startFront(
+  databaseUrl: string,
+  servers: number,
+  later: Later,
+): Promise<Front> {
+  const pooler = await startPooler({ databaseUrl, dataDir: '' }, POOLED_CONNECTIONS)
+  later(pooler.stop)
+  const running: ServerProcess[] = []
+  for (let n = 0; n < servers; n += 1) {
+    const server = await startServer(pooler.place, { TRUST_PROXY: '1' })
+    later(server.stop)
+    running.push(server)
+  }
+  const nginx = await startNginx(running.map(({ address }) => new URL(address).host))
+  later(nginx.stop)
+  return {
+    address: nginx.address,
+    async stop() {
+      await nginx.stop()
+      await Promise.all(running.map((server) => server.stop()))
+      await pooler.stop()
+    },
+  }
+}
+
+async function startNginx(servers: readonly string[]): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-front-'))
+  const at = (...path: string[]) => join(folder, ...path)
+  mkdirSync(at('log'))
+  await writeNginx({ address: ADDRESS, httpPort: HTTP_PORT, httpsPort: HTTPS_PORT, servers, at })
+  const child = spawn('nginx', ['-e', at('log', 'errors'), '-c', at('nginx.conf')], {
+    stdio: 'inherit',
+  })
+  const ended = once(child, 'exit')
+  while (!existsSync(at('nginx', 'pid'))) await Promise.race([sleep(50), ended])
+  return {
+    address: `https://${ADDRESS}:${HTTPS_PORT}`,
+    async stop() {
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,12 +1,14 @@
 // `npm run chaos`: 64 players read and write for three minutes while machines fail (docs/cluster.md).
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { Tokens } from '#backend/server/tokens.ts'
+import { ROOT } from '#scripts/lib/root.mjs'
 import { playerId } from '#tests/bench/database/callers.ts'
+import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { judge } from './chaos/verdict.ts'
-import { prepareWriters, WRITERS } from './chaos/world.ts'
 import { askAgain, startWriting, type Writing } from './chaos/writers.ts'
 import { killDatabase, mend } from './cluster/failures.ts'
 import { layoutOf, NODES, PORTS, SERVERS, siteOf } from './cluster/layout.ts'
@@ -17,6 +19,9 @@ import { startCluster, until } from './cluster/start.ts'
 import { findPrimary, readDatabases, readServer } from './cluster/state.ts'
 import { stopCluster } from './cluster/stop.ts'
 
+/** How many players read and write at once. */
+const WRITERS = 64
+
 /** How long the writers write, in seconds. */
 const DURATION = 180
 
@@ -24,7 +29,7 @@ const DURATION = 180
 const GOAL = 30
 
 /** Where the logs of all programs stay when a run has faults. */
-const LOGS = '.cache/chaos-logs'
+const LOGS = resolve(ROOT, '.cache/chaos-logs')
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -36,7 +41,7 @@ say('Chaos takes about 4 minutes: starting a cluster, 3 minutes of failures, and
 try {
   const secrets = await startCluster(
     layout,
-    { mode: 'test', prepare: prepareWriters, backup: true },
+    { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS), backup: true },
     say,
   )
   const tokens = await Promise.all(
@@ -61,6 +66,8 @@ if (faults.length > 0) {
 
 function keepLogs(): void {
   rmSync(LOGS, { recursive: true, force: true })
+  // There are none where nothing was started.
+  if (!existsSync(layout.at('log'))) return
   cpSync(layout.at('log'), LOGS, { recursive: true })
 }
 

@@ -3,13 +3,13 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
-import { CAMPAIGNS, NOW } from '#tests/rpc/support/campaigns.ts'
+import { CAMPAIGNS, NOW } from './campaigns.ts'
 
-/** How many players read and write at once. */
-export const WRITERS = 64
-
-/** Fills an empty database with the writers and the campaigns of the tests, at a time that stands still. */
-export async function prepareWriters(databaseUrl: string): Promise<void> {
+/**
+ * Fills an empty database with so many players, of whom each has points to spend, with the albums and
+ * with the campaigns of the tests, at a time that stands still. Player `n` is `playerId(n)`.
+ */
+export async function prepareWriters(databaseUrl: string, writers: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   try {
     await prepareDatabase(database, 'test')
@@ -20,7 +20,7 @@ export async function prepareWriters(databaseUrl: string): Promise<void> {
       insert into app.player (id, username, avatar, joined_at, game_link)
         select md5('player:' || n)::uuid, 'writer' || n, 'fox', '2026-01-01T00:00:00Z',
             'https://mply.io/writer' || n
-          from generate_series(1, ${WRITERS}) as n`)
+          from generate_series(1, ${writers}) as n`)
     await database.query(`
       insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
         select id, 'invite-activity', 60, 'correction', app.now() from app.player`)

@@ -7,6 +7,8 @@ declare module 'autocannon' {
     path: string
     headers: Record<string, string>
     body: string
+    /** Makes the request anew each time that it is sent. */
+    setupRequest?: () => Request
   }
 
   interface Options {

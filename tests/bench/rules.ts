@@ -12,6 +12,7 @@ import { printTable } from './figures.ts'
 import { interruptible, type Later } from './interruptible.ts'
 import { machine } from './machine.ts'
 import { type Effect, HOT_REDEMPTION, REDEMPTION, SPIN, TURN_SCRIPT } from './rules/effects.ts'
+import { missingForFront, startFront } from './rules/front.ts'
 import {
   freshCopy,
   makeRulesTemplate,
@@ -28,8 +29,9 @@ const SECONDS = 8
 const TEMPLATE = 'rules'
 
 /**
- * Redemptions, spins and turns through the server beside bare calls of the same functions, one hot
- * sticker, and a campaign's first minute. About five minutes; it removes what it created.
+ * Redemptions, spins and turns through the server, and through all that stands before it in production,
+ * beside bare calls of the same functions; one hot sticker, and a campaign's first minute. About six
+ * minutes; it removes what it created.
  */
 export async function benchRules(): Promise<void> {
   await interruptible(async (later) => {
@@ -40,8 +42,10 @@ export async function benchRules(): Promise<void> {
     }
     later(cluster.stop)
     process.stdout.write(
-      `${machine()}\nMethod: ${PLAYERS} players and ${RUNS} runs on a fresh copy of the database for each measurement; the server as a process of its own (a pool of ${POOL} connections, signed-in callers, a line of log a call), autocannon; pgbench -M prepared -j 2 as the web role with claims set; ${CLIENTS} connections, ${SECONDS} s, all on this machine over loopback TCP. Each effect is durable.\n`,
+      `${machine()}\nMethod: ${PLAYERS} players and ${RUNS} runs on a fresh copy of the database for each measurement; the server as a process of its own (a pool of ${POOL} connections, signed-in callers, a line of log a call), autocannon; nginx with TLS and PgBouncer as deploy/ sets them up; pgbench -M prepared -j 2 as the web role with claims set; ${CLIENTS} connections, ${SECONDS} s, all on this machine over loopback TCP. Each effect is durable.\n`,
     )
+    const missing = missingForFront()
+    if (missing) process.stdout.write(`Without nginx and PgBouncer: ${missing}.\n`)
     await makeRulesTemplate(cluster, TEMPLATE)
     for (const effect of [REDEMPTION, HOT_REDEMPTION, SPIN])
       await benchEffect(cluster, effect, later)
@@ -64,6 +68,12 @@ async function benchEffect(cluster: Cluster, effect: Effect, later: Later): Prom
       callOverHttp({ ...effect, address, tokens: await issueTokens() }, SECONDS),
     ),
   ])
+  for (const servers of missingForFront() ? [] : [1, 2]) {
+    const front = await startFront(await freshCopy(cluster, TEMPLATE), servers, later)
+    const calls = { ...effect, address: front.address, tokens: await issueTokens() }
+    ways.push([`nginx, ${servers} x HTTP, PgBouncer`, await callOverHttp(calls, SECONDS)])
+    await front.stop()
+  }
   ways.push(['HTTP, PGlite', await embedded(effect, later)])
   process.stdout.write(`\n${effect.title}:\n`)
   printThroughputs(ways, BARE)

@@ -4,7 +4,6 @@ import { readCommandLine } from '#scripts/lib/command-line.mjs'
 import { benchAlbum } from './album.ts'
 import { benchBuild } from './build.ts'
 import { benchDatabase } from './database.ts'
-import { benchFront } from './front.ts'
 import { benchPages } from './pages.ts'
 import { benchPlay } from './play.ts'
 import { benchRanking } from './ranking.ts'
@@ -20,7 +19,6 @@ const PARTS = {
   build: benchBuild,
   database: benchDatabase,
   rules: benchRules,
-  front: benchFront,
   ranking: benchRanking,
   snapshots: benchSnapshots,
 } as const

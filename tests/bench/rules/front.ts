@@ -2,26 +2,26 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeNginx } from '#scripts/cluster/configure.ts'
+import { PORTS } from '#scripts/cluster/layout.ts'
+import { ROOT } from '#scripts/lib/root.mjs'
 import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
 import { type ServerProcess, startServer } from '../database/server-process.ts'
 import type { Later } from '../interruptible.ts'
 
-/** An address of this machine only, and ports that no other program of ours has. */
+/** An address of this machine only, which no cluster of ours has (scripts/cluster/layout.ts). */
 const ADDRESS = '127.77.2.61'
-const HTTP_PORT = 27080
-const HTTPS_PORT = 27443
 
-/** How many connections PgBouncer has to the database, as deploy/ recommends for one server. */
+/** How many connections PgBouncer has to the database: one for each that two servers open for calls. */
 const POOLED_CONNECTIONS = 20
 
 /** Why a front cannot be started here; undefined where it can. */
 export function missingForFront(): string | undefined {
   if (!hasPgbouncer) return 'PgBouncer is not installed here'
   if (spawnSync('nginx', ['-v']).status !== 0) return 'nginx is not installed here'
-  if (!existsSync('dist/nginx.conf')) return 'the site is not built (npm run build)'
+  if (!existsSync(resolve(ROOT, 'dist/nginx.conf'))) return 'the site is not built (npm run build)'
   return undefined
 }
 
@@ -62,14 +62,23 @@ async function startNginx(servers: readonly string[]): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-front-'))
   const at = (...path: string[]) => join(folder, ...path)
   mkdirSync(at('log'))
-  await writeNginx({ address: ADDRESS, httpPort: HTTP_PORT, httpsPort: HTTPS_PORT, servers, at })
+  await writeNginx({
+    address: ADDRESS,
+    httpPort: PORTS.http,
+    httpsPort: PORTS.https,
+    servers,
+    at,
+  })
   const child = spawn('nginx', ['-e', at('log', 'errors'), '-c', at('nginx.conf')], {
     stdio: 'inherit',
   })
   const ended = once(child, 'exit')
-  while (!existsSync(at('nginx', 'pid'))) await Promise.race([sleep(50), ended])
+  while (!existsSync(at('nginx', 'pid'))) {
+    await sleep(50)
+    if (child.exitCode !== null) throw new Error('nginx did not start: it says why above')
+  }
   return {
-    address: `https://${ADDRESS}:${HTTPS_PORT}`,
+    address: `https://${ADDRESS}:${PORTS.https}`,
     async stop() {
       child.kill()
       await ended

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { openDatabase } from '#backend/database/open-database.ts'
-import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { type AlbumChange, publishAlbums } from '#backend/database/publish-albums.ts'
 import { type CampaignChange, publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type ModerationLists,
   publishModeration,
 } from '#backend/database/publish-moderation.ts'
+import { prepareOrRequire } from '#backend/database/require-prepared.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { albumRow } from '#src/albums/album-row.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
@@ -64,8 +64,11 @@ export async function publish(
   const database = await openDatabase(settings.place)
   try {
     if (!dryRun) {
-      const { mode, demoUntil } = settings
-      await prepareDatabase(database, mode, { albums, log: say, demoUntil })
+      await prepareOrRequire(database, settings, {
+        albums,
+        log: say,
+        demoUntil: settings.demoUntil,
+      })
     }
     const rows = campaigns.map(campaignRow)
     const changes = await changesOf(database, albums, rows, lists, dryRun)

@@ -10,7 +10,8 @@ import { publishedAlbums } from '#src/albums/album-row.ts'
  */
 try {
   const { mode, place } = readSettings(process.env)
-  const database = await openDatabase(place)
+  // An index of a large table takes as long as it takes.
+  const database = await openDatabase(place, { ownerTimeout: 0 })
   try {
     await prepareDatabase(database, mode, {
       albums: publishedAlbums(),

@@ -7,6 +7,9 @@ export class ParameterError extends Error {
   override name = 'ParameterError'
 }
 
+/** The comment of a function that a replica may answer. */
+const ON_REPLICA = '@replica'
+
 /** The functions that can be called, by name. */
 export type ApiCatalogue = ReadonlyMap<string, ApiFunction>
 
@@ -14,6 +17,7 @@ interface CatalogueRow extends Row {
   name: string
   result: string
   stable: boolean
+  comment: string | null
   parameters: ApiParameter[] | null
 }
 
@@ -23,6 +27,7 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
     select proc.proname as name,
         format_type(proc.prorettype, null) as result,
         proc.provolatile <> 'v' as stable,
+        obj_description(proc.oid, 'pg_proc') as comment,
         (select jsonb_agg(jsonb_build_object(
             'name', proc.proargnames[parameter.position],
             'type', format_type(parameter.type, null),
@@ -34,39 +39,39 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
       where proc.pronamespace = 'api'::regnamespace
         and has_function_privilege('rollmates_web', proc.oid, 'execute')`)
   const catalogue = new Map<string, ApiFunction>()
-  for (const { name, result, stable, parameters } of rows) {
+  for (const { name, result, stable, comment, parameters } of rows) {
     if (catalogue.has(name)) throw new Error(`api.${name} exists twice: give one another name`)
     if (result !== 'jsonb') throw new Error(`api.${name} must return jsonb, not ${result}`)
+    const replica = comment === ON_REPLICA
+    if (replica && !stable) throw new Error(`api.${name} is ${ON_REPLICA}, so it must be stable`)
     catalogue.set(name, {
       name,
       parameters: parameters ?? [],
       effect: (parameters ?? []).some((parameter) => parameter.name === 'request_id'),
       stable,
+      replica,
     })
   }
   return catalogue
 }
 
 /**
- * Returns the SQL expression that calls `fn` with `params`, and its values; placeholders start at
- * `$first`.
+ * Returns the SQL expression that calls `fn` with `params`. `place` returns the SQL that stands for a
+ * value, a placeholder or a literal; every value is text, so that no driver guesses its type.
  * @throws {ParameterError} for a value that is nested too deeply to serialize, has a number that was
  * rounded when it was read, or is not a string where the function takes text.
  */
 export function callExpression(
   fn: ApiFunction,
   params: Readonly<Record<string, unknown>>,
-  first: number,
-): { text: string; values: (string | null)[] } {
+  place: (value: string | null) => string,
+): string {
   const given = fn.parameters.filter(({ name }) => Object.hasOwn(params, name))
-  // Every value is sent as text, so that no driver guesses its type.
-  const names = given.map(
-    ({ name, type }, index) => `"${name}" => $${first + index}::text::${type}`,
-  )
-  return {
-    text: `api."${fn.name}"(${names.join(', ')})::text`,
-    values: given.map((parameter) => parameterText(parameter, params[parameter.name])),
-  }
+  const named = given.map((parameter) => {
+    const { name, type } = parameter
+    return `"${name}" => ${place(parameterText(parameter, params[name]))}::text::${type}`
+  })
+  return `api."${fn.name}"(${named.join(', ')})::text`
 }
 
 /** Returns a JSON value as the text that PostgreSQL parses, null for SQL null. */

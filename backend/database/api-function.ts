@@ -14,4 +14,9 @@ export interface ApiFunction {
   readonly effect: boolean
   /** Whether it is STABLE or IMMUTABLE, and so writes nothing. */
   readonly stable: boolean
+  /**
+   * Whether a replica may answer it, whose answer is a second old at most: the comment of the function
+   * in its SQL file is `@replica`.
+   */
+  readonly replica: boolean
 }

@@ -1,38 +1,39 @@
 import { createHash } from 'node:crypto'
 import type { Background, Transaction } from './database.ts'
-import { lockSchema } from './migrate.ts'
-import { readSqlFiles } from './sql-files.ts'
+import { changeSchema } from './schema-change.ts'
+import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
 /**
  * Replaces the functions of the schemas `app` and `api` with those of the files in `folders`, if any
- * file changed since the last time. Drops and creates all of them in one transaction, so that a
- * function that was renamed or removed, or takes other parameters, leaves nothing behind. Keeps
- * functions that migrations create, such as trigger functions. Returns the number of files run.
+ * file changed since the last time, in one transaction and while calls go on. A function that takes and
+ * returns what it did keeps its identity, so that calls that are under way find it; one that was
+ * renamed or removed, or takes other parameters, leaves nothing behind. Keeps functions that migrations
+ * create, such as trigger functions. Returns the number of files run.
  */
 export async function applyFunctions(
   database: Background,
-  folders: readonly string[] = ['lib', 'api'],
+  folders?: readonly string[],
   root?: string,
 ): Promise<number> {
-  const files = (await Promise.all(folders.map((folder) => readSqlFiles(folder, root)))).flat()
-  const checksum = createHash('sha256')
-    .update(files.map((file) => `${file.name} ${file.checksum}\n`).join(''))
-    .digest('hex')
-  return database.transaction(async (transaction) => {
-    await lockSchema(transaction)
+  const { files, checksum } = await readFunctions(folders, root)
+  return changeSchema(database, 'the functions', async (transaction) => {
     await transaction.script(`
       create table if not exists app.applied_functions (
         only_row boolean primary key default true check (only_row),
         checksum text not null
-      );`)
+      );
+      create table if not exists app.replaced_functions (checksum text primary key);`)
     const [before] = await transaction.query<{ checksum: string }>(
       'select checksum from app.applied_functions',
     )
     if (before?.checksum === checksum) return 0
-    await dropFunctions(transaction, await functionsOfMigrations(root))
-    // A body may call functions of later files.
-    await transaction.script('set local check_function_bodies = off')
-    for (const file of files) await transaction.script(file.text)
+    await replaceFunctions(transaction, files, await functionsOfMigrations(root))
+    if (before) {
+      await transaction.query(
+        'insert into app.replaced_functions (checksum) values ($1) on conflict do nothing',
+        [before.checksum],
+      )
+    }
     await transaction.query(
       `insert into app.applied_functions (checksum) values ($1)
         on conflict (only_row) do update set checksum = excluded.checksum`,
@@ -40,6 +41,18 @@ export async function applyFunctions(
     )
     return files.length
   })
+}
+
+/** Reads the files of functions, and what tells them from those of any other release. */
+export async function readFunctions(
+  folders: readonly string[] = ['lib', 'api'],
+  root?: string,
+): Promise<{ files: SqlFile[]; checksum: string }> {
+  const files = (await Promise.all(folders.map((folder) => readSqlFiles(folder, root)))).flat()
+  const checksum = createHash('sha256')
+    .update(files.map((file) => `${file.name} ${file.checksum}\n`).join(''))
+    .digest('hex')
+  return { files, checksum }
 }
 
 /** Returns the names of the functions and procedures of schema `app` that migrations create. */
@@ -52,18 +65,90 @@ async function functionsOfMigrations(root?: string): Promise<string[]> {
   )
 }
 
-/** Drops every function of the schemas `app` and `api`, except those of `app` named in `kept`. */
-async function dropFunctions(transaction: Transaction, kept: readonly string[]): Promise<void> {
-  const functions = await transaction.query<{ signature: string }>(
-    `select oid::regprocedure::text as signature
+/** Replaces all functions of the schemas `app` and `api`, except those of `app` named in `kept`. */
+async function replaceFunctions(
+  transaction: Transaction,
+  files: readonly SqlFile[],
+  kept: readonly string[],
+): Promise<void> {
+  // Who may call a function is in its file: a right that was taken out there must go.
+  const granted = await transaction.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+      where pronamespace = 'api'::regnamespace
+        and has_function_privilege('rollmates_web', oid, 'execute')`,
+  )
+  if (granted.length > 0) {
+    await transaction.script(`revoke execute on function ${signatures(granted)} from rollmates_web`)
+  }
+  // What a comment declares, too.
+  const declared = await transaction.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+      where pronamespace = 'api'::regnamespace and obj_description(oid, 'pg_proc') is not null`,
+  )
+  for (const { signature } of declared) {
+    await transaction.script(`comment on function ${signature} is null`)
+  }
+  const before = await functions(transaction, kept)
+  await transaction.script(
+    before.map(({ signature }) => `alter function ${signature} cost ${STALE}`).join(';'),
+  )
+  // A body may call functions of later files.
+  await transaction.script('set local check_function_bodies = off')
+  for (const { text } of files) await transaction.script(replacing(text))
+  const gone = (await functions(transaction, kept)).filter(({ cost }) => cost === STALE)
+  if (gone.length > 0) await transaction.script(`drop function ${signatures(gone)}`)
+}
+
+/**
+ * The cost by which a function of before is known. Creating it gives it the cost of its file again;
+ * nothing else that a file does, such as taking a right away, changes it.
+ */
+const STALE = 987_654
+
+interface Found {
+  signature: string
+  cost: number
+}
+
+function functions(transaction: Transaction, kept: readonly string[]): Promise<Found[]> {
+  return transaction.query<Found & Record<string, unknown>>(
+    `select oid::regprocedure::text as signature, procost::int as cost
       from pg_proc
       where pronamespace = 'api'::regnamespace
         or (pronamespace = 'app'::regnamespace
           and proname <> all (array(select jsonb_array_elements_text($1::text::jsonb))))`,
     [JSON.stringify(kept)],
   )
-  if (functions.length === 0) return
-  await transaction.script(
-    `drop function ${functions.map(({ signature }) => signature).join(', ')};`,
-  )
+}
+
+/**
+ * Returns SQL that creates or replaces the functions of a file. One that cannot be replaced, because it
+ * returns something else or a parameter has another name, is dropped first: PostgreSQL's hint names it.
+ */
+function replacing(text: string): string {
+  const create = text.replaceAll(/^([ \t]*)create function /gm, '$1create or replace function ')
+  return `do $replacing$
+    declare
+      obstacle text;
+    begin
+      loop
+        begin
+          execute '${create.replaceAll("'", "''")}';
+          exit;
+        exception
+          when invalid_function_definition then
+            get stacked diagnostics obstacle = pg_exception_hint;
+            obstacle := substring(obstacle from '(?:app|api)\\.\\w+\\(.*\\)');
+            if obstacle is null then
+              raise;
+            end if;
+            execute 'drop function ' || obstacle;
+        end;
+      end loop;
+    end
+    $replacing$`
+}
+
+function signatures(found: readonly { signature: string }[]): string {
+  return found.map(({ signature }) => signature).join(', ')
 }

@@ -12,6 +12,32 @@ export interface Transaction {
   script(text: string): Promise<void>
 }
 
+/** Why the primary answered what a replica might have answered. */
+export type Fallback =
+  /** Nobody knows what this player has seen or done. */
+  | 'no position'
+  /** The replica does not have yet what the player has seen or done, or is older than a second. */
+  | 'behind'
+  /** It did not answer when it was asked last, or is no replica. */
+  | 'lost'
+  | 'busy'
+  /** A rule refused the call there; whether it does is for the primary to say. */
+  | 'refused'
+  /** It could not run the call: a conflict with what it replays, its time, anything else. */
+  | 'failed'
+
+/** The answer to a call that only reads. */
+export interface Read {
+  value: string | null
+  from: 'primary' | 'replica'
+  /** What the answer has seen (position.ts); undefined where there is no replica. */
+  position?: string
+  fallback?: Fallback
+}
+
+/** How a replica is: nothing is wrong, or what. */
+export type ReplicaState = 'ready' | 'lost' | 'behind'
+
 /** What may run for minutes: jobs, migrations, demo data. */
 export type Background = Pick<Database, 'engine' | 'query' | 'transaction'>
 
@@ -40,6 +66,19 @@ export interface Database {
     fn: ApiFunction,
     params: Readonly<Record<string, unknown>>,
   ): Promise<string | null>
+  /**
+   * Calls a function that only reads, like `call`. A replica answers where the function allows it and
+   * the replica has all that the caller has seen, which is `position`; else, and whatever goes wrong
+   * there, the primary. A signed-in caller without a position is answered by the primary.
+   */
+  read(
+    claims: Readonly<Record<string, unknown>> | null,
+    fn: ApiFunction,
+    params: Readonly<Record<string, unknown>>,
+    position: string | undefined,
+  ): Promise<Read>
+  /** How the replica is; undefined where there is none. */
+  replica(): ReplicaState | undefined
   /** How the queues before the connections stand, by pool; none where there is one connection. */
   queues(): Readonly<Record<string, QueueState>>
   /** Resolves once a call could run now; throws why not, like a call. */

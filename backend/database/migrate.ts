@@ -1,4 +1,6 @@
 import type { Background, Transaction } from './database.ts'
+import { changeOutsideTransaction, changeSchema } from './schema-change.ts'
+import { sqlError } from './sql-error.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 import { prepareWebRole, withoutRoleStatements } from './web-role.ts'
 
@@ -7,9 +9,14 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
+/** What PostgreSQL runs in no transaction: the statement, and the index that it makes or drops. */
+const CONCURRENT_INDEX =
+  /^(create (?:unique )?index concurrently|drop index concurrently)(?: if (?:not )?exists)? (?:app\.)?(\w+)(?: on (?:app\.)?(\w+))?[^;]*;$/
+
 /**
- * Runs every migration that has not run on this database, in order, each in its own transaction.
- * Returns their names. Safe on two machines at once.
+ * Runs every migration that has not run on this database, in order, each in its own transaction, while
+ * calls go on. One whose text begins with the line `-- no-transaction` is a single `create index
+ * concurrently` or `drop index concurrently`. Returns the names. Safe on two machines at once.
  * @throws {MigrationError} before anything runs, where an applied migration was changed or is
  * missing, or where a new one is numbered below an applied one.
  * @throws {PrivilegeError} where the database's user may not create what is missing.
@@ -23,8 +30,7 @@ export async function migrate(database: Background, root?: string): Promise<stri
     if (names.has(number)) throw new MigrationError(`${name}: number ${number} exists twice`)
     names.add(number)
   }
-  await database.transaction(async (transaction) => {
-    await lockSchema(transaction)
+  await changeSchema(database, 'the table of migrations', async (transaction) => {
     await prepareWebRole(transaction)
     const [found] = await transaction.query<{ schema: string | null }>(
       `select to_regnamespace('app')::text as schema`,
@@ -41,29 +47,127 @@ export async function migrate(database: Background, root?: string): Promise<stri
 
   const ran: string[] = []
   for (const file of files) {
-    const isNew = await database.transaction(async (transaction) => {
-      await lockSchema(transaction)
-      const applied = await appliedMigrations(transaction)
-      checkApplied(applied, files)
-      if (applied.has(file.name)) return false
-      await transaction.script(withoutRoleStatements(file.text))
-      await transaction.query('insert into app.migration (name, checksum) values ($1, $2)', [
-        file.name,
-        file.checksum,
-      ])
-      return true
-    })
+    const isNew = await (isConcurrent(file) ? runConcurrently : runInTransaction)(
+      database,
+      file,
+      files,
+    )
     if (isNew) ran.push(file.name)
   }
   return ran
 }
 
-/** Lets one machine at a time change the schema, until the transaction ends. */
-export async function lockSchema(transaction: Transaction): Promise<void> {
-  await transaction.query(`select pg_advisory_xact_lock(hashtext('rollmates schema'))`)
+/** Whether a migration asks to run in no transaction. */
+function isConcurrent({ text }: SqlFile): boolean {
+  return text.startsWith('-- no-transaction\n')
 }
 
-async function appliedMigrations(transaction: Transaction): Promise<Map<string, string>> {
+function runInTransaction(
+  database: Background,
+  file: SqlFile,
+  files: readonly SqlFile[],
+): Promise<boolean> {
+  return changeSchema(database, file.name, async (transaction) => {
+    if (!(await isMissing(transaction, file, files))) return false
+    await transaction.script(withoutRoleStatements(file.text))
+    await record(transaction, file)
+    return true
+  })
+}
+
+/**
+ * Makes or drops an index while its table is written. What a failure before this has left is dropped
+ * first; what it has finished and not recorded is not made again. On an empty table, as in a new
+ * database, it is made in a transaction, at once and through any pooler.
+ */
+async function runConcurrently(
+  database: Background,
+  file: SqlFile,
+  files: readonly SqlFile[],
+): Promise<boolean> {
+  const statement = file.text
+    .replaceAll(/^--.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const [, kind, index = '', table] = CONCURRENT_INDEX.exec(statement) ?? []
+  if (!kind) {
+    throw new MigrationError(
+      `backend/sql/${file.name}: write one statement behind "-- no-transaction", create index concurrently or drop index concurrently.`,
+    )
+  }
+  // The embedded database has one connection: nothing runs beside the statement anyway.
+  const inTransaction = statement.replace(' concurrently', '')
+  if (database.engine === 'pglite') {
+    return runInTransaction(database, { ...file, text: inTransaction }, files)
+  }
+  const before = await changeSchema(database, file.name, async (transaction) => {
+    if (!(await isMissing(transaction, file, files))) return 'ran'
+    if (table === undefined || !(await isEmpty(transaction, table))) return 'to do'
+    await transaction.script(`drop index if exists app.${index}; ${inTransaction}`)
+    await record(transaction, file)
+    return 'made'
+  })
+  if (before !== 'to do') return before === 'made'
+  return changeOutsideTransaction(database, file.name, async (transaction) => {
+    if (!(await isMissing(transaction, file, files))) return false
+    const [found] = await database.query<{ valid: boolean }>(
+      `select indisvalid as valid from pg_index
+        where indexrelid = to_regclass('app.' || quote_ident($1))`,
+      [index],
+    )
+    const drop = `drop index concurrently app.${index}`
+    if (kind.startsWith('drop')) {
+      if (found) await outside(database, drop)
+    } else {
+      if (found?.valid === false) await outside(database, drop)
+      if (!found?.valid) await outside(database, statement)
+    }
+    await record(transaction, file)
+    return true
+  })
+}
+
+async function isEmpty(transaction: Transaction, table: string): Promise<boolean> {
+  const [found] = await transaction.query<{ used: boolean }>(
+    `select exists (select from app.${table}) as used`,
+  )
+  return found?.used === false
+}
+
+/** Runs a statement in no transaction. */
+async function outside(database: Background, statement: string): Promise<void> {
+  try {
+    await database.query(statement)
+  } catch (error) {
+    if (sqlError(error)?.code !== '25001') throw error
+    throw new MigrationError(
+      'A pooler runs every statement in a transaction, and an index cannot be made in one while its table is written: run prepare-database with DATABASE_POOLER=none and the URL of PostgreSQL itself.',
+      { cause: error },
+    )
+  }
+}
+
+async function isMissing(
+  transaction: Transaction,
+  file: SqlFile,
+  files: readonly SqlFile[],
+): Promise<boolean> {
+  const applied = await appliedMigrations(transaction)
+  checkApplied(applied, files)
+  return !applied.has(file.name)
+}
+
+async function record(transaction: Transaction, { name, checksum }: SqlFile): Promise<void> {
+  await transaction.query('insert into app.migration (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ])
+}
+
+/** Returns the checksums of the migrations that ran on this database, by their names. */
+export async function appliedMigrations(
+  transaction: Pick<Transaction, 'query'>,
+): Promise<Map<string, string>> {
   const rows = await transaction.query<{ name: string; checksum: string }>(
     'select name, checksum from app.migration',
   )
@@ -71,6 +175,24 @@ async function appliedMigrations(transaction: Transaction): Promise<Map<string, 
 }
 
 function checkApplied(applied: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
+  checkUnchanged(applied, files)
+  const last = [...applied.keys()].sort().at(-1)
+  const early = files.find(({ name }) => last !== undefined && name < last && !applied.has(name))
+  if (early) {
+    throw new MigrationError(
+      `backend/sql/${early.name} stands before ${last}, which has already run: give it the next number.`,
+    )
+  }
+}
+
+/**
+ * Checks that the migrations of the folder are those that ran.
+ * @throws {MigrationError} where one of them was changed or is missing
+ */
+export function checkUnchanged(
+  applied: ReadonlyMap<string, string>,
+  files: readonly SqlFile[],
+): void {
   for (const [name, checksum] of applied) {
     const file = files.find((candidate) => candidate.name === name)
     if (!file) {
@@ -83,12 +205,5 @@ function checkApplied(applied: ReadonlyMap<string, string>, files: readonly SqlF
         `backend/sql/${name} was changed after it ran on this database: restore it, and write the change as a new migration.`,
       )
     }
-  }
-  const last = [...applied.keys()].sort().at(-1)
-  const early = files.find(({ name }) => last !== undefined && name < last && !applied.has(name))
-  if (early) {
-    throw new MigrationError(
-      `backend/sql/${early.name} stands before ${last}, which has already run: give it the next number.`,
-    )
   }
 }

@@ -8,6 +8,8 @@ export interface DatabasePlace {
   dataDir: string
   /** What stands before PostgreSQL; nothing, if not given. */
   pooler?: Pooler | undefined
+  /** The URL of a replica, behind the same kind of pooler; none, if not given. */
+  replicaUrl?: string | undefined
 }
 
 /**
@@ -20,6 +22,6 @@ export async function openDatabase(
   pools: Partial<Pools> = {},
 ): Promise<Database> {
   return place.databaseUrl
-    ? openPostgresql(place.databaseUrl, place.pooler ?? 'none', pools)
+    ? openPostgresql(place.databaseUrl, place, pools)
     : openPglite(place.dataDir)
 }

@@ -1,7 +1,16 @@
 import postgres from 'postgres'
-import { callExpression } from './api-catalogue.ts'
 import { CallQueue } from './call-queue.ts'
+import {
+  type Called,
+  type Columns,
+  callStatement,
+  literal,
+  oneMessage,
+  type Pool,
+} from './call-statement.ts'
 import type { Database, Row, Transaction } from './database.ts'
+import { positionOf } from './position.ts'
+import { Replica } from './replica.ts'
 import { isRetryable } from './sql-error.ts'
 
 /** How long a call may run before the database cancels it, in milliseconds. */
@@ -39,7 +48,12 @@ export interface Pools {
   ownerTimeout: number
   /** How long connecting may take, in milliseconds. */
   connectTimeout: number
+  /** How long a replica may take to answer before the primary is asked, in milliseconds. */
+  replicaTimeout: number
 }
+
+/** How long a replica may take to answer, in milliseconds: time for the primary must be left. */
+const REPLICA_TIMEOUT = 2_000
 
 /** How often a call that failed by a deadlock or a serialization conflict is retried. */
 const MAX_RETRIES = 3
@@ -54,16 +68,12 @@ const NO_PIPELINING = { max_pipeline: 0 } as const
 interface Session {
   application_name: string
   /** In milliseconds. */
-  statement_timeout: number
+  statement_timeout?: number
   role?: string
 }
 
-/** A pool of connections, and the session that its work runs in. */
-interface Pool {
-  sql: postgres.Sql
-  /** What each transaction sets first; undefined where the connections hold it themselves. */
-  settings: string | undefined
-}
+/** The session of all calls. */
+const CALLER = { application_name: 'rollmates web', role: 'rollmates_web' } as const
 
 /**
  * Connects to PostgreSQL 15 or newer. The user of `url` owns the schemas. API calls use a separate
@@ -73,22 +83,30 @@ interface Pool {
  * With `pooler` `transaction` nothing is expected to last longer than a transaction: no prepared
  * statement, and role and time limits are set in each one. A pooler may ignore or refuse them when a
  * connection starts, and calls would then run with the owner's rights.
+ *
+ * Functions that say so are read from the replica at `replicaUrl`, reached the same way, while it has
+ * what their caller has seen.
  */
 export function openPostgresql(
   url: string,
-  pooler: Pooler,
+  { pooler = 'none', replicaUrl }: { pooler?: Pooler | undefined; replicaUrl?: string | undefined },
   {
     calls = 10,
     maxWaiting = 200,
     maxWait = 1_000,
     ownerTimeout = BACKGROUND_TIMEOUT,
     connectTimeout = CONNECT_TIMEOUT,
+    replicaTimeout = REPLICA_TIMEOUT,
   }: Partial<Pools> = {},
 ): Database {
-  const open = (session: Session, options: postgres.Options<Record<string, never>>): Pool => {
+  const openAt = (
+    address: string,
+    session: Session,
+    options: postgres.Options<Record<string, never>>,
+  ): Pool => {
     const { application_name, ...lasting } = session
     const pooled = pooler === 'transaction'
-    const sql = postgres(url, {
+    const sql = postgres(address, {
       onnotice: () => {},
       fetch_types: false,
       connect_timeout: connectTimeout / 1000,
@@ -100,6 +118,8 @@ export function openPostgresql(
     const settings = Object.entries(lasting).map(([name, value]) => `set local ${name} = ${value}`)
     return { sql, settings: pooled ? settings.join('; ') : undefined }
   }
+  const open = (session: Session, options: postgres.Options<Record<string, never>>) =>
+    openAt(url, session, options)
   const queue = new CallQueue(calls, { maxWaiting, maxWait })
   const ownerQueue = new CallQueue(OWNER_CONNECTIONS, { maxWaiting, maxWait })
   const owner = open(
@@ -110,15 +130,28 @@ export function openPostgresql(
     { application_name: 'rollmates jobs', statement_timeout: BACKGROUND_TIMEOUT },
     { max: BACKGROUND_CONNECTIONS },
   )
-  const web = open(
-    {
-      application_name: 'rollmates web',
-      role: 'rollmates_web',
-      statement_timeout: CALL_TIMEOUT,
-    },
-    // With a pooler each call reserves its connection; the driver could not begin there with this.
-    { ...(pooler === 'none' ? NO_PIPELINING : {}), max: calls },
-  )
+  const callPool = { ...NO_PIPELINING, max: calls }
+  const web = open({ ...CALLER, statement_timeout: CALL_TIMEOUT }, callPool)
+  const callPrimary = (called: Called, columns?: Columns) =>
+    queue.run(async () => {
+      for (let retry = 0; ; retry += 1) {
+        try {
+          return await send(web, called, columns)
+        } catch (error) {
+          if (retry === MAX_RETRIES || !isRetryable(error)) throw error
+        }
+      }
+    })
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : new Replica({
+          calls: openAt(replicaUrl, { ...CALLER, statement_timeout: replicaTimeout }, callPool),
+          poll: openAt(replicaUrl, { application_name: 'rollmates positions' }, { max: 1 }).sql,
+          primary: open({ application_name: 'rollmates positions' }, { max: 1 }).sql,
+          queue: new CallQueue(calls, { maxWaiting, maxWait }),
+          timeout: replicaTimeout,
+        })
   return {
     engine: 'postgresql',
     background: {
@@ -129,32 +162,70 @@ export function openPostgresql(
     query: (text, values) => ownerQueue.run(() => query(owner, text, values)),
     transaction: (work) => ownerQueue.run(() => inTransaction(owner, work)),
     async call(claims, fn, params) {
-      const { text, values } = callExpression(fn, params, 2)
-      // A single statement is one transaction and one round trip, and limits the claims to the call.
-      const statement = `with context as materialized (select set_config('request.jwt.claims', $1, true))
-        select ${text} as value from context`
-      const bound = [claims ? JSON.stringify(claims) : '', ...values]
-      return queue.run(async () => {
-        for (let retry = 0; ; retry += 1) {
-          try {
-            const [row] = await query<{ value: string | null }>(web, statement, bound, {
-              prepare: true,
-            })
-            return row?.value ?? null
-          } catch (error) {
-            if (retry === MAX_RETRIES || !isRetryable(error)) throw error
-          }
-        }
+      return (await callPrimary(calledBy(claims, fn, params)))?.value ?? null
+    },
+    async read(claims, fn, params, position) {
+      const called = calledBy(claims, fn, params)
+      if (!replica) return { value: (await callPrimary(called))?.value ?? null, from: 'primary' }
+      const tried = fn.replica
+        ? await replica.read(called, { position, signedIn: claims !== null })
+        : undefined
+      if (tried && 'value' in tried) return tried
+      const row = await callPrimary(called, WITH_POSITION)
+      const answered = { value: row?.value ?? null, from: 'primary' } as const
+      return {
+        ...answered,
+        ...(row?.position && { position: positionOf(row.position) }),
+        ...(tried && { fallback: tried.fallback }),
+      }
+    },
+    replica: () => replica?.state(),
+    queues: () => ({
+      calls: queue.state(),
+      owner: ownerQueue.state(),
+      ...(replica && { replica: replica.queue() }),
+    }),
+    async probeCalls() {
+      const { sql, settings } = web
+      await queue.run(async () => {
+        await (settings ? oneMessage(sql, [settings, 'select']) : rows(sql, 'select'))
       })
     },
-    queues: () => ({ calls: queue.state(), owner: ownerQueue.state() }),
-    async probeCalls() {
-      await queue.run(() => query(web, 'select'))
-    },
     async close() {
+      await replica?.close()
       await Promise.all([owner, background, web].map(({ sql }) => sql.end({ timeout: 10 })))
     },
   }
+}
+
+function calledBy(...[claims, fn, params]: Parameters<Database['call']>): Called {
+  return { fn, params, claims: claims ? JSON.stringify(claims) : '' }
+}
+
+/**
+ * Calls a function by a statement that each connection prepares once, or behind the settings of its
+ * transaction.
+ */
+async function send(
+  { sql, settings }: Pool,
+  called: Called,
+  columns?: Columns,
+): Promise<AnswerRow | undefined> {
+  if (settings) return oneMessage(sql, [settings, callStatement(called, literal, columns)])
+  const values: (string | null)[] = []
+  const statement = callStatement(called, (value) => `$${values.push(value)}`, columns)
+  const [row] = await rows<AnswerRow>(sql, statement, values, { prepare: true })
+  return row
+}
+
+/** An answer that also has the position of the database, after the function has read. */
+const WITH_POSITION: Columns = (call) =>
+  `${call} as value, pg_current_wal_flush_lsn()::text as position`
+
+interface AnswerRow extends Row {
+  value: string | null
+  /** As PostgreSQL writes it. */
+  position?: string
 }
 
 async function inTransaction<T>(
@@ -177,13 +248,12 @@ async function query<R extends Row>(
   { sql, settings }: Pool,
   text: string,
   values: readonly unknown[] = [],
-  options: postgres.UnsafeQueryOptions = {},
 ): Promise<R[]> {
-  if (!settings) return rows(sql, text, values, options)
+  if (!settings) return rows(sql, text, values)
   return (await sql.begin(async (begun) => {
     // Sent first, and not waited for here: a query is sent only once somebody asks for its result.
     const set = begun.unsafe(settings).simple().execute()
-    const [, result] = await Promise.all([set, rows<R>(begun, text, values, options)])
+    const [, result] = await Promise.all([set, rows<R>(begun, text, values)])
     return result
   })) as R[]
 }

@@ -8,7 +8,8 @@ import { migrate } from './migrate.ts'
 export const MODES = ['development', 'test', 'demo', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
-interface Preparation {
+/** What a demo is prepared with, and where each change is told. */
+export interface Preparation {
   /** What the demo's players collect; published where the demo data is created, and only there. */
   albums?: readonly PublishedAlbum[]
   /** Called with one line for each change. */

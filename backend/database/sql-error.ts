@@ -17,8 +17,19 @@ export function sqlError(error: unknown): SqlError | undefined {
     : undefined
 }
 
-/** Whether the same transaction may succeed if it is run again. */
+/**
+ * Whether the same transaction may succeed if it is run again: after a conflict, or because functions
+ * were replaced while it ran. Between two statements it may have looked up a function that is gone
+ * (XX000, a message that is never translated), or called a new one as the old one was called (42883).
+ */
 export function isRetryable(error: unknown): boolean {
-  const code = sqlError(error)?.code
-  return code === '40001' || code === '40P01'
+  const sql = sqlError(error)
+  if (!sql) return false
+  if (sql.code === 'XX000') return sql.message.startsWith('cache lookup failed for function')
+  return ['40001', '40P01', '42883'].includes(sql.code)
+}
+
+/** Whether a lock was not to be had within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlError(error)?.code === '55P03'
 }

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { READ_POSITION } from '#src/contract/read-position.ts'
 
 /** What supabase-js sends beside the headers of our own pages. */
 const SUPABASE_HEADERS = ['apikey', 'x-client-info', 'prefer', 'accept-profile', 'content-profile']
@@ -16,8 +17,15 @@ export async function allowOrigins(
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', 'api-key', 'language', ...SUPABASE_HEADERS],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'api-key',
+      'language',
+      READ_POSITION,
+      ...SUPABASE_HEADERS,
+    ],
+    exposedHeaders: ['retry-after', 'x-request-id', READ_POSITION],
     maxAge: 7200,
   })
 }

@@ -109,6 +109,7 @@ async function addApi(
       limits,
       refusals,
       origins,
+      metrics,
     })
     addSignIn(calls, {
       database,

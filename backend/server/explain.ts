@@ -1,5 +1,6 @@
 import { DataFolderError } from '#backend/database/data-folder.ts'
 import { MigrationError } from '#backend/database/migrate.ts'
+import { SchemaBusyError } from '#backend/database/schema-change.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
 import { PrivilegeError } from '#backend/database/web-role.ts'
 import { SettingsError } from './settings.ts'
@@ -14,7 +15,8 @@ export function explain(error: unknown): string {
     error instanceof SettingsError ||
     error instanceof DataFolderError ||
     error instanceof MigrationError ||
-    error instanceof PrivilegeError
+    error instanceof PrivilegeError ||
+    error instanceof SchemaBusyError
   ) {
     return error.message
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { BusyError } from '#backend/database/call-queue.ts'
-import type { Database } from '#backend/database/database.ts'
+import type { Database, ReplicaState } from '#backend/database/database.ts'
 import {
   albumDifferences,
   campaignDifferences,
@@ -44,7 +44,7 @@ interface JobsPart extends Part {
 /** What `/readyz` answers. */
 interface Readiness {
   status: 'ready' | 'not ready'
-  parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart }
+  parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart; replica?: Part }
   /** Campaigns that were published with other values than the pages were built with. */
   campaigns: PublishedDifference[]
   /** Albums, in the same way. */
@@ -65,7 +65,7 @@ interface HealthDependencies {
  * Adds `GET /healthz`: 200 while this process answers, whatever the database does, because a restart
  * mends no database. And `GET /readyz`: 200 while calls can be answered, else 503; the answer says
  * which part is not ready: the connections of calls, those of the owner, or the jobs; and whether
- * writes succeed, without which reads go on. It also names campaigns, albums and fields that were published with other values than the pages were built with: the
+ * writes succeed and the replica answers, without which reads go on. It also names campaigns, albums and fields that were published with other values than the pages were built with: the
  * product runs, but its pages may show other numbers than its rules use.
  */
 export function addHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
@@ -131,6 +131,7 @@ async function readReadiness(
     jobs: owner.ok
       ? jobsPart(owner.value.ages, jobs, runsJobs)
       : { ready: !runsJobs, why: 'unknown', here: runsJobs, seconds_ago: null, late: [] },
+    ...replicaPart(database.replica()),
   }
   const failed = Object.entries(parts).filter(([, part]) => !part.ready)
   for (const [part, { why }] of failed) log.error({ part, why }, 'not ready')
@@ -138,7 +139,8 @@ async function readReadiness(
     if (error) log.error({ err: error }, 'probe failed')
   // Reads go on without writes, and every server has the same database: avoiding all of them would
   // take them away, too. Without writes no job ends well.
-  const unneeded = unwritable(written.error) ? ['writes', 'jobs'] : ['writes']
+  // What a replica would answer, the primary does.
+  const unneeded = ['writes', 'replica', ...(unwritable(written.error) ? ['jobs'] : [])]
   const ready = failed.every(([part]) => unneeded.includes(part))
   return {
     status: ready ? 'ready' : 'not ready',
@@ -173,6 +175,12 @@ function partOf({ ok, error }: Probe<unknown>): Part {
   if (ok) return { ready: true }
   const why = error instanceof BusyError ? 'busy' : (unwritable(error) ?? 'does not answer')
   return { ready: false, why }
+}
+
+function replicaPart(state: ReplicaState | undefined): { replica?: Part } {
+  if (!state) return {}
+  if (state === 'ready') return { replica: { ready: true } }
+  return { replica: { ready: false, why: state === 'lost' ? 'does not answer' : state } }
 }
 
 function jobsPart(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
 import { openDatabase } from '#backend/database/open-database.ts'
-import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { prepareOrRequire } from '#backend/database/require-prepared.ts'
 import { readBuiltAlbums } from './built-lists.ts'
 import { explain } from './explain.ts'
 import { precompress } from './precompress.ts'
@@ -13,8 +13,9 @@ const SHUTDOWN_TIMEOUT = 15_000
 
 try {
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings.place, settings.pools)
-  await prepareDatabase(database.background, settings.mode, {
+  const { place, replicaUrl, pools } = settings
+  const database = await openDatabase({ ...place, replicaUrl }, pools)
+  await prepareOrRequire(database.background, settings, {
     albums: readBuiltAlbums(settings.dist),
     log: (line) => console.log(line),
   })

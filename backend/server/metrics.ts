@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueState } from '#backend/database/call-queue.ts'
-import type { Database } from '#backend/database/database.ts'
+import type { Database, Fallback, Read } from '#backend/database/database.ts'
 import type { LimitName } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -53,6 +53,7 @@ export class Metrics {
   readonly #calls: Counter
   readonly #seconds: Histogram
   readonly #limits: Counter
+  readonly #reads: Counter
   readonly #database: Database
   #asked: { at: number; rows: Promise<Told> } | undefined
 
@@ -79,7 +80,14 @@ export class Metrics {
       labelNames: ['limit'],
       registers,
     })
+    this.#reads = new Counter({
+      name: 'rollmates_replica_reads_total',
+      help: 'Reads that a replica may answer, by who did, and why it was not the replica.',
+      labelNames: ['from', 'why'],
+      registers,
+    })
     this.#addQueues()
+    this.#addReplica()
     this.#addDatabase()
   }
 
@@ -96,6 +104,21 @@ export class Metrics {
   /** Counts a call that was refused because of a limit. */
   limitHit(limit: LimitName): void {
     this.#limits.inc({ limit })
+  }
+
+  /** Counts a read that a replica may answer. */
+  read(from: Read['from'], why: Fallback | undefined): void {
+    this.#reads.inc({ from, why: why ?? '' })
+  }
+
+  #addReplica(): void {
+    if (!this.#database.replica()) return
+    const up: Gauge = new Gauge({
+      name: 'rollmates_replica_up',
+      help: 'Whether the replica answers and is not behind.',
+      registers: [this.registry],
+      collect: () => up.set(this.#database.replica() === 'ready' ? 1 : 0),
+    })
   }
 
   #addQueues(): void {

@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
+import { positionIn } from '#backend/database/position.ts'
+import { READ_POSITION } from '#src/contract/read-position.ts'
 import { RequestError } from './errors.ts'
+import type { Metrics } from './metrics.ts'
 import { answerType, checkProfile } from './negotiation.ts'
 import type { PlayerOrigins } from './player-origins.ts'
 import type { LimitName, RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
-import type { Tokens } from './tokens.ts'
+import type { Claims, Tokens } from './tokens.ts'
 
 interface RpcDependencies {
   database: Database
@@ -18,6 +21,7 @@ interface RpcDependencies {
   limits: RateLimits
   refusals: RefusalCounts
   origins: PlayerOrigins
+  metrics: Metrics
 }
 
 /** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
@@ -55,15 +59,36 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       const params = checkParams(fn, isRead(request) ? request.query : bodyOf(request))
       dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
       if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
-      const value = await dependencies.database.call(claims, fn, params).catch((error) => {
-        if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
-        throw error
-      })
+      const value = fn.stable
+        ? await read(request, reply, { ...dependencies, claims, fn, params })
+        : await dependencies.database.call(claims, fn, params).catch((error) => {
+            if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
+            throw error
+          })
       reply.header('cache-control', 'no-store')
       if (value === null) return reply.code(204).send()
       return reply.type(`${answerType(request)}; charset=utf-8`).send(value)
     },
   })
+}
+
+/** Calls a function that only reads. The answer tells what it has seen, for the caller's next call. */
+async function read(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, metrics, claims, fn, params }: RpcDependencies & Reading,
+): Promise<string | null> {
+  const seen = positionIn(request.headers[READ_POSITION])
+  const { value, position, from, fallback } = await database.read(claims, fn, params, seen)
+  if (fn.replica && database.replica()) metrics.read(from, fallback)
+  if (position) reply.header(READ_POSITION, position)
+  return value
+}
+
+interface Reading {
+  claims: Claims | null
+  fn: ApiFunction
+  params: Readonly<Record<string, unknown>>
 }
 
 function findFunction(catalogue: ApiCatalogue, request: RpcRequest): ApiFunction {

@@ -61,6 +61,9 @@ export const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
+  DATABASE_REPLICA_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
   DATABASE_POOLER: v.optional(v.picklist(POOLERS, `must be one of ${POOLERS.join(', ')}`), 'none'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DEMO_UNTIL: v.optional(
@@ -168,6 +171,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     site: given.SITE_URL,
   })
   problems.push(...deliveryProblems, ...notifyProblems)
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, the primary that it is a replica of.')
+  }
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) {
     problems.push('TLS_CERT and TLS_KEY must be set together.')
   }
@@ -181,6 +187,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       dataDir: resolve(output.DATA_DIR),
       pooler: output.DATABASE_POOLER,
     },
+    /** Where a replica of PostgreSQL is; undefined for none. */
+    replicaUrl: output.DATABASE_REPLICA_URL,
     /** The end of the players' activity in new demo data, in ISO 8601. */
     demoUntil: output.DEMO_UNTIL,
     /** What runs on PostgreSQL at once. */

@@ -8,6 +8,7 @@ const PACKAGES = {
   biome: '@biomejs/biome',
   knip: 'knip',
   playwright: '@playwright/test',
+  squawk: 'squawk-cli',
   vitest: 'vitest',
 }
 

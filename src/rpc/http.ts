@@ -1,8 +1,12 @@
 import { ofetch } from 'ofetch'
 import { readStored } from '#src/bridge/storage.ts'
+import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
+import { READ_POSITION } from '#src/contract/read-position.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { Failure, parseCode, parseDetails } from './failure.ts'
+import { onOtherWindowChange } from './other-windows.ts'
+import { createReadPosition } from './read-position.ts'
 
 /** The timeout of an HTTP call, in milliseconds (product spec, section 7). */
 const TIMEOUT = 10_000
@@ -12,6 +16,16 @@ const RETRY_DELAY = 300
 
 /** What `parseBody` returns for a body that is not JSON. */
 const MALFORMED = Symbol()
+
+/** The session storage entry of what this tab has seen, for the page that it loads next. */
+const POSITION_KEY = 'rollmates-position'
+
+const seen = createReadPosition({
+  read: () => readVisit(POSITION_KEY),
+  write: (position) => void writeVisit(POSITION_KEY, position),
+})
+// Before any page reads again: another window may have had an effect.
+onOtherWindowChange(seen.forget)
 
 export interface HttpCall {
   /** The path on the server, with a leading slash. */
@@ -44,13 +58,16 @@ export async function httpCall({
 }: HttpCall): Promise<unknown> {
   // ofetch's own `timeout` does not cover the body or the retry; this signal covers all of them.
   const signal = AbortSignal.timeout(timeout)
+  // An effect makes it unknown from now on: its answer may reach no page any more.
+  if (call.body?.request_id) seen.forget()
+  const seenBefore = seen.sent()
   let sent = 0
   const send = (retries: number) =>
     ofetch.raw<unknown>(path, {
       ...call,
       onRequest: () => void sent++,
       baseURL: import.meta.env.PUBLIC_API_BASE,
-      headers: callHeaders(needToken),
+      headers: callHeaders(needToken, seenBefore.position),
       signal,
       retry: retries,
       retryDelay: RETRY_DELAY,
@@ -66,22 +83,25 @@ export async function httpCall({
       return send(0)
     })
     .catch(() => {
+      seen.forget()
       throw signal.aborted
         ? new Failure('timeout', `No response in ${timeout} ms`)
         : new Failure('network', 'No response')
     })
-  const { status, _data: value = null } = response
+  const { status, headers, _data: value = null } = response
+  seen.told(seenBefore, headers.get(READ_POSITION))
   if (status >= 300 || hasErrorFlag(value)) throw responseFailure(status, value)
   if (value === MALFORMED) throw new Failure('malformed', 'The response is not JSON')
   return value
 }
 
-function callHeaders(needToken: boolean): Record<string, string> {
+function callHeaders(needToken: boolean, position: string | null): Record<string, string> {
   const token = needToken && readStored(STORAGE_KEYS.token)
   return {
     'api-key': import.meta.env.PUBLIC_API_KEY ?? 'rollmates-demo',
     language: pageLocale(),
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...(position && { [READ_POSITION]: position }),
   }
 }
 

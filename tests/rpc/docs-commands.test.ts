@@ -162,7 +162,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         await database.close()
       }
     }
-  }, 240_000)
+  })
 })
 
 /** Redeems four stickers for Maja, of which the third fails; returns their numbers. */

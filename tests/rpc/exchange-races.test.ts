@@ -38,6 +38,19 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
     }
   })
 
+  it('do not wait for what else the partner does', async () => {
+    await world.database.transaction(async (slow) => {
+      await slow.query(`select app.lock_player(app.player_by_username('Bruno'))`)
+      const { status } = await propose(
+        'Maja',
+        'Bruno',
+        ['grand-tour/sunflower'],
+        ['grand-tour/lantern'],
+      )
+      expect(status).toBe(200)
+    })
+  })
+
   it('offer one spare copy once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>

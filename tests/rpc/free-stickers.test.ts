@@ -13,6 +13,8 @@ import { worldFor } from './support/world.ts'
 const campaign = INVITE_ACTIVITY.slug
 const { free_stickers_per_day: PER_DAY, free_sticker_copies: COPIES } = INVITE_ACTIVITY.numbers
 
+const down = (a: number, b: number) => b - a
+
 /** The draw, implemented again from the rules. */
 function drawnFor(day: string): string[] {
   const seed = createHash('sha256').update(`free-stickers:${campaign}:${day}`).digest()
@@ -249,30 +251,43 @@ describeOnBoth('Free stickers', (engine) => {
 describeOnPostgresql('The last free sticker', (engine) => {
   const world = worldFor(engine)
 
-  it('goes to one of twenty who want it at once', async () => {
+  it.each([
+    [1, '2026-11-25'],
+    [7, '2026-11-27'],
+    [19, '2026-11-28'],
+    [20, '2026-11-29'],
+  ])('copies, %i of them, go to as many of twenty who want one at once', async (left, day) => {
     await world.database.query(
-      `insert into app.free_sticker_stock values ('${campaign}', '2026-11-25', 2, 1)`,
+      `insert into app.free_sticker_stock values ('${campaign}', $1::text::date, 2, $2::text::int)`,
+      [day, left],
     )
-    await world.setClock('2026-11-25T12:00:00Z')
+    await world.setClock(`${day}T12:00:00Z`)
     const tokens: string[] = []
-    for (let n = 0; n < 20; n++) tokens.push(await newDemoPlayer(world, `Racer ${n}`))
+    for (let n = 0; n < 20; n++) tokens.push(await newDemoPlayer(world, `Racer ${left} ${n}`))
     const answers = await Promise.all(
       tokens.map((token) =>
         world.call('free_sticker_claim', { request_id: randomUUID(), campaign, offer: 2 }, token),
       ),
     )
-    const codes = answers.map(({ status, body }) =>
-      status === 200 ? 'given' : (body as { code: string }).code,
-    )
-    expect(codes.sort()).toEqual([...Array<string>(19).fill(REFUSAL.cards_short), 'given'])
+    const given = answers.filter(({ status }) => status === 200)
+    expect(
+      given.map(({ body }) => (body as { copies_left: number }).copies_left).sort(down),
+    ).toEqual(Array.from({ length: left }, (_, index) => left - 1 - index))
+    for (const { body } of answers.filter((answer) => !given.includes(answer))) {
+      expect(body).toMatchObject({ code: REFUSAL.cards_short })
+    }
+    // Who was refused after having written all else keeps nothing of it.
     const [row] = await world.database.query(
       `select (select copies_left from app.free_sticker_stock
-          where offered_on = '2026-11-25' and offer = 2) as left,
-        (select count(*)::int from app.free_sticker_claim where offered_on = '2026-11-25') as claims,
-        (select sum(copies)::int from app.sticker_entry
-          where player_id in (select id from app.player where username like 'Racer %')) as copies`,
+          where offered_on = $1::text::date and offer = 2) as left,
+        (select count(*)::int from app.free_sticker_claim
+          where offered_on = $1::text::date) as claims,
+        (select count(*)::int from app.sticker_delivery where player_id = any (racers)) as promises,
+        (select sum(copies)::int from app.sticker_entry where player_id = any (racers)) as copies
+      from (select array_agg(id) as racers from app.player where username like $2) as all_racers`,
+      [day, `Racer ${left} %`],
     )
-    expect(row).toEqual({ left: 0, claims: 1, copies: 1 })
+    expect(row).toEqual({ left: 0, claims: left, promises: left, copies: left })
   })
 
   it('is given once to a player who asks twenty times at once', async () => {

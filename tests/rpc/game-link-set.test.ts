@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { gameLinkSet } from '#src/contract/functions/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { describeOnBoth } from './support/engines.ts'
+import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
 describeOnBoth('game_link_set', (engine) => {
@@ -75,5 +75,22 @@ describeOnBoth('game_link_set', (engine) => {
     await set('https://mply.io/secret')
     const { body } = await world.call('player_profile', { username: 'Nia' })
     expect(JSON.stringify(body)).not.toContain('secret')
+  })
+})
+
+describeOnPostgresql('game_link_set while a job is at work', (engine) => {
+  const world = worldFor(engine)
+
+  it('does not wait for what others promise the player', async () => {
+    const token = await world.token('Nia')
+    await world.database.transaction(async (job) => {
+      await job.query(
+        `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
+          values (app.player_by_username('Nia'), 'grand-tour/lantern', 'test', app.now(), app.now())`,
+      )
+      const link = 'https://mply.io/at-once'
+      const answer = await world.call('game_link_set', { request_id: randomUUID(), link }, token)
+      expect(answer).toMatchObject({ status: 200, body: { game_link: link } })
+    })
   })
 })

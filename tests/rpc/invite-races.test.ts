@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { campaign, inviteCodeOf, newUser } from './support/invites.ts'
+import { givePoints } from './support/points.ts'
 import { type Applied, apply, brokenBooks, leaveStock, newBuyer } from './support/redemptions.ts'
 import { STICKERS } from './support/running-album.ts'
 import { type Answer, worldFor } from './support/world.ts'
@@ -118,6 +119,45 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     expect(await points(host)).toBe(25 + 10)
   })
 
+  it('60 newcomers with the code of a player who redeems meanwhile: no point is lost', async () => {
+    const host = 'busy host'
+    const hostToken = await newBuyer(world, host, 50)
+    const code = await inviteCodeOf(world.database, host)
+    const tokens: string[] = []
+    for (let n = 1; n <= 60; n += 1) tokens.push(await newUser(world, `guest ${n}`, DOWNLOADED))
+    const [bound, redeemed] = await Promise.all([
+      Promise.all(
+        tokens.map((token) =>
+          world.call('invite_code_enter', { request_id: randomUUID(), campaign, code }, token),
+        ),
+      ),
+      Promise.all(Array.from({ length: 10 }, () => apply(world, hostToken, 'grand-tour/pretzel'))),
+    ])
+    expect(count(codes(bound), 'done')).toBe(60)
+    expect(count(codes(redeemed), 'done')).toBe(10)
+    // The bonuses for 20 and for 50 invitees, once each.
+    expect(await points(host)).toBe(50 - 10 * 5 + 60 + 10 + 30)
+    expect(await points('guest %')).toBe(60)
+    expect(await brokenBooks(world)).toEqual([])
+  })
+
+  it('a newcomer does not wait for what else the inviter does', async () => {
+    const host = 'slow host'
+    await newUser(world, host, DOWNLOADED)
+    const code = await inviteCodeOf(world.database, host)
+    const token = await newUser(world, 'impatient', DOWNLOADED)
+    await world.database.transaction(async (slow) => {
+      await slow.query('select app.lock_player(app.player_by_username($1))', [host])
+      const answer = await world.call(
+        'invite_code_enter',
+        { request_id: randomUUID(), campaign, code },
+        token,
+      )
+      expect(answer.status).toBe(200)
+    })
+    expect(await points(host)).toBe(1)
+  })
+
   it('one newcomer with 20 codes is bound once', async () => {
     const token = await newUser(world, 'undecided', DOWNLOADED)
     const given: string[] = []
@@ -154,6 +194,45 @@ describeOnPostgresql('At once, on two servers', (engine) => {
       done = await at('2027-06-20T22:00:00Z', 'wipe_points')
     }
     expect(wiped.reduce((sum, one) => sum + one, 0)).toBe(owners)
+    expect(await brokenBooks(world)).toEqual([])
+  })
+
+  it('wiping waits for a friend who is being bound, and neither waits for ever', async () => {
+    const names = ['first wiped', 'second wiped']
+    for (const name of names) await newUser(world, name, DOWNLOADED)
+    await world.setClock('2027-06-20T22:00:00Z')
+    const wipe = async () => {
+      const [row] = await world.database.query<{ done: number }>('select app.wipe_points() as done')
+      return row?.done ?? 0
+    }
+    while ((await wipe()) > 0);
+    for (const name of names) await givePoints(world.database, name, 5)
+    const [inviter, friend] = (
+      await world.database.query<{ username: string }>(
+        `select username from app.player where username like '% wiped' order by id`,
+      )
+    ).map(({ username }) => username)
+
+    let wiping: Promise<number> | undefined
+    await world.database.transaction(async (call) => {
+      // As a call that enters a code: the own player first, the inviter's balance last.
+      await call.query('select app.lock_player(app.player_by_username($1))', [friend])
+      wiping = wipe()
+      await vi.waitFor(async () => {
+        const [row] = await call.query<{ waits: boolean }>(
+          'select exists (select from pg_locks where not granted) as waits',
+        )
+        expect(row?.waits).toBe(true)
+      }, 60_000)
+      await call.query(
+        `select app.add_points(app.player_by_username($1), $2, 1, 'friend_invited',
+          app.player_by_username($3))`,
+        [inviter, campaign, friend],
+      )
+    })
+    expect(await wiping).toBe(2)
+    expect(await wipe()).toBe(0)
+    expect(await points('% wiped')).toBe(0)
     expect(await brokenBooks(world)).toEqual([])
   })
 })

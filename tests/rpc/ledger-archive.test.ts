@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from './support/engines.ts'
+import { brokenInvariants } from './support/invariants.ts'
 import { worldFor } from './support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false } as const
@@ -94,6 +95,9 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     ])
     expect(await balances()).toEqual(before)
     for (const { held, moved } of before) expect(held ?? 0).toBe(moved)
+    // What archived months come to stands beside the entries that are left.
+    const wrong = await brokenInvariants(world.database)
+    expect(wrong.filter((line) => /^a balance of (dice|chances) /.test(line))).toEqual([])
     expect(await visitsOf(link)).toBe(1)
     const [left] = await world.database.query(
       `select (select count(*)::int from app.sticker_entry) as stickers,

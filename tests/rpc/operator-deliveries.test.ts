@@ -102,5 +102,5 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
       await rm(folder, { recursive: true, force: true })
       await drop()
     }
-  }, 240_000)
+  })
 })

@@ -176,5 +176,5 @@ describeOnBoth('Every command of operators that changes something', (engine) => 
       run?.username ?? '',
     ]).ended
     expect(told.output).toContain('operators:\n')
-  }, 180_000)
+  })
 })

@@ -95,5 +95,5 @@ describeOnBoth('The operator’s daily work', (engine) => {
       await rm(folder, { recursive: true, force: true })
       await drop()
     }
-  }, 180_000)
+  })
 })

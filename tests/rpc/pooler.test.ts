@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database } from '#backend/database/database.ts'
+import { migrate } from '#backend/database/migrate.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
+import { SQL_ROOT } from '#backend/database/sql-files.ts'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { describeOnPostgresql, type Engine } from './support/engines.ts'
 import { playerOf } from './support/player-over-http.ts'
@@ -32,7 +37,15 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
           create function api.who_calls(language_code text default null) returns jsonb
             language sql stable
             as $$ select jsonb_build_array(current_user, current_setting('statement_timeout')) $$;
-          grant execute on function api.who_calls(text) to rollmates_web`),
+          grant execute on function api.who_calls(text) to rollmates_web;
+          create function api.echo(words text, language_code text default null) returns jsonb
+            language sql stable
+            as $$ select jsonb_build_object('words', words) $$;
+          grant execute on function api.echo(text, text) to rollmates_web;
+          create function api.sleep(seconds int, language_code text default null) returns jsonb
+            language sql volatile
+            as $$ select '1'::jsonb from pg_sleep(seconds) $$;
+          grant execute on function api.sleep(int, text) to rollmates_web`),
       )
       await direct.close()
       pooler = await startPooler(place, CONNECTIONS)
@@ -65,6 +78,27 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
         expect(call).toEqual(['rollmates_web', '9s'])
         expect(owner).toEqual([{ name: 'postgres', role: 'none', time: '10min' }])
       }
+    })
+
+    it.each([
+      ["'); drop schema app cascade; --"],
+      ["\\'; select 1; $$ $1 \\\\ E'\\n'"],
+      ['Zoë 🎲 \u2028 "quoted"\n\t'],
+      [''],
+      [null],
+    ])('hands the words %j to the function as they are', async (words) => {
+      const echo = (await readApiCatalogue(database)).get('echo')
+      if (!echo) throw new Error('echo is not in the catalogue')
+      const answer = await database.call({ sub: words }, echo, { words, language_code: words })
+      expect(JSON.parse(answer ?? '')).toEqual({ words })
+    })
+
+    it('ends a call that takes too long', async () => {
+      const sleep = (await readApiCatalogue(database)).get('sleep')
+      if (!sleep) throw new Error('sleep is not in the catalogue')
+      await expect(database.call(null, sleep, { seconds: 60 })).rejects.toMatchObject({
+        code: '57014',
+      })
     })
 
     it('leaves the claims of no caller to another', async () => {
@@ -139,6 +173,17 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
         await prepareDatabase(prepared.background, 'test')
         const [row] = await prepared.query('select mode from app.environment')
         expect(row).toEqual({ mode: 'test' })
+        // An index of a table with rows is made outside of transactions, which the pooler does not do.
+        const root = await mkdtemp(join(tmpdir(), 'rollmates-sql-'))
+        await cp(SQL_ROOT, root, { recursive: true })
+        await writeFile(
+          join(root, 'migrations/0999_index.sql'),
+          '-- no-transaction\ncreate index concurrently made_later on app.migration (checksum);',
+        )
+        await expect(migrate(prepared.background, root)).rejects.toThrow(
+          'run prepare-database with DATABASE_POOLER=none and the URL of PostgreSQL itself',
+        )
+        await rm(root, { recursive: true })
       } finally {
         await prepared.close()
         await empty.stop()

@@ -73,6 +73,9 @@ describeOnBoth('The server’s process', (engine) => {
 
   it('offers no demo in production, and a production database stays one', async () => {
     await withPlace(engine, 'empty', async (place) => {
+      expect(await startProcess(place, PRODUCTION, 'cli/prepare.ts').ended).toMatchObject({
+        code: 0,
+      })
       const server = startProcess(place, PRODUCTION)
       const address = await server.address
       expect((await fetch(`${address}/auth/v1/demo`)).status).toBe(404)

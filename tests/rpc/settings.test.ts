@@ -20,6 +20,14 @@ describe('The settings', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number.'],
     [{ PORT: '70000' }, 'PORT must be 65535 or less.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
+    [
+      { DATABASE_URL: 'postgres://x', DATABASE_REPLICA_URL: 'x' },
+      'DATABASE_REPLICA_URL must begin with postgres://.',
+    ],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://x' },
+      'DATABASE_REPLICA_URL needs DATABASE_URL, the primary that it is a replica of.',
+    ],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have 32 characters or more.'],
     [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS must be origins'],
     [{ FRAME_ANCESTORS: "'self'; script-src *" }, 'FRAME_ANCESTORS must be sources'],

@@ -60,7 +60,11 @@ const ROUTES = {
 }
 
 /** The site needs no database. */
-const NO_DATABASE = { query: async () => [], close: async () => {} } as unknown as Database
+const NO_DATABASE = {
+  query: async () => [],
+  replica: () => undefined,
+  close: async () => {},
+} as unknown as Database
 
 describe('The built site', () => {
   let root: string

@@ -107,5 +107,5 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
       await game.close()
       await drop()
     }
-  }, 300_000)
+  })
 })

@@ -55,8 +55,14 @@ begin
       (one_id, other_id, campaign_slug, day, visitor_id, dice, visited_at)
     values (least(caller, friend.id), greatest(caller, friend.id), asked.slug, today, caller, gift,
       app.now());
-  perform app.add_dice(caller, gift, 'visit');
-  perform app.add_dice(friend.id, gift, 'visited');
+  -- In the order of their ids, as everywhere: each writes to the row of a balance.
+  if caller < friend.id then
+    perform app.add_dice(caller, gift, 'visit');
+    perform app.add_dice(friend.id, gift, 'visited');
+  else
+    perform app.add_dice(friend.id, gift, 'visited');
+    perform app.add_dice(caller, gift, 'visit');
+  end if;
   return app.close_request(caller, dice_visit.request_id, jsonb_build_object(
     'campaign', asked.slug,
     'phase', phase,

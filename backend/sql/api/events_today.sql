@@ -76,3 +76,4 @@ end
 $$;
 
 grant execute on function api.events_today(text, date, text) to rollmates_web;
+comment on function api.events_today(text, date, text) is '@replica';

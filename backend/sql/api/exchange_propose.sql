@@ -40,7 +40,9 @@ begin
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
 
-  perform app.lock_players(caller, partner);
+  -- Not the partner, of whom nothing is reserved until they accept: otherwise all who propose to the
+  -- same player would wait for each other.
+  perform app.lock_player(caller);
   perform app.expire_proposals_of(caller);
   select * into strict rules from app.proposal_rules();
   if (select count(*) from app.proposal as made

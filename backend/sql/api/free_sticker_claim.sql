@@ -15,6 +15,7 @@ declare
   asked app.campaign := app.require_campaign(free_sticker_claim.campaign, 'invite-activity');
   answer jsonb;
   today date := app.campaign_day(asked);
+  copies constant integer := (asked.numbers ->> 'free_sticker_copies')::integer;
   sticker text;
   remaining integer;
   delivery bigint;
@@ -42,10 +43,8 @@ begin
   then
     raise exception 'You already claimed this free sticker today.' using errcode = '14051';
   end if;
-  remaining := app.take_free_sticker(asked.slug, today, free_sticker_claim.offer,
-    (asked.numbers ->> 'free_sticker_copies')::integer);
-  if remaining is null then
-    raise exception 'Not enough cards, please stay tuned' using errcode = '14007';
+  if app.free_stickers_left(asked.slug, today, free_sticker_claim.offer, copies) <= 0 then
+    perform app.refuse_no_free_sticker();
   end if;
 
   insert into app.free_sticker_claim
@@ -53,14 +52,20 @@ begin
     values (caller, asked.slug, today, free_sticker_claim.offer, sticker, app.now());
   delivery := app.create_sticker_delivery(caller, sticker, 'free_sticker');
   perform app.hand_over(array[delivery]);
-  return app.close_request(caller, free_sticker_claim.request_id, jsonb_build_object(
+  answer := jsonb_build_object(
     'day', today,
     'offer', free_sticker_claim.offer,
     'sticker', sticker,
     'sent', (select promised.sent_at is not null
       from app.sticker_delivery as promised where promised.id = delivery),
-    'copies_owned', app.copies_of(caller, sticker),
-    'copies_left', remaining));
+    'copies_owned', app.copies_of(caller, sticker));
+
+  remaining := app.take_free_sticker(asked.slug, today, free_sticker_claim.offer, copies);
+  if remaining is null then
+    perform app.refuse_no_free_sticker();
+  end if;
+  return app.close_request(caller, free_sticker_claim.request_id,
+    answer || jsonb_build_object('copies_left', remaining));
 end
 $$;
 

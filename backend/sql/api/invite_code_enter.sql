@@ -8,6 +8,11 @@
  * (14042), who is no first-time downloader (14043), or whose first download is more than
  * `numbers.code_hours` ago (14044), the code of a player whom the caller invited, directly or
  * through others (14045).
+ *
+ * All who enter one player's code wait for that player's balance, so it is changed last, and the
+ * inviter's own row is not locked at all. Whoever changes balances has locked their players before; here
+ * the caller stands for both: two calls that could want each other's balances have waited for each
+ * other in app.lock_invitation.
  */
 create function api.invite_code_enter(
   request_id uuid, campaign text, code text, language_code text default null
@@ -41,7 +46,8 @@ begin
   if inviter = caller then
     raise exception 'This is your own invite code.' using errcode = '14041';
   end if;
-  perform app.lock_players(caller, inviter);
+  perform app.lock_player(caller);
+  perform app.lock_invitation(caller, inviter);
   if exists (select from app.invitation where invitation.invitee_id = caller) then
     raise exception 'You have already entered an invite code.' using errcode = '14042';
   end if;
@@ -59,12 +65,14 @@ begin
   insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
     values (caller, inviter, activity.slug, app.now());
   perform app.add_points(caller, activity.slug, given, 'invited', inviter);
-  perform app.add_points(inviter, activity.slug, given, 'friend_invited', caller);
-  perform app.grant_invite_bonuses(inviter, activity);
-  return app.close_request(caller, invite_code_enter.request_id, jsonb_build_object(
+  answer := jsonb_build_object(
     'inviter', app.public_player_json(inviter),
     'points_gained', given,
-    'points', app.points_of(caller, activity.slug)));
+    'points', app.points_of(caller, activity.slug));
+  answer := app.close_request(caller, invite_code_enter.request_id, answer);
+  perform app.add_points(inviter, activity.slug, given, 'friend_invited', caller);
+  perform app.grant_invite_bonuses(inviter, activity);
+  return answer;
 end
 $$;
 

@@ -46,6 +46,7 @@ end
 $$;
 
 grant execute on function api.mini_game_ranking(text, date, boolean, text) to rollmates_web;
+comment on function api.mini_game_ranking(text, date, boolean, text) is '@replica';
 
 /**
  * Up to 50 places of a game day (today's for null) from a rank on; `next` is the rank to go on from, or
@@ -82,6 +83,7 @@ end
 $$;
 
 grant execute on function api.mini_game_places(text, integer, date, text) to rollmates_web;
+comment on function api.mini_game_places(text, integer, date, text) is '@replica';
 
 /**
  * The winners of a game day (of the last settled one for null) with what they won; none, and no
@@ -121,3 +123,4 @@ end
 $$;
 
 grant execute on function api.mini_game_winners(text, date, text) to rollmates_web;
+comment on function api.mini_game_winners(text, date, text) is '@replica';

@@ -37,6 +37,7 @@ end
 $$;
 
 grant execute on function api.player_profile(text, text) to rollmates_web;
+comment on function api.player_profile(text, text) is '@replica';
 
 /**
  * Changes the caller's public profile; null values stay unchanged, and an empty `about` removes the

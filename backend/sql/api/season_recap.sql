@@ -17,3 +17,4 @@ end
 $$;
 
 grant execute on function api.season_recap(text, text, text) to rollmates_web;
+comment on function api.season_recap(text, text, text) is '@replica';

@@ -1,14 +1,42 @@
-/** The chances that a player has left on a day of a campaign: the sum of their entries. */
-create or replace function app.chances_left(player uuid, campaign text, day date) returns integer
+/**
+ * What a player has of chances on a day of a campaign: `chances`, and how many of all that came to them
+ * were of the day's `allowance`. Zeros where nothing was entered yet.
+ */
+create or replace function app.chances_of(
+  player uuid, campaign text, day date, out chances integer, out allowance integer
+)
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
+declare
+  balance app.chance_balance;
 begin
-  return coalesce((
-    select sum(entry.chances)
+  select * into balance
+    from app.chance_balance as kept
+    where kept.player_id = player and kept.campaign_slug = chances_of.campaign;
+  if balance.day > chances_of.day then
+    -- A call that began before midnight, whose player has played the new day meanwhile.
+    select sum(entry.chances),
+        sum(entry.chances) filter (where entry.reason in ('daily', 'daily_allowance'))
+      into chances, allowance
       from app.chance_entry as entry
       where entry.player_id = player
-        and entry.campaign_slug = chances_left.campaign
-        and entry.day = chances_left.day), 0);
+        and entry.campaign_slug = chances_of.campaign
+        and entry.day = chances_of.day;
+  elsif balance.day = chances_of.day then
+    chances := balance.chances;
+    allowance := balance.allowance;
+  end if;
+  chances := coalesce(chances, 0);
+  allowance := coalesce(allowance, 0);
+end
+$$;
+
+/** The chances that a player has left on a day of a campaign. */
+create or replace function app.chances_left(player uuid, campaign text, day date) returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (app.chances_of(player, campaign, day)).chances;
 end
 $$;
 
@@ -25,5 +53,5 @@ begin
 end
 $$;
 
-revoke execute on function app.chances_left(uuid, text, date),
+revoke execute on function app.chances_of(uuid, text, date), app.chances_left(uuid, text, date),
   app.add_chances(uuid, text, date, integer, text) from public;

@@ -44,6 +44,8 @@ $$;
  */
 create or replace function app.hand_over(deliveries bigint[]) returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off
+-- Of an array whose length is known, each call would be planned anew.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   channel constant text := app.delivery_channel();

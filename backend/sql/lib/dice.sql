@@ -1,12 +1,10 @@
-/** The sum of all dice that a player was given, less those taken back. */
+/** All dice that a player was given, less those taken back (app.dice_balance). */
 create or replace function app.dice_balance_of(player uuid) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
-  return coalesce(
-      (select sum(entry.dice) from app.dice_entry as entry where entry.player_id = player), 0)
-    + coalesce((select carried.dice from app.dice_carried as carried
-        where carried.player_id = player), 0);
+  return coalesce((
+    select balance.dice from app.dice_balance as balance where balance.player_id = player), 0);
 end
 $$;
 

@@ -40,9 +40,27 @@ begin
 end
 $$;
 
+/** How many of the `copies` of an offer are left on a day. */
+create or replace function app.free_stickers_left(
+  campaign text, day date, offer integer, copies integer
+) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return coalesce(
+    (select stock.copies_left
+      from app.free_sticker_stock as stock
+      where stock.campaign_slug = free_stickers_left.campaign
+        and stock.offered_on = day
+        and stock.offer = free_stickers_left.offer),
+    copies);
+end
+$$;
+
 /**
  * Takes one of the `copies` of an offer on a day. Returns how many are left, or null if there were
- * none. The caller has locked the player and records the claim afterwards.
+ * none. Everybody who wants this offer waits for its row until the transaction ends: the caller has
+ * locked the player and written all else.
  */
 create or replace function app.take_free_sticker(
   campaign text, day date, offer integer, copies integer
@@ -66,6 +84,16 @@ begin
 end
 $$;
 
+/** Raises 14007, for an offer whose copies of the day are gone. */
+create or replace function app.refuse_no_free_sticker() returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  raise exception 'Not enough cards, please stay tuned' using errcode = '14007';
+end
+$$;
+
 revoke execute on function app.album_of_day(app.campaign, date),
   app.free_sticker_offers(text, date, integer, text),
-  app.take_free_sticker(text, date, integer, integer) from public;
+  app.free_stickers_left(text, date, integer, integer),
+  app.take_free_sticker(text, date, integer, integer), app.refuse_no_free_sticker() from public;

@@ -115,7 +115,7 @@ begin
         from app.avatar as known
         order by random()
         limit 1
-      on conflict (username_key) do nothing
+      on conflict (username_key) where username_key is not null do nothing
       returning id into made;
   end loop;
   return made;

@@ -43,11 +43,35 @@ end
 $$;
 
 /**
+ * Locks who is being bound to whom until the end of the transaction. A call that binds a player and one
+ * that binds somebody to that player wait for each other; those that bind many players to one inviter
+ * do not.
+ */
+create or replace function app.lock_invitation(invitee uuid, inviter uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  subject constant integer := hashtext('app.lock_invitation');
+  bound constant integer := hashtext(invitee::text);
+  binding constant integer := hashtext(inviter::text);
+begin
+  -- In one order everywhere, so that no two calls wait for each other.
+  if binding < bound then
+    perform pg_advisory_xact_lock_shared(subject, binding);
+  end if;
+  perform pg_advisory_xact_lock(subject, bound);
+  if binding > bound then
+    perform pg_advisory_xact_lock_shared(subject, binding);
+  end if;
+end
+$$;
+
+/**
  * Whether binding `invitee` to `inviter` would close a circle of invitations of any length: whether
- * `inviter` was invited by `invitee`, or by somebody whom `invitee` invited, and so on. Both players
- * must be locked. When several concurrent bindings would close one circle together, each shares a
- * player with the next, so the last of them finds that its caller already has an invitee. Those few
- * are serialized here, and the last of them sees all others.
+ * `inviter` was invited by `invitee`, or by somebody whom `invitee` invited, and so on. The two must
+ * be locked by `app.lock_invitation`. When several concurrent bindings would close one circle together,
+ * each has to wait for the next or is waited for by it, so the last of them finds that its caller
+ * already has an invitee. Those few are serialized here, and the last of them sees all others.
  */
 create or replace function app.would_close_circle(invitee uuid, inviter uuid) returns boolean
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -82,23 +106,35 @@ end
 $$;
 
 /**
- * Grants an inviter, whom the caller has locked, each extra bonus that their number of invitees has
- * reached and that was not granted yet.
+ * Grants an inviter each extra bonus that their number of invitees has reached and that was not granted
+ * yet. The transaction holds the inviter's balance (it has just added points), so that of two players who
+ * are bound at once the second sees the first. Invitees are counted as far as the next bonus asks for:
+ * whoever has invited a hundred thousand players has all bonuses, and nobody counts those players again.
  */
 create or replace function app.grant_invite_bonuses(inviter uuid, activity app.campaign)
 returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
-  invited integer := app.count_invitees(inviter, activity.slug);
   bonus record;
 begin
   for bonus in
-    select * from jsonb_to_recordset(activity.numbers -> 'bonuses')
-      as listed (invitees integer, points integer)
-      where listed.invitees <= invited
+    select listed.*
+      from jsonb_to_recordset(activity.numbers -> 'bonuses')
+        as listed (invitees integer, points integer)
+      where not exists (
+        select from app.invite_bonus as granted
+          where granted.player_id = inviter and granted.activity_slug = activity.slug
+            and granted.invitees = listed.invitees)
       order by listed.invitees
   loop
+    exit when bonus.invitees > (
+      select count(*)
+        from (
+          select from app.invitation
+            where invitation.inviter_id = inviter and invitation.activity_slug = activity.slug
+            limit bonus.invitees
+        ) as counted);
     insert into app.invite_bonus (player_id, activity_slug, invitees, points, granted_at)
       values (inviter, activity.slug, bonus.invitees, bonus.points, app.now())
       on conflict do nothing;
@@ -156,7 +192,8 @@ end
 $$;
 
 revoke execute on function app.normalize_invite_code(text), app.generate_invite_code(),
-  app.invite_code_of(uuid), app.would_close_circle(uuid, uuid), app.count_invitees(uuid, text),
+  app.invite_code_of(uuid), app.lock_invitation(uuid, uuid), app.would_close_circle(uuid, uuid),
+  app.count_invitees(uuid, text),
   app.grant_invite_bonuses(uuid, app.campaign), app.invite_code_deadline(uuid, app.campaign),
   app.is_gold_redeemable(app.campaign, timestamptz),
   app.next_goal(app.campaign, integer, boolean) from public;

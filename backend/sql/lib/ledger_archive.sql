@@ -63,13 +63,32 @@ $$;
 
 /**
  * How many balances differ from what their entries and archived months come to, of the players with
- * entries in a partition.
+ * entries in a partition: of stickers and of dice. A balance of chances is one of a day that no archived
+ * month has.
  */
 create or replace function app.wrong_balances(ledger text, players uuid[]) returns bigint
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if ledger <> 'sticker_entry' then
+  if ledger = 'dice_entry' then
+    return (
+      select count(*)
+        from (
+          select moved.player_id, sum(moved.dice) as dice
+            from (
+              select entry.player_id, entry.dice
+                from app.dice_entry as entry where entry.player_id = any (players)
+              union all
+              select carried.player_id, carried.dice
+                from app.dice_carried as carried where carried.player_id = any (players)
+            ) as moved
+            group by moved.player_id
+        ) as summed
+        full join (
+          select * from app.dice_balance as balance where balance.player_id = any (players)
+        ) as kept using (player_id)
+        where coalesce(summed.dice, 0) <> coalesce(kept.dice, 0));
+  elsif ledger <> 'sticker_entry' then
     return 0;
   end if;
   return (
@@ -133,7 +152,7 @@ begin
   end if;
 
   before := (app.ledger_sum(month.ledger)).total + app.carried_sum(month.ledger);
-  if month.ledger = 'sticker_entry' then
+  if month.ledger in ('sticker_entry', 'dice_entry') then
     execute format('select coalesce(array_agg(distinct player_id), ''{}'') from app.%I', partition)
       into players;
   end if;

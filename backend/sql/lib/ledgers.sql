@@ -1,8 +1,8 @@
 /**
  * Locks a player until the end of the transaction, so that calls that change anything for them run
  * one after the other. Every function that reads a balance in order to spend from it calls this
- * first. Lock order everywhere: player, then stock, then inserts; of two players the one with the
- * smaller id first.
+ * first. Lock order everywhere: player, then what is theirs alone, and last the row that everybody
+ * changes, such as a stock; of two players the one with the smaller id first.
  */
 create or replace function app.lock_player(player uuid) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -91,8 +91,9 @@ as $$
 $$;
 
 /**
- * Hands over up to 500 deliveries that are due (`app.hand_over`, `app.sendable_stickers`). Returns how
- * many. Safe to call twice, late, or on two servers at once.
+ * Hands over up to 100 deliveries that are due (`app.hand_over`, `app.sendable_stickers`): so few that
+ * nobody waits long for their album. Returns how many. Safe to call twice, late, or on two servers at
+ * once.
  */
 create or replace function app.send_due_stickers() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
@@ -113,8 +114,8 @@ begin
                 where promised.state = 'promised' and promised.sticker_slug = sendable.sticker
                   and promised.due_at <= at and promised.due_at < sendable.before
                 order by promised.due_at
-                limit 500) as waiting
-            limit 500)
+                limit 100) as waiting
+            limit 100)
       order by delivery.player_id, delivery.sticker_slug, delivery.id
       -- Skips what another server is sending at the same time.
       for no key update of delivery skip locked));

@@ -17,10 +17,13 @@ $$;
 
 /** How many tickets a wheel has: the sum of its weights. */
 create or replace function app.count_tickets(wheel jsonb) returns integer
-language sql immutable
+language plpgsql immutable set search_path = ''
 as $$
-  select sum((prize ->> 'weight')::integer)::integer
-    from jsonb_array_elements(wheel -> 'prizes') as prize
+begin
+  return (
+    select sum((prize ->> 'weight')::integer)
+      from jsonb_array_elements(wheel -> 'prizes') as prize);
+end
 $$;
 
 /**
@@ -45,9 +48,11 @@ $$;
 /** The label of a spin in the draw of a day; `number` counts the spins of the player on that day. */
 create or replace function app.spin_label(campaign text, day date, player uuid, number integer)
 returns text
-language sql immutable
+language plpgsql immutable set search_path = ''
 as $$
-  select campaign || ':' || to_char(day, 'YYYY-MM-DD') || ':' || player || ':' || number
+begin
+  return campaign || ':' || to_char(day, 'YYYY-MM-DD') || ':' || player || ':' || number;
+end
 $$;
 
 /**
@@ -55,33 +60,23 @@ $$;
  */
 create or replace function app.spins_left(campaign app.campaign, player uuid, day date)
 returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable set search_path = ''
 as $$
+declare
+  owned constant record := app.chances_of(player, campaign.slug, day);
 begin
-  return (
-    select coalesce(sum(entry.chances), 0)
-        + case when coalesce(bool_or(entry.reason = 'daily'), false) then 0
-            else (campaign.numbers ->> 'spins_per_day')::integer end
-      from app.chance_entry as entry
-      where entry.player_id = spins_left.player
-        and entry.campaign_slug = campaign.slug
-        and entry.day = spins_left.day);
+  return owned.chances + case when owned.allowance > 0 then 0
+    else (campaign.numbers ->> 'spins_per_day')::integer end;
 end
 $$;
 
 /** Grants the daily allowance of spins, once; called by the first spin of a day. */
 create or replace function app.grant_daily_spins(campaign app.campaign, player uuid, day date)
 returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile set search_path = ''
 as $$
 begin
-  if not exists (
-    select from app.chance_entry as entry
-      where entry.player_id = grant_daily_spins.player
-        and entry.campaign_slug = campaign.slug
-        and entry.day = grant_daily_spins.day
-        and entry.reason = 'daily')
-  then
+  if (app.chances_of(player, campaign.slug, day)).allowance = 0 then
     perform app.add_chances(player, campaign.slug, grant_daily_spins.day,
       (campaign.numbers ->> 'spins_per_day')::integer, 'daily');
   end if;
@@ -151,9 +146,11 @@ $$;
  * The digest that identifies a wheel: SHA-256 of its text, so a changed weight gives another digest.
  */
 create or replace function app.digest_of_wheel(wheel jsonb) returns bytea
-language sql immutable
+language plpgsql immutable set search_path = ''
 as $$
-  select sha256(convert_to(wheel::text, 'UTF8'))
+begin
+  return sha256(convert_to(wheel::text, 'UTF8'));
+end
 $$;
 
 /** Stores a wheel that is spun, unless it already is, and returns its digest. */

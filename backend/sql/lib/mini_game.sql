@@ -15,16 +15,11 @@ $$;
  */
 create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable set search_path = ''
 as $$
 begin
-  return greatest(0, app.mini_game_allowance(game, player) - coalesce((
-    select sum(entry.chances)
-      from app.chance_entry as entry
-      where entry.player_id = player
-        and entry.campaign_slug = game.slug
-        and entry.day = missing_mini_game_allowance.day
-        and entry.reason = 'daily_allowance'), 0));
+  return greatest(0, app.mini_game_allowance(game, player)
+    - (app.chances_of(player, game.slug, day)).allowance);
 end
 $$;
 

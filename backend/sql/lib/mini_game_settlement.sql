@@ -37,7 +37,8 @@ begin
           limit (game.numbers ->> 'winners')::integer
       ) as best
       join app.player on player.id = best.player_id
-      order by best.rank_key desc, best.reached_at, best.player_id
+      -- Rows of balances are locked in this order everywhere.
+      order by best.player_id
   loop
     won := case when not winner.banned
       -- Dice cannot be withdrawn.

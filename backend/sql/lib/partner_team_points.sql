@@ -1,42 +1,104 @@
 /**
- * The points that a player earned for a team during one membership, by the numbers of the campaign:
- * for each exchange that they completed on either side, each praise that they received (of those that
- * count, app.swaps_that_count) and each free sticker that they claimed, from joining until leaving or
- * disbanding, within the event.
+ * The points that a player earned for a team during one stay, from `since` until just before `until`, by
+ * the numbers of the campaign: for each exchange that they completed on either side, each praise that
+ * they received (of those that count, app.swaps_that_count) and each free sticker that they claimed, from
+ * joining until leaving, within the event. What counts is decided day by day from the day's beginning, so
+ * the points of two spans that meet add up to those of both.
  */
-create or replace function app.seat_points(
-  seat app.partner_team_member, disbanded_at timestamptz, campaign app.campaign
+create or replace function app.seat_points_between(
+  seat app.partner_team_member, since timestamptz, until timestamptz, campaign app.campaign
 ) returns integer
 language plpgsql stable set search_path = ''
 as $$
 declare
-  since timestamptz := greatest(seat.joined_at, campaign.opens_at);
-  until timestamptz := least(seat.left_at, seat_points.disbanded_at, campaign.closes_at);
-  worth jsonb := campaign.numbers -> 'points';
+  first constant timestamptz := greatest(seat.joined_at, campaign.opens_at, since);
+  last constant timestamptz := least(seat.left_at, campaign.closes_at, until);
+  worth constant jsonb := campaign.numbers -> 'points';
 begin
+  if last <= first then
+    return 0;
+  end if;
   return (worth ->> 'exchange')::integer
-      * app.count_actions(seat.player_id, 'exchanges', since, until, campaign)
+      * app.count_actions(seat.player_id, 'exchanges', first, last, campaign)
     + (worth ->> 'praise')::integer
-      * app.count_actions(seat.player_id, 'praise', since, until, campaign)
+      * app.count_actions(seat.player_id, 'praise', first, last, campaign)
     + (worth ->> 'free_sticker')::integer
-      * app.count_actions(seat.player_id, 'free-stickers', since, until, campaign);
+      * app.count_actions(seat.player_id, 'free-stickers', first, last, campaign);
 end
 $$;
 
 /**
- * The exact points of a team until a moment, now if null: what its members earned while they were in
- * it, including former members.
+ * The exact points that a player earned for a team in one stay until `until`, or until now if that is
+ * null: what is carried, and what came since then.
  */
-create or replace function app.team_points_until(
+create or replace function app.seat_points(
+  seat app.partner_team_member, until timestamptz, campaign app.campaign
+) returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if seat.carried_until <= least(seat.left_at, seat_points.until, campaign.closes_at) then
+    return seat.carried_points
+      + app.seat_points_between(seat, seat.carried_until, seat_points.until, campaign);
+  end if;
+  return app.seat_points_between(seat, null, seat_points.until, campaign);
+end
+$$;
+
+/** The points of a team until a moment, counted from the beginning, from all who were ever in it. */
+create or replace function app.recount_team_points(
   team app.partner_team, campaign app.campaign, until timestamptz
 ) returns integer
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   return coalesce((
-    select sum(app.seat_points(member, least(team.disbanded_at, team_points_until.until), campaign))
+    select sum(app.seat_points_between(member, null,
+        least(team.disbanded_at, recount_team_points.until), campaign))
       from app.partner_team_member as member
       where member.team_id = team.id), 0);
+end
+$$;
+
+/**
+ * The stays that may still earn a team points after `since`: of who is in it, and of who left it later.
+ */
+create or replace function app.seats_since(team bigint, since timestamptz)
+returns setof app.partner_team_member
+language plpgsql stable rows 6 set search_path = '' set enable_seqscan = off set enable_sort = off
+as $$
+begin
+  return query
+    select * from app.present_seats(seats_since.team);
+  return query
+    select * from app.partner_team_member as gone
+      where gone.team_id = seats_since.team
+        and gone.left_at > coalesce(seats_since.since, '-infinity')
+      -- The order of the index that has these first, whatever is known of the table.
+      order by gone.left_at;
+end
+$$;
+
+/**
+ * The exact points of a team until a moment, now if null: what its members earned while they were in
+ * it, including former members. Read from what is carried and what came since then; only a moment before
+ * that is counted from the beginning.
+ */
+create or replace function app.team_points_until(
+  team app.partner_team, campaign app.campaign, until timestamptz
+) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  last constant timestamptz := least(
+    team.disbanded_at, campaign.closes_at, team_points_until.until);
+begin
+  if team.carried_until <= last then
+    return team.carried_points + coalesce((
+      select sum(app.seat_points_between(seat, team.carried_until, last, campaign))
+        from app.seats_since(team.id, team.carried_until) as seat), 0);
+  end if;
+  return app.recount_team_points(team, campaign, last);
 end
 $$;
 
@@ -69,6 +131,21 @@ as $$
 $$;
 
 /**
+ * Whether a stay brings the layers that the team reached during it: it goes on, or the host ended it.
+ * Whoever leaves gives them up.
+ */
+create or replace function app.keeps_layers(seat app.partner_team_member) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return seat.left_at is null or exists (
+    select from app.partner_team_removal as removal
+      where removal.team_id = seat.team_id and removal.player_id = seat.player_id
+        and removal.removed_at <= seat.left_at);
+end
+$$;
+
+/**
  * The layers of an event that teams of a player reached while they were in them, each once, and how
  * many points they still have to earn for it (`missing`, 0 where they earned their share): a layer is
  * for those who were at the table then and helped. Leaving a team ends what it brings; a host who
@@ -85,17 +162,16 @@ begin
           - stay.earned)
       from (
         select member.team_id,
-            app.team_points_until(team, campaign, member.joined_at) as before,
-            app.team_points_until(team, campaign, member.left_at) as after,
+            coalesce(member.points_before,
+              app.team_points_until(team, campaign, member.joined_at)) as before,
+            coalesce(member.points_after,
+              app.team_points_until(team, campaign, member.left_at)) as after,
             app.seat_points(member, team.disbanded_at, campaign) as earned
           from app.partner_team_member as member
           join app.partner_team as team on team.id = member.team_id
           where member.player_id = layers_of.player
             and team.event_slug = campaign.slug
-            and (member.left_at is null or exists (
-              select from app.partner_team_removal as removal
-                where removal.team_id = member.team_id and removal.player_id = member.player_id
-                  and removal.removed_at <= member.left_at))
+            and app.keeps_layers(member)
       ) as stay
       cross join lateral jsonb_array_elements_text(campaign.numbers -> 'layers')
         with ordinality as listed (threshold, layer)
@@ -104,55 +180,12 @@ begin
 end
 $$;
 
-/**
- * Updates the counted points of all teams of running partner events, which order the list of open
- * teams. Returns how many teams changed. Safe to call twice, late, or on two servers at once.
- */
-create or replace function app.count_partner_teams() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
-as $$
-declare
-  campaign app.campaign;
-  changed integer;
-  total integer := 0;
-begin
-  perform pg_advisory_xact_lock(hashtext('app.count_partner_teams'));
-  for campaign in
-    select * from app.campaign as published
-      where published.kind = 'partner-team'
-        and published.opens_at <= app.now() and app.now() < published.closes_at
-      order by published.slug
-  loop
-    with
-    counted as materialized (
-      select team.id, app.team_points(team, campaign) as points
-        from app.partner_team as team
-        where team.event_slug = campaign.slug and team.disbanded_at is null
-    ),
-    stale as (
-      select team.id, counted.points
-        from app.partner_team as team
-        join counted on counted.id = team.id
-        where team.counted_points <> counted.points
-        order by team.id
-        for no key update of team
-    )
-    update app.partner_team as team
-      set counted_points = stale.points
-      from stale
-      where team.id = stale.id;
-    get diagnostics changed = row_count;
-    total := total + changed;
-    insert into app.partner_team_count (event_slug, counted_at)
-      values (campaign.slug, app.now())
-      on conflict (event_slug) do update set counted_at = excluded.counted_at;
-  end loop;
-  return total;
-end
-$$;
-
-revoke execute on function app.seat_points(app.partner_team_member, timestamptz, app.campaign),
+revoke execute on function
+  app.seat_points_between(app.partner_team_member, timestamptz, timestamptz, app.campaign),
+  app.seat_points(app.partner_team_member, timestamptz, app.campaign),
+  app.recount_team_points(app.partner_team, app.campaign, timestamptz),
+  app.seats_since(bigint, timestamptz),
   app.team_points_until(app.partner_team, app.campaign, timestamptz),
   app.team_points(app.partner_team, app.campaign),
   app.layer_share(app.campaign), app.layers_claimable_until(app.campaign),
-  app.layers_of(uuid, app.campaign), app.count_partner_teams() from public;
+  app.keeps_layers(app.partner_team_member), app.layers_of(uuid, app.campaign) from public;

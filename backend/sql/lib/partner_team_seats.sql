@@ -1,4 +1,21 @@
 /**
+ * Who is in a team, in the order in which they joined; who has left it is not read, however many they
+ * are.
+ */
+create or replace function app.present_seats(team bigint) returns setof app.partner_team_member
+-- As many as sit at a table, so that what is joined to them is looked up one by one.
+language plpgsql stable rows 4 set search_path = '' set enable_seqscan = off set enable_sort = off
+as $$
+begin
+  return query
+    select * from app.partner_team_member as member
+      where member.team_id = present_seats.team and member.left_at is null
+      -- The order of the index of these alone, whatever is known of the table.
+      order by member.joined_at;
+end
+$$;
+
+/**
  * The active team of a player in this event, or null. While the player is locked (`app.lock_player`)
  * they have at most one.
  */
@@ -127,10 +144,12 @@ create or replace function app.take_seat(team bigint, player uuid) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
-  last_of_team timestamptz := (
-    select max(greatest(member.joined_at, member.left_at))
+  -- Two look-ups: who left had joined before.
+  last_of_team timestamptz := greatest(
+    (select max(member.joined_at) from app.present_seats(take_seat.team) as member),
+    (select max(member.left_at)
       from app.partner_team_member as member
-      where member.team_id = take_seat.team);
+      where member.team_id = take_seat.team));
   last_of_player timestamptz := (
     select max(greatest(member.joined_at, member.left_at))
       from app.partner_team_member as member
@@ -175,15 +194,14 @@ as $$
 begin
   return (
     select member.player_id
-      from app.partner_team_member as member
+      from app.present_seats(host_of.team) as member
       join app.player on player.id = member.player_id
-      where member.team_id = host_of.team and member.left_at is null
       order by app.is_banned(player), member.joined_at
       limit 1);
 end
 $$;
 
-revoke execute on function app.team_of(uuid, text), app.last_team_of(uuid, text),
+revoke execute on function app.present_seats(bigint), app.team_of(uuid, text), app.last_team_of(uuid, text),
   app.joins_per_day(), app.require_may_join(uuid, text), app.was_removed(uuid, bigint),
   app.require_team(bigint, text), app.lock_team(bigint, text), app.lock_own_team(uuid, text),
   app.take_seat(bigint, uuid), app.leave_seat(app.partner_team, uuid), app.host_of(bigint), app.count_team_member() from public;

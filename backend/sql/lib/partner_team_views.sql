@@ -55,7 +55,7 @@ as $$
 declare
   host uuid := app.host_of(team.id);
   members jsonb;
-  earned integer;
+  earned constant integer := app.team_points(team, campaign);
   layers jsonb;
 begin
   select jsonb_agg(jsonb_build_object(
@@ -63,16 +63,10 @@ begin
           'host', seat.player_id = host,
           'you', seat.player_id is not distinct from caller,
           'joined_at', app.iso(seat.joined_at),
-          'points', seat.points)
-        order by seat.joined_at) filter (where seat.left_at is null),
-      coalesce(sum(seat.points), 0)
-    into members, earned
-    from (
-      select member.player_id, member.joined_at, member.left_at,
-          app.seat_points(member, team.disbanded_at, campaign) as points
-        from app.partner_team_member as member
-        where member.team_id = team.id
-    ) as seat
+          'points', app.seat_points(seat, team.disbanded_at, campaign))
+        order by seat.joined_at)
+    into members
+    from app.present_seats(team.id) as seat
     join app.player on player.id = seat.player_id;
   layers := app.team_layers_json(campaign, earned, caller,
     app.last_team_of(caller, campaign.slug) is not distinct from team.id);
@@ -101,38 +95,51 @@ $$;
  * Teams with at least `seats` open seats: the `how_many` that come after the team `after`, or the
  * first. Most points first, older ones first of as many; the points are those of the last count. With
  * a `prefix` (app.team_name_key) only teams whose name begins with it, by their names. Each number of
- * members is looked up by itself, in the order of an index, so that full teams are never read.
+ * members is looked up by itself, in the order of an index, so that full teams are never read; and so is,
+ * after a team, what has as many points, so that no page reads those before it, however many are equal.
  */
 create or replace function app.open_teams(
   campaign app.campaign, after bigint, how_many integer, prefix text, seats integer
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   size integer := (campaign.numbers ->> 'team_size')::integer;
   last app.partner_team;
+  first_key text collate "C" := prefix;
+  first_id bigint := 0;
   ids bigint[];
 begin
   if open_teams.after is not null then
     last := app.require_team(open_teams.after, campaign.slug);
+    if last.name_key >= first_key then
+      first_key := last.name_key;
+      first_id := last.id;
+    end if;
   end if;
   if prefix = '' then
     ids := array(
       select team.id
         from generate_series(1, size - seats) as count
         cross join lateral (
-          select each.id, each.counted_points, each.created_at
+          (select each.id, each.counted_points, each.created_at
             from app.partner_team as each
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
-              -- The first bound lets the index start where the last page ended.
-              and each.counted_points <= coalesce(last.counted_points, 2147483647)
-              and (last.id is null
-                or (-each.counted_points, each.created_at, each.id)
-                  > (-last.counted_points, last.created_at, last.id))
+              and each.counted_points = last.counted_points
+              and (each.created_at, each.id) > (last.created_at, last.id)
             order by each.counted_points desc, each.created_at, each.id
-            limit how_many
+            limit how_many)
+          union all
+          (select each.id, each.counted_points, each.created_at
+            from app.partner_team as each
+            where each.event_slug = campaign.slug
+              and each.disbanded_at is null
+              and each.members = count
+              and each.counted_points < coalesce(last.counted_points::bigint, 2147483648)
+            order by each.counted_points desc, each.created_at, each.id
+            limit how_many)
         ) as team
         order by team.counted_points desc, team.created_at, team.id
         limit how_many);
@@ -146,9 +153,9 @@ begin
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
-              and each.name_key >= greatest(prefix collate "C", last.name_key)
+              -- One comparison, which lets the index start where the last page ended.
+              and (each.name_key, each.id) > (first_key, first_id)
               and each.name_key < (prefix || U&'\+10FFFF') collate "C"
-              and (last.id is null or (each.name_key, each.id) > (last.name_key, last.id))
             order by each.name_key, each.id
             limit how_many
         ) as team
@@ -165,9 +172,8 @@ begin
           'points', team.counted_points,
           'members', (
             select jsonb_agg(app.player_json(player.username, player.avatar) order by member.joined_at)
-              from app.partner_team_member as member
-              join app.player on player.id = member.player_id
-              where member.team_id = team.id and member.left_at is null))
+              from app.present_seats(team.id) as member
+              join app.player on player.id = member.player_id))
         order by listed.place)
       from unnest(ids) with ordinality as listed (id, place)
       join app.partner_team as team on team.id = listed.id), '[]');

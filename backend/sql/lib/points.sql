@@ -46,35 +46,45 @@ create or replace function app.wipe_points() returns integer
 language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  owned record;
-  wiped integer := 0;
+  due_players uuid[];
+  due_activities text[];
+  owner uuid;
+  wiped integer;
 begin
-  for owned in
-    select due.player_id, due.activity_slug
-      from (
-        select balance.player_id, balance.activity_slug
-          from app.campaign as activity
-          join app.point_balance as balance on balance.activity_slug = activity.slug
-          where activity.kind = 'invite-activity'
-            and activity.closes_at <= app.now()
-            and balance.points > 0
-          limit 100
-      ) as due
-      -- Players are locked in the order of their ids everywhere.
-      order by due.player_id, due.activity_slug
+  select array_agg(due.player_id), array_agg(due.activity_slug)
+    into due_players, due_activities
+    from (
+      select balance.player_id, balance.activity_slug
+        from app.campaign as activity
+        join app.point_balance as balance on balance.activity_slug = activity.slug
+        where activity.kind = 'invite-activity'
+          and activity.closes_at <= app.now()
+          and balance.points > 0
+        limit 100
+    ) as due;
+  -- Waits for calls that began before the end of the activity and are still running. All players
+  -- before the first balance, in the order of their ids: whoever enters an invite code holds the own
+  -- player while waiting for the inviter's balance.
+  for owner in select distinct listed.id from unnest(due_players) as listed (id) order by listed.id
   loop
-    -- Waits for a call that began before the end of the activity and is still running.
-    perform app.lock_player(owned.player_id);
-    insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
-      select balance.player_id, balance.activity_slug, -balance.points, 'activity_ended', app.now()
-        from app.point_balance as balance
-        where balance.player_id = owned.player_id
-          and balance.activity_slug = owned.activity_slug
-          and balance.points > 0;
-    if found then
-      wiped := wiped + 1;
-    end if;
+    perform app.lock_player(owner);
   end loop;
+  insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
+    select owned.player_id, owned.activity_slug, -owned.points, 'activity_ended', app.now()
+      from (
+        select balance.player_id, balance.activity_slug, balance.points
+          from unnest(due_players, due_activities) as listed (player_id, activity_slug)
+          cross join lateral (
+            select held.player_id, held.activity_slug, held.points
+              from app.point_balance as held
+              where held.player_id = listed.player_id
+                and held.activity_slug = listed.activity_slug
+                and held.points > 0
+              -- Friends may still be bound to an inviter who is locked.
+              for no key update) as balance
+        order by balance.player_id, balance.activity_slug
+      ) as owned;
+  get diagnostics wiped = row_count;
   return wiped;
 end
 $$;

@@ -3,9 +3,13 @@
  * Random stickers are drawn from it, also while no album runs.
  */
 create or replace function app.album_at(moment timestamptz) returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select album.slug from app.album where album.opens_at <= moment order by album.opens_at desc limit 1
+begin
+  return (
+    select album.slug from app.album
+      where album.opens_at <= moment order by album.opens_at desc limit 1);
+end
 $$;
 
 /**
@@ -13,18 +17,28 @@ $$;
  * or changed in the album editor.
  */
 create or replace function app.running_album() returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select album.slug
-    from app.album
-    where album.slug = app.album_at(app.now()) and app.now() < album.closes_at
+declare
+  at constant timestamptz := app.now();
+begin
+  return (
+    select latest.slug
+      from (
+        select album.slug, album.closes_at from app.album
+          where album.opens_at <= at order by album.opens_at desc limit 1
+      ) as latest
+      where at < latest.closes_at);
+end
 $$;
 
 /** Whether a sticker is of the album that runs now. */
 create or replace function app.is_of_running_album(sticker text) returns boolean
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(split_part(sticker, '/', 1) = app.running_album(), false)
+begin
+  return coalesce(split_part(sticker, '/', 1) = app.running_album(), false);
+end
 $$;
 
 /**
@@ -76,10 +90,13 @@ as $$
       where album.slug = split_part(sticker, '/', 1) and album.closes_at <= app.now())
 $$;
 
-/** The stickers of an album by their places: those of its first set, first. */
+/**
+ * The stickers of an album by their places: those of its first set, first. Inlined into the calling
+ * statement, like `app.iso`.
+ */
 create or replace function app.stickers_in(album text)
 returns table (slug text, set_slug text, rarity text, place bigint)
-language sql stable set search_path = ''
+language sql stable
 as $$
   select sticker.slug, sticker.set_slug, sticker.rarity,
       row_number() over (order by sticker_set.position, sticker.position)

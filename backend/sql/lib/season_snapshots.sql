@@ -19,7 +19,8 @@ as $$
 $$;
 
 /**
- * Counts the recaps of a range of players for a snapshot that is being made. What each figure counts
+ * Counts the recaps of a range of players for a snapshot that is being made, and how many of them have
+ * which score. What each figure counts
  * lies in [counted_from, counted_until); swaps, their copies and praise only as far as they count
  * (app.swaps_that_count):
  *   received, sent     copies of stickers that changed hands
@@ -38,67 +39,116 @@ set enable_seqscan = off set jit = off
 as $$
 declare
   -- Each player's rows are looked up by index: `offset 0` keeps the planner from reading a large table
-  -- whole instead, whatever it knows of its size.
+  -- whole instead, whatever it knows of its size. What is read once is materialized, and players are
+  -- joined to it by hash: a step of twice as many players must take twice as long, not four times.
   limits constant record := app.swap_limits(season);
-  -- Praise may come days after its exchange, and a day is counted from its beginning.
-  first_day constant timestamptz := app.start_of_day(app.local_date(least(season.counted_from, (
-      select min(earliest.completed_at)
-        from unnest(players) as listed (id)
+  -- A day is counted from its beginning.
+  first_day constant timestamptz := app.start_of_day(
+    app.local_date(season.counted_from, season.time_zone), season.time_zone);
+begin
+  with
+    listed as materialized (
+      select known.id, known.joined_at
+        from unnest(players) as given (id)
         cross join lateral (
-          select exchange.completed_at
+          select player.id, player.joined_at from app.player where player.id = given.id offset 0
+        ) as known
+    ),
+    praise as materialized (
+      select listed.id as player_id, given.kind, given.exchange_id
+        from listed
+        cross join lateral (
+          select praise.kind, praise.exchange_id
             from app.praise
-            join app.exchange on exchange.id = praise.exchange_id
             where praise.to_player_id = listed.id
               and praise.praised_at >= season.counted_from
               and praise.praised_at < season.counted_until
-            offset 0) as earliest)),
-    season.time_zone), season.time_zone);
-begin
-  insert into app.season_recap
-      (season, build, player_id, exchanges, received, sent, score, perfect, fast, honest,
-       free_stickers, teams, posts, days_joined, mate_id, mate_exchanges)
-    with
-    listed as materialized (
-      select unnest(players) as id
+            offset 0) as given
     ),
-    own as (
-      select made.id, made.proposer_id as player_id, made.partner_id as mate_id, made.completed_at
+    own_since as materialized (
+      select listed.id as player_id, made.id, made.mate_id, made.completed_at
         from listed
         cross join lateral (
-          select * from app.exchange
+          select exchange.id, exchange.partner_id as mate_id, exchange.completed_at
+            from app.exchange
             where exchange.proposer_id = listed.id
               and exchange.completed_at >= first_day
               and exchange.completed_at < season.counted_until
             offset 0) as made
       union all
-      select received.id, received.partner_id, received.proposer_id, received.completed_at
+      select listed.id, received.id, received.mate_id, received.completed_at
         from listed
         cross join lateral (
-          select * from app.exchange
+          select exchange.id, exchange.proposer_id as mate_id, exchange.completed_at
+            from app.exchange
             where exchange.partner_id = listed.id
               and exchange.completed_at >= first_day
               and exchange.completed_at < season.counted_until
             offset 0) as received
     ),
+    -- Praise may come days after its exchange: for the few exchanges of before the season that were
+    -- praised in it, their players' days from then on.
+    praised_late as materialized (
+      select late.player_id,
+          app.start_of_day(app.local_date(min(earlier.completed_at), season.time_zone),
+            season.time_zone) as from_day
+        from (
+          select praise.player_id, praise.exchange_id
+            from praise
+            left join own_since
+              on own_since.id = praise.exchange_id and own_since.player_id = praise.player_id
+            where own_since.id is null
+            offset 0) as late
+        cross join lateral (
+          select exchange.completed_at
+            from app.exchange
+            where exchange.id = late.exchange_id and exchange.completed_at < first_day
+            offset 0) as earlier
+        group by late.player_id
+    ),
+    own as materialized (
+      select player_id, id, mate_id, completed_at from own_since
+      union all
+      select praised_late.player_id, made.id, made.mate_id, made.completed_at
+        from praised_late
+        cross join lateral (
+          select exchange.id, exchange.partner_id as mate_id, exchange.completed_at
+            from app.exchange
+            where exchange.proposer_id = praised_late.player_id
+              and exchange.completed_at >= praised_late.from_day
+              and exchange.completed_at < first_day
+            offset 0) as made
+      union all
+      select praised_late.player_id, received.id, received.mate_id, received.completed_at
+        from praised_late
+        cross join lateral (
+          select exchange.id, exchange.proposer_id as mate_id, exchange.completed_at
+            from app.exchange
+            where exchange.partner_id = praised_late.player_id
+              and exchange.completed_at >= praised_late.from_day
+              and exchange.completed_at < first_day
+            offset 0) as received
+    ),
     -- Every exchange whose day is counted, of those that count: as app.swaps_that_count says it for
     -- one player.
     numbered as (
-      select own.*, app.local_date(own.completed_at, season.time_zone) as day,
+      select dated.*,
           row_number() over (
-            partition by own.player_id, own.mate_id,
-              app.local_date(own.completed_at, season.time_zone)
-            order by own.completed_at, own.id) as pair_number
-        from own
+            partition by dated.player_id, dated.mate_id, dated.day
+            order by dated.completed_at, dated.id) as pair_number
+        from (
+          select own.*, app.local_date(own.completed_at, season.time_zone) as day from own
+        ) as dated
     ),
-    moved as (
-      select numbered.*,
-          (select count(*) from app.sticker_transfer as given
-            where given.exchange_id = numbered.id
-              and given.from_player_id = numbered.player_id) as sent,
-          (select count(*) from app.sticker_transfer as got
-            where got.exchange_id = numbered.id
-              and got.from_player_id = numbered.mate_id) as received
+    moved as materialized (
+      select numbered.*, copies.sent, copies.received
         from numbered
+        cross join lateral (
+          select count(*) filter (where moving.from_player_id = numbered.player_id) as sent,
+              count(*) filter (where moving.from_player_id = numbered.mate_id) as received
+            from app.sticker_transfer as moving
+            where moving.exchange_id = numbered.id
+        ) as copies
         where numbered.pair_number <= limits.pair_swaps
     ),
     summed as (
@@ -110,7 +160,7 @@ begin
     counting as materialized (
       select * from summed where given_that_day <= limits.copies
     ),
-    pairs as (
+    pairs as materialized (
       select player_id, mate_id, count(*) as exchanges, min(completed_at) as first_at,
           sum(received) as received, sum(sent) as sent
         from counting
@@ -121,68 +171,75 @@ begin
       select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
         from pairs group by player_id
     ),
+    -- Names are looked up of those alone between whom nothing else decides.
     mates as materialized (
-      select distinct on (pairs.player_id) pairs.player_id, pairs.mate_id, pairs.exchanges
-        from pairs
+      select distinct on (ranked.player_id) ranked.player_id, ranked.mate_id, ranked.exchanges
+        from (
+          select pairs.*, rank() over (
+                partition by pairs.player_id order by pairs.exchanges desc, pairs.first_at) as place
+            from pairs
+        ) as ranked
         cross join lateral (
-          select known.username from app.player as known where known.id = pairs.mate_id offset 0
+          select known.username from app.player as known where known.id = ranked.mate_id offset 0
         ) as mate
-        order by pairs.player_id, pairs.exchanges desc, pairs.first_at,
-          mate.username collate "C"
+        where ranked.place = 1
+        order by ranked.player_id, mate.username collate "C"
     ),
     praised as materialized (
-      select listed.id as player_id,
+      select praise.player_id,
           count(*) filter (where praise.kind = 'perfect') as perfect,
           count(*) filter (where praise.kind = 'fast') as fast,
           count(*) filter (where praise.kind = 'honest') as honest
-        from listed
-        cross join lateral (
-          select given.kind, given.exchange_id
-            from app.praise as given
-            where given.to_player_id = listed.id
-              and given.praised_at >= season.counted_from
-              and given.praised_at < season.counted_until
-            offset 0) as praise
+        from praise
         join counting
-          on counting.id = praise.exchange_id and counting.player_id = listed.id
-        group by listed.id
+          on counting.id = praise.exchange_id and counting.player_id = praise.player_id
+        group by praise.player_id
+    ),
+    counted as (
+      insert into app.season_recap
+          (season, build, player_id, exchanges, received, sent, score, perfect, fast, honest,
+           free_stickers, teams, posts, days_joined, mate_id, mate_exchanges)
+        select season.slug, count_recaps.build, player.id,
+            coalesce(swapped.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
+            case when season.kind = 'year-recap' then coalesce(swapped.exchanges, 0)
+              else coalesce(swapped.received + swapped.sent, 0) end,
+            coalesce(praised.perfect, 0), coalesce(praised.fast, 0), coalesce(praised.honest, 0),
+            (select count(*)
+              from app.free_sticker_claim as claim
+              where claim.player_id = player.id
+                and claim.claimed_at >= season.counted_from and claim.claimed_at < season.counted_until)
+            + (select count(*)
+              from app.sticker_delivery as promised
+              where promised.player_id = player.id
+                and promised.promised_at >= season.counted_from
+                and promised.promised_at < season.counted_until
+                and promised.sticker_slug is not null
+                and promised.state <> 'withdrawn'
+                -- A sticker that was claimed free is promised, too; a redeemed one was paid for.
+                and promised.reason not in ('free_sticker', 'redemption')),
+            (select count(distinct seat.team_id)
+              from app.partner_team_member as seat
+              where seat.player_id = player.id
+                and seat.joined_at >= season.counted_from and seat.joined_at < season.counted_until),
+            (select count(*)
+              from app.partner_post as post
+              where post.player_id = player.id
+                and post.posted_at >= season.counted_from and post.posted_at < season.counted_until),
+            ((season.counted_until - interval '1 microsecond') at time zone season.time_zone)::date
+              - (player.joined_at at time zone season.time_zone)::date + 1,
+            mates.mate_id, mates.exchanges
+          from listed as player
+          left join swapped on swapped.player_id = player.id
+          left join mates on mates.player_id = player.id
+          left join praised on praised.player_id = player.id
+        returning score
     )
-    select season.slug, count_recaps.build, player.id,
-        coalesce(swapped.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
-        case when season.kind = 'year-recap' then coalesce(swapped.exchanges, 0)
-          else coalesce(swapped.received + swapped.sent, 0) end,
-        coalesce(praised.perfect, 0), coalesce(praised.fast, 0), coalesce(praised.honest, 0),
-        (select count(*)
-          from app.free_sticker_claim as claim
-          where claim.player_id = player.id
-            and claim.claimed_at >= season.counted_from and claim.claimed_at < season.counted_until)
-        + (select count(*)
-          from app.sticker_delivery as promised
-          where promised.player_id = player.id
-            and promised.promised_at >= season.counted_from
-            and promised.promised_at < season.counted_until
-            and promised.sticker_slug is not null
-            and promised.state <> 'withdrawn'
-            -- A sticker that was claimed free is promised, too; a redeemed one was paid for.
-            and promised.reason not in ('free_sticker', 'redemption')),
-        (select count(distinct seat.team_id)
-          from app.partner_team_member as seat
-          where seat.player_id = player.id
-            and seat.joined_at >= season.counted_from and seat.joined_at < season.counted_until),
-        (select count(*)
-          from app.partner_post as post
-          where post.player_id = player.id
-            and post.posted_at >= season.counted_from and post.posted_at < season.counted_until),
-        ((season.counted_until - interval '1 microsecond') at time zone season.time_zone)::date
-          - (player.joined_at at time zone season.time_zone)::date + 1,
-        mates.mate_id, mates.exchanges
-      from listed
-      cross join lateral (
-        select known.id, known.joined_at from app.player as known where known.id = listed.id offset 0
-      ) as player
-      left join swapped on swapped.player_id = player.id
-      left join mates on mates.player_id = player.id
-      left join praised on praised.player_id = player.id;
+    insert into app.season_score as scored (season, build, score, players)
+      select season.slug, count_recaps.build, counted.score, count(*)
+        from counted
+        group by counted.score
+      on conflict on constraint season_score_pkey do update
+        set players = scored.players + excluded.players;
 end
 $$;
 
@@ -260,19 +317,14 @@ begin
   players := array(
     select player.id
       from app.player
-      where (making.walked_to is null or player.id > making.walked_to)
+      -- Not `is null or`: a plan for any value of it would walk from the first player each time. No
+      -- player has the nil UUID.
+      where player.id > coalesce(making.walked_to, '00000000-0000-0000-0000-000000000000')
         and player.joined_at < season.counted_until
       order by player.id
       limit size);
   if cardinality(players) > 0 then
     perform app.count_recaps(season, making.build, players);
-    insert into app.season_score as scored (season, build, score, players)
-      select slug, making.build, recap.score, count(*)
-        from app.season_recap as recap
-        where recap.season = slug and recap.build = making.build and recap.player_id = any (players)
-        group by recap.score
-      on conflict on constraint season_score_pkey do update
-        set players = scored.players + excluded.players;
     update app.season_snapshot_build as build
       set walked_to = players[cardinality(players)],
         population = build.population + cardinality(players)

@@ -27,16 +27,25 @@ $$;
 
 /**
  * Renews the stock of one sticker for one day. Returns whether this call did it; a concurrent call
- * waits and does nothing.
+ * waits and does nothing. Looks first: an insert that conflicts waits for whoever is changing the row,
+ * which all redemptions of the sticker do.
  */
 create or replace function app.renew_sticker_stock(
   campaign app.campaign, sticker app.sticker, day date
 ) returns boolean
-language plpgsql volatile set search_path = ''
+language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
 declare
-  copies integer := app.daily_stock(campaign, sticker);
+  copies integer;
 begin
+  if exists (
+    select from app.sticker_stock as stock
+      where stock.campaign_slug = campaign.slug and stock.sticker_slug = sticker.slug
+        and stock.day = renew_sticker_stock.day)
+  then
+    return false;
+  end if;
+  copies := app.daily_stock(campaign, sticker);
   insert into app.sticker_stock (campaign_slug, sticker_slug, day, left_count)
     values (campaign.slug, sticker.slug, renew_sticker_stock.day, copies)
     on conflict do nothing;

@@ -19,11 +19,14 @@ $$;
 
 /** The numbers of `cells`, ascending. */
 create or replace function app.cell_numbers(cells integer) returns jsonb
-language sql immutable
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(cell order by cell), '[]')
-    from generate_series(0, 24) as cell
-    where (cells >> (24 - cell)) & 1 = 1
+begin
+  return (
+    select coalesce(jsonb_agg(cell order by cell), '[]')
+      from generate_series(0, 24) as cell
+      where (cells >> (24 - cell)) & 1 = 1);
+end
 $$;
 
 /** The group of `cell`: all cells with the same number that are connected to it side by side. */

@@ -24,6 +24,34 @@ const NEVER: Readonly<Record<string, string>> = {
           from app.point_entry group by player_id, activity_slug
       ) as entries using (player_id, activity_slug)
       where coalesce(balance.points, 0) <> coalesce(entries.points, 0) or balance.points < 0`,
+  'a balance of dice that is not the sum of its entries and archived months': `
+    select player_id::text
+      from app.dice_balance as balance
+      full join (
+        select player_id, sum(dice) as dice
+          from (
+            select player_id, dice from app.dice_entry
+            union all select player_id, dice from app.dice_carried) as moved
+          group by player_id
+      ) as entries using (player_id)
+      where coalesce(balance.dice, 0) <> coalesce(entries.dice, 0)`,
+  // Of a day that nobody plays any more the entries may be archived.
+  'a balance of chances that is not the sum of the latest day’s entries': `
+    select player_id || ' ' || campaign_slug
+      from app.chance_balance as balance
+      full join (
+        select distinct on (player_id, campaign_slug) player_id, campaign_slug, day,
+            sum(chances) as chances,
+            coalesce(sum(chances) filter (where reason in ('daily', 'daily_allowance')), 0)
+              as allowance
+          from app.chance_entry group by player_id, campaign_slug, day
+          order by player_id, campaign_slug, day desc
+      ) as entries using (player_id, campaign_slug)
+      where (balance.day, balance.chances, balance.allowance)
+          is distinct from (entries.day, entries.chances, entries.allowance)
+        and (entries.day is not null or balance.day > coalesce((
+          select max(ends_at) from app.archived_partition where ledger = 'chance_entry'),
+          '-infinity'))`,
   'stock that is not the sum of its entries': `
     select campaign_slug || ' ' || sticker_slug || ' ' || day
       from app.sticker_stock as stock
@@ -169,6 +197,25 @@ const NEVER: Readonly<Record<string, string>> = {
     select 'team ' || id from app.partner_team as team
       where team.members <> (select count(*) from app.partner_team_member as member
         where member.team_id = team.id and member.left_at is null)`,
+  'a team whose carried points are not what its members earned': `
+    select 'team ' || team.id
+      from app.partner_team as team
+      join app.campaign on campaign.slug = team.event_slug
+      where team.carried_points
+        <> case when team.carried_until is null then 0
+          else app.recount_team_points(team, campaign, team.carried_until) end`,
+  'a stay whose carried points are not what was earned in it': `
+    select 'team ' || member.team_id || ', ' || member.player_id
+      from app.partner_team_member as member
+      join app.partner_team as team on team.id = member.team_id
+      join app.campaign on campaign.slug = team.event_slug
+      where member.carried_points
+          <> case when member.carried_until is null then 0
+            else app.seat_points_between(member, null, member.carried_until, campaign) end
+        or member.points_before
+          <> app.recount_team_points(team, campaign, member.joined_at)
+        or member.points_after
+          <> app.recount_team_points(team, campaign, member.left_at)`,
   'a game day whose ranks count other players than it has': `
     select campaign_slug || ' ' || day
       from (

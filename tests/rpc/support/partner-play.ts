@@ -59,6 +59,17 @@ export function partnerPlay(world: World) {
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body as ShownPage
     },
+    /** Runs the job that counts teams until nothing is left to do; returns how many it counted. */
+    async countTeams(): Promise<number> {
+      let counted = 0
+      for (;;) {
+        const [row] = await world.database.query<{ done: number }>(
+          'select app.count_partner_teams() as done',
+        )
+        if (!row?.done) return counted
+        counted += row.done
+      }
+    },
     /** Creates a team and returns its id. */
     async made(token: string, name?: string): Promise<number> {
       const { body } = await this.create(token, name)

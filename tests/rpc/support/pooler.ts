@@ -23,7 +23,7 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** Starts a PgBouncer that shares `connections` to the database of `place`. */
+/** Starts a PgBouncer that shares `connections` to the database of `place`, and those to its replica. */
 export async function startPooler(place: DatabasePlace, connections: number): Promise<Pooler> {
   const direct = new URL(place.databaseUrl ?? '')
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-pgbouncer-'))
@@ -38,6 +38,7 @@ export async function startPooler(place: DatabasePlace, connections: number): Pr
       DATABASE_NAME: direct.pathname.slice(1),
       HAPROXY_ADDRESS: direct.hostname,
       PRIMARY_PORT: direct.port,
+      REPLICA_PORT: place.replicaUrl ? new URL(place.replicaUrl).port : direct.port,
       PGBOUNCER_ADDRESS: '127.0.0.1',
       PGBOUNCER_PORT: String(port),
       PGBOUNCER_LOG: '/dev/null',
@@ -60,8 +61,15 @@ export async function startPooler(place: DatabasePlace, connections: number): Pr
   const pooled = new URL(direct)
   pooled.port = String(port)
   pooled.password = PASSWORD
+  const replica = new URL(pooled)
+  replica.pathname += '_replica'
   return {
-    place: { databaseUrl: pooled.href, dataDir: '', pooler: 'transaction' },
+    place: {
+      databaseUrl: pooled.href,
+      dataDir: '',
+      pooler: 'transaction',
+      ...(place.replicaUrl && { replicaUrl: replica.href }),
+    },
     start() {
       child = launch()
     },

@@ -27,10 +27,42 @@ const MAX_STARTS = 5
 export async function startCluster({ durable = false } = {}): Promise<Cluster | null> {
   const bin = findBinaries()
   if (!bin) return null
+  return startServer(bin, { durable }, (run, data) => {
+    run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+  })
+}
+
+/** Starts a streaming replica of `primary`: a copy of its data that follows its log. */
+export async function startStandby({ bin, url }: Cluster): Promise<Cluster> {
+  const primary = new URL(url('postgres'))
+  return startServer(bin, { durable: false }, (run, data) => {
+    run(
+      join(bin, 'pg_basebackup'),
+      ...[
+        '-d',
+        primary.href,
+        '-D',
+        data,
+        '--write-recovery-conf',
+        '--checkpoint=fast',
+        '--no-sync',
+      ],
+    )
+  })
+}
+
+type Run = (command: string, ...args: string[]) => void
+
+/** Starts a server on the data that `fill` makes. */
+async function startServer(
+  bin: string,
+  { durable }: { durable: boolean },
+  fill: (run: Run, data: string) => void,
+): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'rollmates-postgresql-'))
   const run = asServerUser(home)
   const data = join(home, 'data')
-  run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+  fill(run, data)
   const fsync = durable ? 'on' : 'off'
   let port = await freePort()
   const start = () => {
@@ -96,7 +128,7 @@ function findBinaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root, so the system's user postgres runs it then. */
-function asServerUser(home: string): (command: string, ...args: string[]) => void {
+function asServerUser(home: string): Run {
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
     execFileSync('chown', ['postgres', home])

@@ -64,11 +64,15 @@ function stageOn(
   transaction: Transaction,
   catalogue: Awaited<ReturnType<typeof readApiCatalogue>>,
 ): Stage {
+  const ids = new Map<Actor, string>()
   const id = async (actor: Actor) => {
+    const known = ids.get(actor)
+    if (known) return known
     const [row] = await transaction.query<{ id: string }>(
       'select app.player_by_username($1) as id',
       [ACTOR_NAMES[actor]],
     )
+    if (row?.id) ids.set(actor, row.id)
     return row?.id ?? ''
   }
   return {
@@ -77,21 +81,25 @@ function stageOn(
     async call(actor, name, params) {
       const fn = catalogue.get(name)
       if (!fn) throw new Error(`There is no function ${name}`)
-      const { text, values } = callExpression(fn, params, 1)
+      const values: (string | null)[] = []
+      const text = callExpression(fn, params, (value) => `$${values.push(value)}`)
       const provider = actor === 'apple' ? 'apple' : 'demo'
       const claims = ACTOR_NAMES[actor] ? JSON.stringify({ sub: await id(actor), provider }) : ''
-      await transaction.query('savepoint before_call')
+      await transaction.script('savepoint before_call')
       try {
-        await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
-        await transaction.query('set local role rollmates_web')
+        await transaction.query(
+          `select set_config('request.jwt.claims', $1, true), set_config('role', 'rollmates_web', true)`,
+          [claims],
+        )
         const [row] = await transaction.query<{ answer: string }>(
           `select ${text} as answer`,
           values,
         )
-        await transaction.query('reset role')
+        // Thousands of calls would otherwise be thousands of transactions within each other.
+        await transaction.script('reset role; release savepoint before_call')
         return row?.answer == null ? null : JSON.parse(row.answer)
       } catch (error) {
-        await transaction.query('rollback to savepoint before_call')
+        await transaction.script('rollback to savepoint before_call; release savepoint before_call')
         throw error
       }
     },

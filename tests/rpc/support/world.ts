@@ -34,7 +34,13 @@ export interface World {
 }
 
 /** Tests make many calls at once, on slow machines. */
-const POOL = { calls: 20, maxWaiting: 1_000_000, maxWait: 240_000, connectTimeout: 120_000 }
+const POOL = {
+  calls: 20,
+  maxWaiting: 1_000_000,
+  maxWait: 240_000,
+  connectTimeout: 120_000,
+  replicaTimeout: 120_000,
+}
 
 export const API_KEY = 'rollmates-demo'
 

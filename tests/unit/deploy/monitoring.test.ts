@@ -9,7 +9,10 @@ const read = (name: string) => readFileSync(`deploy/monitoring/${name}`, 'utf8')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 it.each(FILES)('%s asks for nothing that a server does not tell', async (name) => {
-  const { registry } = new Metrics({ queues: () => ({}) } as unknown as Database)
+  const { registry } = new Metrics({
+    queues: () => ({}),
+    replica: () => 'ready',
+  } as unknown as Database)
   const told = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
     String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   )

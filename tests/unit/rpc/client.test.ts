@@ -6,7 +6,7 @@ import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { fakeStorage } from './fake-storage.ts'
-import { breakOff, hangUp, localServer, reply } from './local-server.ts'
+import { breakOff, hangUp, localServer, type Reply, reply } from './local-server.ts'
 
 let server: Awaited<ReturnType<typeof localServer>>
 beforeAll(async () => {
@@ -73,6 +73,30 @@ describe('a call over HTTP', () => {
     await rpc(playerMe, { needToken: false })
     expect(server.received[0]?.headers).not.toHaveProperty('authorization')
     expect(server.received[0]?.body).toEqual({ language_code: 'en' })
+  })
+
+  it('sends back what the tab has seen, but nothing after an effect or a failure', async () => {
+    vi.stubGlobal('sessionStorage', fakeStorage())
+    const position = '0000000000000100'
+    const told: Reply = (response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'read-position': position })
+        .end(JSON.stringify(me))
+    const sent = () => server.received.map(({ headers }) => headers['read-position'])
+    server.will(told)
+    await rpc(playerMe, {})
+    await rpc(playerMe, {})
+    expect(sent()).toEqual([undefined, position])
+
+    server.will(reply(200, { shares: 1 }), told)
+    await rpc(seasonRecapShared, { request_id, season: 'movie-night', page: 2 })
+    await rpc(playerMe, {})
+    expect(sent()).toEqual([undefined, undefined])
+
+    server.will(reply(503, { code: '503', message: '' }), told)
+    await rpc(playerMe, {}).catch(() => undefined)
+    await rpc(playerMe, {})
+    expect(sent()).toEqual([position, undefined])
   })
 
   it('leaves the token out where there is none', async () => {

@@ -1,0 +1,24 @@
+/**
+ * A position in the database's write-ahead log: 16 hexadecimal digits, so that a later one is also the
+ * greater text, which clients compare without knowing what it is.
+ */
+export type Position = string
+
+/** Returns `text` if it is a position. */
+export function positionIn(text: unknown): Position | undefined {
+  return typeof text === 'string' && /^[0-9a-f]{16}$/.test(text) ? text : undefined
+}
+
+/** Returns the position that PostgreSQL writes as `lsn`, such as `0/16B3748`. */
+export function positionOf(lsn: string): Position {
+  return lsn
+    .split('/')
+    .map((half) => half.padStart(8, '0'))
+    .join('')
+    .toLowerCase()
+}
+
+/** Returns a position as PostgreSQL reads it. */
+export function lsnOf(position: Position): string {
+  return `${position.slice(0, 8)}/${position.slice(8)}`
+}

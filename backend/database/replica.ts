@@ -1,0 +1,194 @@
+import type postgres from 'postgres'
+import { BusyError, type CallQueue, type QueueState } from './call-queue.ts'
+import {
+  type Called,
+  type Columns,
+  callStatement,
+  literal,
+  oneMessage,
+  type Pool,
+} from './call-statement.ts'
+import type { Fallback, Read, ReplicaState, Row } from './database.ts'
+import { lsnOf, type Position, positionOf } from './position.ts'
+import { sqlError } from './sql-error.ts'
+
+/** How often the primary's position and the replica are looked at, in milliseconds. */
+const INTERVAL = 250
+
+/** How far a replica may be behind the primary, in milliseconds; looking adds an interval to it. */
+const LEEWAY = 500
+
+/** How long a look may take, in milliseconds. */
+const PATIENCE = 1_000
+
+/** Where the primary stood at a time of the process's clock. */
+interface Sample {
+  at: number
+  position: Position
+}
+
+interface ReplicaPools {
+  calls: Pool
+  /** One connection of its own to the replica, and one to the primary. */
+  poll: postgres.Sql
+  primary: postgres.Sql
+  queue: CallQueue
+  /** How long a call may take, in milliseconds. */
+  timeout: number
+}
+
+interface LookRow extends Row {
+  standby: boolean
+  replayed: string | null
+}
+
+interface ReplicaRow extends Row {
+  value: string | null
+  current: boolean
+  standby: boolean
+  position: string | null
+}
+
+/**
+ * A streaming replica that answers calls while it has replayed the log as far as the caller has seen
+ * it, and as far as the primary had written it a moment ago: no answer is older than about a second.
+ * While the primary is away, the last that is known of it counts.
+ */
+export class Replica {
+  readonly #pools: ReplicaPools
+  readonly #timers: NodeJS.Timeout[] = []
+  #samples: Sample[] = []
+  #state: ReplicaState = 'lost'
+
+  constructor(pools: ReplicaPools) {
+    this.#pools = pools
+    this.#repeat(() => this.#lookAtPrimary())
+    this.#repeat(() => this.#lookAtReplica())
+  }
+
+  state(): ReplicaState {
+    return this.#state
+  }
+
+  queue(): QueueState {
+    return this.#pools.queue.state()
+  }
+
+  /** Answers a call, or tells why the primary has to. Never throws. */
+  async read(
+    called: Called,
+    { position, signedIn }: { position: Position | undefined; signedIn: boolean },
+  ): Promise<Read | { fallback: Fallback }> {
+    const floor = this.#floor()
+    if (signedIn && position === undefined) return { fallback: 'no position' }
+    if (this.#state === 'lost' || floor === undefined) return { fallback: 'lost' }
+    const least = position !== undefined && position > floor ? position : floor
+    try {
+      const row = await this.#pools.queue.run(() =>
+        inTime(this.#ask(called, least), this.#pools.timeout),
+      )
+      if (!row?.standby) {
+        this.#state = 'lost'
+        return { fallback: 'lost' }
+      }
+      if (!row.current || row.position === null) return { fallback: 'behind' }
+      return { value: row.value, from: 'replica', position: positionOf(row.position) }
+    } catch (error) {
+      if (error instanceof BusyError) return { fallback: 'busy' }
+      const code = sqlError(error)?.code
+      if (code && /^(14|P0|2[123])/.test(code)) return { fallback: 'refused' }
+      // Not asked again before a look at it succeeds.
+      if (!code || /^(08|57P)/.test(code)) this.#state = 'lost'
+      return { fallback: 'failed' }
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    const { calls, poll, primary } = this.#pools
+    await Promise.all([calls.sql, poll, primary].map((sql) => sql.end({ timeout: 1 })))
+  }
+
+  /**
+   * Sends a call as one message. Whether the replica has replayed enough is looked at before the
+   * statement that reads, because that one sees what was replayed when it began. What it has seen is
+   * told as all that the replica has received: what is replayed becomes visible an instant before
+   * `pg_last_wal_replay_lsn` says so.
+   */
+  #ask(called: Called, least: Position): Promise<ReplicaRow | undefined> {
+    const { sql, settings } = this.#pools.calls
+    return oneMessage(sql, [
+      settings,
+      `select set_config('rollmates.current',
+        (pg_is_in_recovery() and pg_last_wal_replay_lsn() >= '${lsnOf(least)}')::text, true)`,
+      callStatement(called, literal, IF_CURRENT),
+    ])
+  }
+
+  /** The position that the primary had passed `LEEWAY` ago; the oldest known where none is that old. */
+  #floor(): Position | undefined {
+    const before = performance.now() - LEEWAY
+    const old = this.#samples.findLastIndex(({ at }) => at <= before)
+    if (old > 0) this.#samples = this.#samples.slice(old)
+    return this.#samples[0]?.position
+  }
+
+  async #lookAtPrimary(): Promise<void> {
+    const at = performance.now()
+    const row = await look<{ position: string }>(
+      this.#pools.primary,
+      'select pg_current_wal_flush_lsn()::text as position',
+    )
+    if (row) this.#samples.push({ at, position: positionOf(row.position) })
+    this.#floor()
+  }
+
+  async #lookAtReplica(): Promise<void> {
+    const floor = this.#floor()
+    const row = await look<LookRow>(
+      this.#pools.poll,
+      'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed',
+    )
+    if (!row?.standby || row.replayed === null || floor === undefined) this.#state = 'lost'
+    else this.#state = positionOf(row.replayed) >= floor ? 'ready' : 'behind'
+  }
+
+  /** Runs `work` now and then again and again, never twice at once. */
+  #repeat(work: () => Promise<void>): void {
+    let running = false
+    const run = () => {
+      if (running) return
+      running = true
+      void work().finally(() => {
+        running = false
+      })
+    }
+    run()
+    this.#timers.push(setInterval(run, INTERVAL).unref())
+  }
+}
+
+/** What a call on a replica selects: its value only where the replica is current. */
+const IF_CURRENT: Columns = (call) => `
+  case when current_setting('rollmates.current') = 'true' then ${call} end as value,
+  current_setting('rollmates.current') = 'true' as current,
+  pg_is_in_recovery() as standby,
+  greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())::text as position`
+
+/** The one row of a statement; undefined where there is no answer in time. */
+async function look<R extends Row>(sql: postgres.Sql, statement: string): Promise<R | undefined> {
+  return inTime(oneMessage<R>(sql, [statement]), PATIENCE).catch(() => undefined)
+}
+
+/** Rejects where `work` is not done in time; nobody hears of it then. */
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The replica is too slow.')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,57 @@
+import { readFunctions } from './apply-functions.ts'
+import type { Background } from './database.ts'
+import { appliedMigrations, checkUnchanged, MigrationError } from './migrate.ts'
+import type { DatabasePlace } from './open-database.ts'
+import { type Mode, type Preparation, prepareDatabase } from './prepare-database.ts'
+import { readSqlFiles } from './sql-files.ts'
+
+const FIX = 'run npm run prepare-database of this release first.'
+
+/**
+ * Makes sure that a program finds its database up to date: a demo's and the embedded one by preparing
+ * it; what several servers share is prepared by `npm run prepare-database`, and is only checked here.
+ * @throws {MigrationError} what is missing, and what to run
+ */
+export async function prepareOrRequire(
+  database: Background,
+  { mode, place }: { mode: Mode; place: DatabasePlace },
+  preparation: Preparation,
+): Promise<void> {
+  const isShared = place.databaseUrl && (mode === 'production' || mode === 'test')
+  await (isShared ? requirePrepared(database, mode) : prepareDatabase(database, mode, preparation))
+}
+
+/**
+ * Checks that `prepareDatabase` of this release, or of a later one, has run, and stores
+ * the mode, which nothing may change in production. A server that starts again while the next release is being installed must neither stay away
+ * nor put the functions of its own release back.
+ * @throws {MigrationError} what is missing, and what to run
+ */
+export async function requirePrepared(
+  database: Background,
+  mode: Mode,
+  root?: string,
+): Promise<void> {
+  const [found] = await database.query<{ prepared: boolean }>(
+    `select to_regclass('app.replaced_functions') is not null as prepared`,
+  )
+  if (!found?.prepared) throw new MigrationError(`The database is not prepared: ${FIX}`)
+  const files = await readSqlFiles('migrations', root)
+  const applied = await appliedMigrations(database)
+  const missing = files.find(({ name }) => !applied.has(name))
+  if (missing) {
+    throw new MigrationError(`backend/sql/${missing.name} has not run on this database: ${FIX}`)
+  }
+  const last = files.at(-1)?.name ?? ''
+  checkUnchanged(new Map([...applied].filter(([name]) => name <= last)), files)
+  const { checksum } = await readFunctions(undefined, root)
+  const [state] = await database.query<{ known: boolean }>(
+    `select exists (select from app.applied_functions where checksum = $1)
+        or exists (select from app.replaced_functions where checksum = $1) as known`,
+    [checksum],
+  )
+  if (!state?.known) {
+    throw new MigrationError(`The functions of this release are not in the database: ${FIX}`)
+  }
+  await database.query('select app.set_mode($1)', [mode])
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { READ_POSITION } from '#src/contract/read-position.ts'
+import { createReadPosition } from '#src/rpc/read-position.ts'
+import { API_KEY, type World } from './world.ts'
+
+/** A window of a player's, or a stranger's without a token, which keeps what it has seen as pages do. */
+export function seeingPlayer(world: World, token?: string) {
+  let kept: string | null = null
+  const seen = createReadPosition({
+    read: () => kept,
+    write: (position) => {
+      kept = position
+    },
+  })
+  async function call(fn: string, params: object) {
+    const sent = seen.sent()
+    const { status, body, headers } = await world.request(`/rest/v1/rpc/${fn}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'api-key': API_KEY,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(sent.position && { [READ_POSITION]: sent.position }),
+      },
+      body: JSON.stringify(params),
+    })
+    seen.told(sent, headers.get(READ_POSITION))
+    if (status !== 200) throw new Error(`${fn}: ${status} ${JSON.stringify(body)}`)
+    return body as Record<string, unknown>
+  }
+  return {
+    call,
+    /** Changes the line on the own profile. */
+    say: (about: string) => call('player_profile_edit', { request_id: randomUUID(), about }),
+    /** The line on somebody's profile. */
+    lineOf: async (username: string) => (await call('player_profile', { username })).about,
+    position: () => kept,
+    setPosition(position: string | null) {
+      kept = position
+    },
+  }
+}

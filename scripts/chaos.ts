@@ -1,17 +1,19 @@
 // `npm run chaos`: 64 players read and write for three minutes while machines fail (docs/cluster.md).
-import { cpSync, existsSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { Tokens } from '#backend/server/tokens.ts'
-import { ROOT } from '#scripts/lib/root.mjs'
 import { playerId } from '#tests/bench/database/callers.ts'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
+import { longestGap, seconds } from './chaos/gaps.ts'
+import { installNextRelease } from './chaos/next-release.ts'
+import { readCounts } from './chaos/seeing.ts'
 import { judge } from './chaos/verdict.ts'
 import { askAgain, startWriting, type Writing } from './chaos/writers.ts'
-import { killDatabase, mend } from './cluster/failures.ts'
-import { layoutOf, NODES, PORTS, SERVERS, siteOf } from './cluster/layout.ts'
+import { GOAL } from './cluster/failovers.ts'
+import { killDatabase, mend, serverProcess } from './cluster/failures.ts'
+import { keepLogs, LOGS } from './cluster/kept-logs.ts'
+import { layoutOf, NODES, SERVERS, siteOf } from './cluster/layout.ts'
 import { signal, stopProgram } from './cluster/processes.ts'
 import { restore } from './cluster/restore.ts'
 import { databaseUrls, readSecrets } from './cluster/secrets.ts'
@@ -23,13 +25,7 @@ import { stopCluster } from './cluster/stop.ts'
 const WRITERS = 64
 
 /** How long the writers write, in seconds. */
-const DURATION = 180
-
-/** How soon effects must work again after a primary was lost, in seconds. */
-const GOAL = 30
-
-/** Where the logs of all programs stay when a run has faults. */
-const LOGS = resolve(ROOT, '.cache/chaos-logs')
+const DURATION = 200
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -55,20 +51,13 @@ try {
   faults.push('the run broke off')
   exitWithError(error)
 } finally {
-  if (faults.length > 0) keepLogs()
+  if (faults.length > 0) keepLogs(layout)
   await stopCluster(layout)
   say('The cluster has ended, and its files are deleted.')
 }
 if (faults.length > 0) {
   process.exitCode = 1
   say(`\nFAULTS (the logs of all programs are in ${LOGS}):\n${faults.join('\n')}`)
-}
-
-function keepLogs(): void {
-  rmSync(LOGS, { recursive: true, force: true })
-  // There are none where nothing was started.
-  if (!existsSync(layout.at('log'))) return
-  cpSync(layout.at('log'), LOGS, { recursive: true })
 }
 
 /** A moment to restore, and how many requests were recorded then. */
@@ -104,7 +93,7 @@ async function fail(writing: Writing): Promise<Moment> {
   tellGap(writing, 'after PgBouncer was restarted', pooler, 12_000, GOAL)
   const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
   // Patroni resumes a replay that is paused; one whose process stands still, it cannot.
-  const replaying = replica && (await startupProcess(replica.n))
+  const replaying = replica && (await serverProcess(layout, replica.n, 'startup'))
   if (replaying) process.kill(replaying, 'SIGSTOP')
   await at(97, 'the replica goes on')
   const lag = (await readDatabases(layout)).find(({ n }) => n === replica?.n)
@@ -119,7 +108,9 @@ async function fail(writing: Writing): Promise<Moment> {
   tellGap(writing, 'without etcd', stopped, 20_000, GOAL)
   await at(128, 'a moment to restore is noted')
   const moment = await note(writing)
-  await at(132, 'servers are restarted one after the other')
+  await at(132, 'the next release is installed')
+  await release(writing)
+  await at(148, 'servers are restarted one after the other')
   const rolling = Date.now()
   for (const n of SERVERS) {
     await stopProgram(layout, `server${n}`, 20_000)
@@ -129,28 +120,42 @@ async function fail(writing: Writing): Promise<Moment> {
       async () => (await readServer(layout, n))?.startsWith('ready') === true,
     )
   }
-  const failed = writing.tries.filter(
-    ({ sent, status }) => sent >= rolling && status !== 200 && status !== 400,
-  )
-  say(`        it took ${seconds(Date.now() - rolling)} s; ${failed.length} calls failed`)
-  if (failed.length > 0) faults.push(`${failed.length} calls failed in the rolling restart`)
+  tellFailed(writing, 'in the rolling restart', rolling)
   await at(DURATION, 'the writers stop')
   return moment
 }
 
+/** Installs a release while calls go on, and tells how long the longest of them took. */
+async function release(writing: Writing): Promise<void> {
+  const began = Date.now()
+  const database = await openPrimary()
+  try {
+    say(`        ${await installNextRelease(database)}`)
+  } finally {
+    await database.close()
+  }
+  await sleep(2_000)
+  tellFailed(writing, 'while the next release was installed', began)
+}
+
+/** Tells which calls failed since `from`, and the longest of them all. */
+function tellFailed({ tries }: Writing, when: string, from: number): void {
+  const since = tries.filter(({ answered }) => answered >= from)
+  const failed = since.filter(
+    ({ sent, status }) => sent >= from && status !== 200 && status !== 400,
+  )
+  const longest = Math.max(0, ...since.map(({ sent, answered }) => answered - sent))
+  say(
+    `        it took ${seconds(Date.now() - from)}; of ${since.length} calls ${failed.length} failed, the longest took ${longest} ms`,
+  )
+  if (failed.length > 0) faults.push(`${failed.length} calls failed ${when}`)
+}
+
 /** Tells the longest time in which no effect was answered. */
 function tellGap(writing: Writing, when: string, from: number, within: number, goal: number): void {
-  const answers = writing.tries
-    .filter(({ status, isEffect }) => isEffect && status === 200)
-    .map(({ answered }) => answered)
-    .filter((time) => time >= from && time <= from + within)
-    .sort((a, b) => a - b)
-  // The end counts, too: effects may not have worked again by then.
-  const times = [from, ...answers, Math.min(from + within, Date.now())]
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
-  const gap = answers.length > 0 ? Math.max(...gaps) : within
-  say(`        ${when}, no effect was answered for ${seconds(gap)} s at most`)
-  if (gap > goal * 1000) faults.push(`${when}, effects took ${seconds(gap)} s to work again`)
+  const gap = longestGap(writing.tries, from, Math.min(from + within, Date.now()))
+  say(`        ${when}, no effect was answered for ${seconds(gap)} at most`)
+  if (gap > goal * 1000) faults.push(`${when}, effects took ${seconds(gap)} to work again`)
 }
 
 /** Notes a moment in which nobody writes. */
@@ -205,6 +210,7 @@ async function report(writing: Writing, moment: Moment): Promise<void> {
   if (bad.length > 0)
     faults.push(`${bad.length} tries were answered neither with a result nor with "again"`)
   faults.push(...verdict.wrong, ...verdict.broken)
+  await reportSeeing(writing)
   const sample = writing.effects.filter(({ status }) => status === 200).slice(-200)
   const different = await askAgain(siteOf(layout), sample)
   say(`${sample.length} effects asked again: ${different} answered otherwise`)
@@ -213,10 +219,22 @@ async function report(writing: Writing, moment: Moment): Promise<void> {
   const began = Date.now()
   const { requests } = await restore(layout, moment.time)
   say(
-    `restored as of ${moment.time} in ${seconds(Date.now() - began)} s: ${requests} of ${moment.requests} requests came back`,
+    `restored as of ${moment.time} in ${seconds(Date.now() - began)}: ${requests} of ${moment.requests} requests came back`,
   )
   if (requests !== moment.requests)
     faults.push('the restore brought back another number of requests')
+}
+
+/** Tells whether a read went back in time, and who answered those that a replica may answer. */
+async function reportSeeing({ seeing }: Writing): Promise<void> {
+  const back = seeing.flatMap(({ faults: seen }) => seen)
+  const compared = seeing.reduce((sum, { compared: own }) => sum + own, 0)
+  say(`${compared} profiles were read, ${back.length} of them older than what was seen before`)
+  faults.push(...back.slice(0, 5))
+  const counts = await readCounts(layout)
+  const told = [...counts].map(([who, count]) => `${who}: ${count}`).sort()
+  say(`since the last restart they were answered by ${told.join('; ')}`)
+  if (!counts.get('replica')) faults.push('no replica answered: nothing was learned about that')
 }
 
 function openPrimary() {
@@ -224,22 +242,4 @@ function openPrimary() {
     databaseUrl: databaseUrls(layout, readSecrets(layout)).primary,
     dataDir: '',
   })
-}
-
-/** The process of PostgreSQL on a machine that replays the log. */
-async function startupProcess(n: number): Promise<number | undefined> {
-  const url = databaseUrls(layout, readSecrets(layout)).superuser(
-    layout.database(n),
-    PORTS.postgresql,
-  )
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', pooler: 'transaction' })
-  const [row] = await database.query<{ pid: number }>(
-    `select pid from pg_stat_activity where backend_type = 'startup'`,
-  )
-  await database.close()
-  return row?.pid
-}
-
-function seconds(milliseconds: number): string {
-  return (milliseconds / 1000).toFixed(1)
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { makeBackup } from './cluster/backup.ts'
+import { losePrimaries } from './cluster/failovers.ts'
 import { kill, mend, VICTIMS } from './cluster/failures.ts'
 import { layoutOf, siteOf } from './cluster/layout.ts'
 import { load } from './cluster/load.ts'
@@ -11,6 +12,7 @@ import { startCluster } from './cluster/start.ts'
 import { isRunning } from './cluster/state.ts'
 import { describeStatus } from './cluster/status.ts'
 import { stopCluster } from './cluster/stop.ts'
+import { tryUnits } from './cluster/units.ts'
 
 const USAGE = `npm run cluster -- <command>
   start           starts etcd, PostgreSQL, HAProxy, PgBouncer, two servers and nginx (about a minute)
@@ -20,7 +22,9 @@ const USAGE = `npm run cluster -- <command>
   load [seconds]  calls a read and an effect, and prints failures and latencies (10)
   backup          backs the primary up
   restore <time>  restores the database as it was then, beside the cluster, and counts it
-  stop            ends everything and deletes its folder`
+  stop            ends everything and deletes its folder
+  failovers [n]   kills n primaries one after the other in a cluster of its own, and ends (8; 2 minutes each)
+  units           runs deploy's systemd units in a systemd of its own, kills each, and ends (3 minutes)`
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -41,7 +45,7 @@ async function main(): Promise<void> {
   })
   const [command, argument] = positionals
   if (values.help || command === undefined) return say(USAGE)
-  if (!['start', 'stop', 'status'].includes(command) && !isRunning(layout)) {
+  if (!['start', 'stop', 'status', 'failovers', 'units'].includes(command) && !isRunning(layout)) {
     throw new CommandError('The cluster does not run', 'npm run cluster -- start')
   }
   switch (command) {
@@ -80,6 +84,15 @@ async function main(): Promise<void> {
       say(`Restored as of ${argument}: ${players} players, ${requests} recorded requests.`)
       return say(`It runs until the cluster is stopped: ${url}`)
     }
+    case 'failovers': {
+      const times = Number(argument ?? 8)
+      if (!(Number.isInteger(times) && times > 0 && times <= 20)) {
+        throw new CommandError(`${argument} is no number of primaries`, 'write one from 1 to 20')
+      }
+      return losePrimaries(layoutOf('failovers'), times, say)
+    }
+    case 'units':
+      return tryUnits(layoutOf('units'), say)
     case 'stop':
       return say(
         (await stopCluster(layout))

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { READ_POSITION } from '#src/contract/read-position.ts'
+import { lineOf, Seeing } from './seeing.ts'
 
 /** How long a client waits for an answer, and before it asks again, in milliseconds. */
 const PATIENCE = 10_000
@@ -35,6 +37,8 @@ export interface Try {
 export interface Writing {
   readonly effects: Effect[]
   readonly tries: Try[]
+  /** What each player saw. */
+  readonly seeing: readonly Seeing[]
   /** Stops between two calls: resolves when nobody calls. */
   hold(): Promise<void>
   release(): void
@@ -42,7 +46,7 @@ export interface Writing {
   end(): Promise<void>
 }
 
-/** Lets each token's player read and write in turn at `site` until `end` is called. */
+/** Lets each token's player, `writer1` and so on, read and write in turn at `site` until `end` is called. */
 export function startWriting(site: string, tokens: readonly string[]): Writing {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   const effects: Effect[] = []
@@ -50,27 +54,33 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
   let over = false
   let held = false
   let calling = 0
-  const untilAnswered = async (effect: Effect, isEffect: boolean) => {
+  const seeing = tokens.map((_, writer) => new Seeing(`writer${writer + 1}`))
+  const untilAnswered = async (effect: Effect, seen: Seeing, isEffect: boolean) => {
     calling += 1
     do {
       const sent = Date.now()
-      const { status, text } = await call(agent, site, effect)
+      const { status, text } = await call(agent, site, effect, seen)
       tries.push({ sent, answered: Date.now(), status, isEffect })
       Object.assign(effect, { status, text })
       if (AGAIN.has(status)) await sleep(PAUSE * (0.5 + Math.random()))
     } while (AGAIN.has(effect.status))
     calling -= 1
   }
-  const running = tokens.map(async (token, writer) => {
+  const running = seeing.map(async (seen, writer) => {
+    const token = tokens[writer] ?? ''
     for (let turn = 0; !over; turn += 1) {
       while (held && !over) await sleep(20)
       if (turn % 3 === 2) {
-        const read = { fn: 'player_me', params: {}, token, status: 0, text: '' }
-        await untilAnswered(read, false)
+        for (const asked of readsOf(writer, turn, tokens.length)) {
+          const read = { ...asked, token, status: 0, text: '' }
+          await untilAnswered(read, seen, false)
+          if (read.fn === 'player_profile' && read.status === 200) seen.saw(read.text)
+        }
       } else {
         const effect = { ...effectOf(writer, turn), token, status: 0, text: '' }
         effects.push(effect)
-        await untilAnswered(effect, true)
+        await untilAnswered(effect, seen, true)
+        if (effect.fn === 'player_profile_edit' && effect.status === 200) seen.did(turn)
       }
       await sleep(BREATH * (0.5 + Math.random()))
     }
@@ -78,6 +88,7 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
   return {
     effects,
     tries,
+    seeing,
     async hold() {
       held = true
       while (calling > 0) await sleep(20)
@@ -105,6 +116,17 @@ export async function askAgain(site: string, effects: readonly Effect[]): Promis
   return different
 }
 
+/**
+ * What a player reads in a turn: a profile three times in a row, of which a replica may answer those
+ * after the first; their own right after they changed it, and that of a neighbour.
+ */
+function readsOf(writer: number, turn: number, writers: number): Pick<Effect, 'fn' | 'params'>[] {
+  if (turn % 12 === 2) return [{ fn: 'player_me', params: {} }]
+  const who = turn % 12 === 8 ? writer : (writer + 1) % writers
+  const read = { fn: 'player_profile', params: { username: `writer${who + 1}` } }
+  return [read, read, read]
+}
+
 /** What writes to a ledger on every turn, and now and then what a day allows only so often. */
 function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
   const request_id = randomUUID()
@@ -116,6 +138,8 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
         fn: 'redemption_apply',
         params: { request_id, campaign: 'invite-activity', sticker: STICKERS[writer % 3] },
       }
+    case 7:
+      return { fn: 'player_profile_edit', params: { request_id, about: lineOf(turn) } }
     case 9:
       return { fn: 'dice_roll', params: { request_id, campaign: 'dice' } }
     case 10:
@@ -141,9 +165,15 @@ function call(
   agent: Agent,
   site: string,
   { fn, params, token }: Pick<Effect, 'fn' | 'params' | 'token'>,
+  { position }: Pick<Seeing, 'position'> = new Seeing(''),
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
-    const lost = () => resolve({ status: 0, text: '' })
+    if (params.request_id) position.forget()
+    const before = position.sent()
+    const lost = () => {
+      position.forget()
+      resolve({ status: 0, text: '' })
+    }
     const sent = request(
       `${site}/rest/v1/rpc/${fn}`,
       {
@@ -154,6 +184,7 @@ function call(
           'content-type': 'application/json',
           'api-key': 'rollmates-demo',
           authorization: `Bearer ${token}`,
+          ...(before.position && { [READ_POSITION]: before.position }),
         },
       },
       (response) => {
@@ -161,7 +192,10 @@ function call(
         response.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk
         })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('end', () => {
+          position.told(before, response.headers[READ_POSITION]?.toString() ?? null)
+          resolve({ status: response.statusCode ?? 0, text })
+        })
         response.on('error', lost)
       },
     )

@@ -87,6 +87,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       POOL_SIZE: '40',
       HAPROXY_ADDRESS: layout.haproxy,
       PRIMARY_PORT: String(PORTS.primary),
+      REPLICA_PORT: String(PORTS.replica),
       PGBOUNCER_ADDRESS: layout.pgbouncer,
       PGBOUNCER_PORT: String(PORTS.pgbouncer),
       PGBOUNCER_LOG: '/dev/null',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import postgres from 'postgres'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { type Layout, NODES, SERVERS } from './layout.ts'
+import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import { killPostgresql, pidOf, signal, startProgram } from './processes.ts'
 import { allPrograms, type ServerOptions } from './programs.ts'
-import { readSecrets } from './secrets.ts'
+import { databaseUrls, readSecrets } from './secrets.ts'
 import { findPrimary } from './state.ts'
 
 /** What can be killed. */
@@ -51,6 +52,22 @@ export function mend(layout: Layout): string[] {
   )
   for (const program of down) startProgram(layout, program)
   return down.map(({ name }) => name)
+}
+
+/** The id of a process of PostgreSQL on machine `n`, by what pg_stat_activity calls it. */
+export async function serverProcess(
+  layout: Layout,
+  n: number,
+  kind: 'startup' | 'walreceiver',
+): Promise<number | undefined> {
+  const { superuser } = databaseUrls(layout, readSecrets(layout))
+  const sql = postgres(superuser(layout.database(n), PORTS.postgresql), { max: 1, prepare: false })
+  try {
+    const [row] = await sql`select pid from pg_stat_activity where backend_type = ${kind}`
+    return row?.pid
+  } finally {
+    await sql.end()
+  }
 }
 
 function notRunning(victim: Victim): CommandError {

@@ -21,12 +21,18 @@ export const PORTS = {
   replica: 27501,
   pgbouncer: 27643,
   server: 27321,
+  metrics: 27464,
   http: 27080,
   https: 27443,
 } as const
 
 /** The clusters that one machine can run beside each other, by the network of their addresses. */
-export const NETWORKS = { cluster: '127.77.0', chaos: '127.77.1' } as const
+export const NETWORKS = {
+  cluster: '127.77.0',
+  chaos: '127.77.1',
+  units: '127.77.3',
+  failovers: '127.77.4',
+} as const
 export type ClusterName = keyof typeof NETWORKS
 
 /** Where everything of one cluster is: each "machine" is a loopback address of its own. */

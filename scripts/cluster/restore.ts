@@ -7,7 +7,7 @@ import { POSTGRESQL_BIN } from './configure.ts'
 import { DATABASE_USER, type Layout, PORTS } from './layout.ts'
 import { databaseUser } from './processes.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
-import { answers, until } from './start.ts'
+import { answers, ON_PRIMARY, until } from './start.ts'
 import { findPrimary } from './state.ts'
 
 /** How long reading the archived log may take, in seconds. */
@@ -74,9 +74,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
     'rollmates',
   )
   // It can be read before it has come as far as the time that was asked for.
-  await until('the restored database', () =>
-    answers(url, 'select 1 / (not pg_is_in_recovery())::int'),
-  )
+  await until('the restored database', () => answers(url, ON_PRIMARY))
   return { url, ...(await countOf(url)) }
 }
 

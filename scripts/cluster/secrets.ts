@@ -32,12 +32,13 @@ export function readSecrets(layout: Layout): Secrets {
   return JSON.parse(readFileSync(layout.at(FILE), 'utf8'))
 }
 
-/** The ways to the database: through the pooler, to the primary, and as its superuser. */
+/** The ways to the database: through the pooler, to the primary and to a replica; and directly. */
 export function databaseUrls(layout: Layout, secrets: Secrets) {
   const at = (user: string, password: string, host: string, port: number, database: string) =>
     `postgres://${user}:${password}@${host}:${port}/${database}`
   return {
     pooled: at('rollmates', secrets.owner, layout.pgbouncer, PORTS.pgbouncer, 'rollmates'),
+    replica: at('rollmates', secrets.owner, layout.pgbouncer, PORTS.pgbouncer, 'rollmates_replica'),
     primary: at('rollmates', secrets.owner, layout.haproxy, PORTS.primary, 'rollmates'),
     superuser: (host: string, port: number, database = 'postgres') =>
       at('postgres', secrets.superuser, host, port, database),

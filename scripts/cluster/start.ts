@@ -18,7 +18,7 @@ import {
   serverPrograms,
 } from './programs.ts'
 import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
-import { findPrimary, isRunning, readDatabases, readEtcd, readServer } from './state.ts'
+import { findPrimary, hasSyncReplica, isRunning, readEtcd, readServer } from './state.ts'
 
 type Say = (line: string) => void
 
@@ -77,20 +77,18 @@ export async function startCluster(
   await makeDatabase(layout, secrets)
   await makeStanza(layout)
   for (const program of others) startProgram(layout, program)
-  await until('the replicas', async () => {
-    const roles = (await readDatabases(layout)).map(({ role }) => role)
-    return !roles.includes('down') && roles.includes('sync replica')
-  })
+  await until('the replicas', () => hasSyncReplica(layout))
   done('PostgreSQL: two replicas follow, one of them before any effect is answered')
 
   await check('/usr/sbin/haproxy', ['-c', '-q', '-f', layout.at('haproxy.cfg')])
   startProgram(layout, haproxyProgram(layout))
-  await until('HAProxy', () => leadsToPrimary(databaseUrls(layout, secrets).primary))
+  const { pooled, primary } = databaseUrls(layout, secrets)
+  await until('HAProxy', () => leadsToPrimary(primary))
   startProgram(layout, pgbouncerProgram(layout))
-  await until('the way to the database', () => answers(databaseUrls(layout, secrets).pooled))
+  await until('the way to the database', () => answers(pooled))
   done('HAProxy leads to the primary, PgBouncer pools its connections')
 
-  await options.prepare(databaseUrls(layout, secrets).primary)
+  await options.prepare(primary)
   done('the database is prepared')
   if (options.backup) {
     await makeBackup(layout)
@@ -151,7 +149,7 @@ function broken(layout: Layout, name: string): CommandError {
 }
 
 /** Makes the product's database and its users, before other machines copy the first. */
-async function makeDatabase(layout: Layout, secrets: Secrets): Promise<void> {
+export async function makeDatabase(layout: Layout, secrets: Secrets): Promise<void> {
   const url = databaseUrls(layout, secrets).superuser(layout.database(1), PORTS.postgresql)
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
@@ -167,12 +165,15 @@ async function makeDatabase(layout: Layout, secrets: Secrets): Promise<void> {
 }
 
 /** Whether HAProxy has found out who is a replica: until its first checks it tries all in turn. */
-async function leadsToPrimary(url: string): Promise<boolean> {
+export async function leadsToPrimary(url: string): Promise<boolean> {
   for (let turn = 0; turn < 2 * NODES.length; turn += 1) {
-    if (!(await answers(url, 'select 1 / (not pg_is_in_recovery())::int'))) return false
+    if (!(await answers(url, ON_PRIMARY))) return false
   }
   return true
 }
+
+/** What only the primary answers. */
+export const ON_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
 
 /** Whether a connection can be made, and `statement` runs on it. */
 export async function answers(url: string, statement = 'select 1'): Promise<boolean> {

@@ -75,6 +75,12 @@ export async function findPrimary(layout: Layout): Promise<number | undefined> {
   return (await readDatabases(layout)).find(({ role }) => role === 'primary')?.n
 }
 
+/** Whether all database machines are up, and one of them has effects before they are answered. */
+export async function hasSyncReplica(layout: Layout): Promise<boolean> {
+  const roles = (await readDatabases(layout)).map(({ role }) => role)
+  return !roles.includes('down') && roles.includes('sync replica')
+}
+
 /** What `/readyz` of a server answers, or undefined where nothing answers. */
 export async function readServer(layout: Layout, n: number): Promise<string | undefined> {
   const body = await askJson<{

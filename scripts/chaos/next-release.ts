@@ -1,0 +1,48 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { applyFunctions } from '#backend/database/apply-functions.ts'
+import type { Database } from '#backend/database/database.ts'
+import { migrate } from '#backend/database/migrate.ts'
+import { SQL_ROOT } from '#backend/database/sql-files.ts'
+
+/** What a release may add to tables that every call uses: one step of each kind. */
+const MIGRATIONS = {
+  'a column': `alter table app.player add column next_release int not null default 1;`,
+  'an index': `-- no-transaction
+create index concurrently player_next_release on app.player (next_release, joined_at);`,
+  'a constraint': `alter table app.player
+  add constraint player_next_release_above_zero check (next_release > 0) not valid;`,
+  'its validation': `alter table app.player validate constraint player_next_release_above_zero;`,
+  'a table that points at players': `create table app.next_release (
+  player_id uuid primary key references app.player,
+  made_at timestamptz not null default now()
+);`,
+}
+
+/**
+ * Installs a release after this one, as `npm run prepare-database` would: migrations of every kind, and
+ * all functions, of which one that nearly every call uses takes other parameters. `database` is the
+ * primary itself. Returns what was done.
+ */
+export async function installNextRelease(database: Database): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'next-release-'))
+  try {
+    await cp(SQL_ROOT, root, { recursive: true })
+    const texts = Object.values(MIGRATIONS)
+    for (const [index, text] of texts.entries()) {
+      await writeFile(join(root, `migrations/${9001 + index}_next_release.sql`), `${text}\n`)
+    }
+    const clock = join(root, 'lib/clock.sql')
+    const text = await readFile(clock, 'utf8')
+    const changed = text.replace('app.now()', 'app.now(unused int default null)')
+    if (changed === text) throw new Error('lib/clock.sql has no function app.now()')
+    await writeFile(clock, changed)
+    const ran = await migrate(database.background, root)
+    const files = await applyFunctions(database.background, undefined, root)
+    if (ran.length !== texts.length) throw new Error(`only ${ran.length} migrations ran`)
+    return `${Object.keys(MIGRATIONS).join(', ')}, and the functions of ${files} files`
+  } finally {
+    await rm(root, { recursive: true })
+  }
+}

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Starts a systemd of its own, as process 1 of its own namespaces, on a copy of this machine's root that
+# exists in memory only: what it writes is gone with it. Called through `unshare` by units.ts, as
+# `systemd-root.sh <root> <project> <folder of the cluster> <node>`.
+set -eu
+root=$1 project=$2 folder=$3 node=$4
+
+mount --make-rprivate /
+mount -t tmpfs tmpfs "$root"
+mkdir "$root/changes" "$root/work" "$root/all"
+mount -t overlay overlay -o "lowerdir=/,upperdir=$root/changes,workdir=$root/work" "$root/all"
+cd "$root/all"
+
+mount -t proc proc proc
+mount -t sysfs -o ro sysfs sys
+mount -t cgroup2 cgroup2 sys/fs/cgroup
+mount -t tmpfs tmpfs run
+mount -t tmpfs tmpfs tmp
+mount -t tmpfs tmpfs dev
+for device in null zero full random urandom tty; do
+  touch "dev/$device"
+  mount --bind "/dev/$device" "dev/$device"
+done
+ln -s /proc/self/fd dev/fd
+mkdir dev/shm
+mount -t tmpfs tmpfs dev/shm
+
+# Nothing that this machine starts by itself, and what an operator would have installed.
+rm -rf etc/systemd/system/*.wants
+mkdir -p srv/rollmates ".$folder"
+mount --bind -o ro "$project" srv/rollmates
+mount --bind "$folder" ".$folder"
+cp -a "$folder/etc/." etc/
+touch usr/bin/node
+mount --bind "$node" usr/bin/node
+chroot . useradd --system --no-create-home rollmates
+
+export container=lxc
+exec chroot . /lib/systemd/systemd --system --unit=multi-user.target

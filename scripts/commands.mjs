@@ -144,7 +144,7 @@ export const COMMANDS = {
     runs: ['tests/bench/run.ts'],
     about: 'Measures page speed, build time and calls per second.',
     arguments:
-      '[pages | swipes | play | album | build | database | rules | ranking ...] [/path ...]',
+      '[pages | swipes | play | album | build | database | rules | profile | capacity | hot | ranking | snapshots | jobs | growth ...] [/path ...] [players ...]',
     packages: 'all',
     morePackages: 'tests/bench/packages',
     browser: 'whole',

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startCluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { runInOneSession } from './database/season.ts'
 import { printTable, spread } from './figures.ts'
-import { interruptible } from './interruptible.ts'
 import { machine } from './machine.ts'
+import { onPostgresql } from './on-postgresql.ts'
 import { prepareCampaigns } from './rules/population.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
@@ -16,13 +15,7 @@ const CALLS = 200
  * tenfold and tenfold again.
  */
 export async function benchRanking(): Promise<void> {
-  await interruptible(async (later) => {
-    const cluster = await startCluster({ durable: true })
-    if (!cluster) {
-      process.stdout.write('Skipped: no PostgreSQL 15 or newer is installed here.\n')
-      return
-    }
-    later(cluster.stop)
+  await onPostgresql(async (cluster) => {
     process.stdout.write(
       `${machine()}\nMethod: ${CALLS} calls of api.mini_game_ranking one after the other in one session, each as another player with a score of that day, by any place; then as many of api.mini_game_places, from any rank on; milliseconds with the round trip.\n`,
     )

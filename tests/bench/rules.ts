@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#backend/database/open-database.ts'
-import { type Cluster, startCluster } from '#tests/rpc/support/postgresql-cluster.ts'
+import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { issueTokens } from './database/callers.ts'
-import { callAtOnce, callOverHttp } from './database/http-calls.ts'
+import { type Calls, callAtOnce, callOverHttp } from './database/http-calls.ts'
+import { callAtRate, type OpenLoop } from './database/open-loop.ts'
 import { callByPgbench } from './database/pgbench.ts'
 import { startServer } from './database/server-process.ts'
-import { printThroughputs, type Throughput } from './database/throughput.ts'
+import { cpuText, printThroughputs, type Throughput } from './database/throughput.ts'
 import { printTable } from './figures.ts'
-import { interruptible, type Later } from './interruptible.ts'
+import type { Later } from './interruptible.ts'
 import { machine } from './machine.ts'
+import { onPostgresql } from './on-postgresql.ts'
 import { type Effect, HOT_REDEMPTION, REDEMPTION, SPIN, TURN_SCRIPT } from './rules/effects.ts'
 import { missingForFront, startFront } from './rules/front.ts'
 import {
@@ -26,23 +28,24 @@ const BARE = 'pgbench, bare call'
 const CLIENTS = 32
 const POOL = 10
 const SECONDS = 8
+
+/** The load that does not wait for answers: its share of the calls that were answered before it. */
+const OPEN_SHARE = 0.7
+const OPEN_SECONDS = 20
+
+/** How many servers stand behind nginx, one after the other. */
+const FRONTS = [1, 2]
 const TEMPLATE = 'rules'
 
 /**
  * Redemptions, spins and turns through the server, and through all that stands before it in production,
- * beside bare calls of the same functions; one hot sticker, and a campaign's first minute. About six
- * minutes; it removes what it created.
+ * beside bare calls of the same functions; load that does not wait for answers, one hot sticker, and a
+ * campaign's first minute. About ten minutes; it removes what it created.
  */
 export async function benchRules(): Promise<void> {
-  await interruptible(async (later) => {
-    const cluster = await startCluster({ durable: true })
-    if (!cluster) {
-      process.stdout.write('Skipped: no PostgreSQL 15 or newer is installed here.\n')
-      return
-    }
-    later(cluster.stop)
+  await onPostgresql(async (cluster, later) => {
     process.stdout.write(
-      `${machine()}\nMethod: ${PLAYERS} players and ${RUNS} runs on a fresh copy of the database for each measurement; the server as a process of its own (a pool of ${POOL} connections, signed-in callers, a line of log a call), autocannon; nginx with TLS and PgBouncer as deploy/ sets them up; pgbench -M prepared -j 2 as the web role with claims set; ${CLIENTS} connections, ${SECONDS} s, all on this machine over loopback TCP. Each effect is durable.\n`,
+      `${machine()}\nMethod: ${PLAYERS} players and ${RUNS} runs on a fresh copy of the database for each measurement; the server as a process of its own (a pool of ${POOL} connections, signed-in callers, a line of log a call), autocannon; nginx with TLS and PgBouncer as deploy/ sets them up; pgbench -M prepared -j 2 as the web role with claims set; ${CLIENTS} connections, ${SECONDS} s, all on this machine over loopback TCP. Each effect is durable. CPU time of a call: nginx + servers + PgBouncer + PostgreSQL, by the kernel’s account of each program, without what calls.\nOpen loop: ${100 * OPEN_SHARE} % of the calls per second just measured, ${OPEN_SECONDS} s at a constant rate whether or not answers come, over as many connections as it needs; the time of a call counts from when it was due.\n`,
     )
     const missing = missingForFront()
     if (missing) process.stdout.write(`Without nginx and PgBouncer: ${missing}.\n`)
@@ -56,6 +59,7 @@ export async function benchRules(): Promise<void> {
 
 async function benchEffect(cluster: Cluster, effect: Effect, later: Later): Promise<void> {
   const ways: (readonly [string, Throughput])[] = []
+  const open: (readonly [string, OpenLoop])[] = []
   // As many as the calls that come in, and as many as the server lets through to the database.
   for (const clients of [CLIENTS, POOL]) {
     const url = await freshCopy(cluster, TEMPLATE)
@@ -64,19 +68,38 @@ async function benchEffect(cluster: Cluster, effect: Effect, later: Later): Prom
   }
   ways.push([
     'HTTP, PostgreSQL',
-    await served(await freshCopy(cluster, TEMPLATE), later, async (address) =>
-      callOverHttp({ ...effect, address, tokens: await issueTokens() }, SECONDS),
+    await served(await freshCopy(cluster, TEMPLATE), effect, later, (calls) =>
+      callOverHttp(calls, SECONDS),
     ),
   ])
-  for (const servers of missingForFront() ? [] : [1, 2]) {
-    const front = await startFront(await freshCopy(cluster, TEMPLATE), servers, later)
-    const calls = { ...effect, address: front.address, tokens: await issueTokens() }
-    ways.push([`nginx, ${servers} x HTTP, PgBouncer`, await callOverHttp(calls, SECONDS)])
-    await front.stop()
+  for (const servers of missingForFront() ? [] : FRONTS) {
+    const way = frontName(servers)
+    const url = await freshCopy(cluster, TEMPLATE)
+    await behindFront(url, servers, effect, later, async (calls) => {
+      const closed = await callOverHttp(calls, SECONDS)
+      ways.push([way, closed])
+      open.push([way, await callAtRate(calls, OPEN_SHARE * closed.callsPerSecond, OPEN_SECONDS)])
+    })
   }
   ways.push(['HTTP, PGlite', await embedded(effect, later)])
   process.stdout.write(`\n${effect.title}:\n`)
   printThroughputs(ways, BARE)
+  if (open.length > 0) printOpenLoops(open)
+}
+
+function printOpenLoops(loads: readonly (readonly [string, OpenLoop])[]): void {
+  printTable([
+    ['open loop', 'calls/s', 'p50 ms', 'p99 ms', 'p99.9 ms', 'failed', 'CPU µs a call'],
+    ...loads.map(([way, { callsPerSecond, p50, p99, p999, failures, cpu }]) => [
+      way,
+      callsPerSecond.toFixed(0),
+      ...[p50, p99, p999].map((ms) => ms.toFixed(1)),
+      Object.entries(failures)
+        .map(([code, times]) => `${times} x ${code}`)
+        .join(', ') || 'none',
+      cpuText(cpu),
+    ]),
+  ])
 }
 
 async function benchTurns(cluster: Cluster, later: Later): Promise<void> {
@@ -90,48 +113,90 @@ async function benchTurns(cluster: Cluster, later: Later): Promise<void> {
   if (bare) ways.push([BARE, bare])
   const fresh = await freshCopy(cluster, TEMPLATE)
   const again = await readTurns(fresh)
-  ways.push([
-    'HTTP, PostgreSQL',
-    await served(fresh, later, (address) => playOverHttp(address, again)),
-  ])
+  const server = await startServer({ databaseUrl: fresh, dataDir: '' })
+  later(server.stop)
+  ways.push(['HTTP, PostgreSQL', await playOverHttp(server.address, again, fresh)])
+  await server.stop()
+  for (const servers of missingForFront() ? [] : FRONTS) {
+    const another = await freshCopy(cluster, TEMPLATE)
+    const turns = await readTurns(another)
+    const front = await startFront(another, servers, later)
+    ways.push([frontName(servers), await playOverHttp(front.address, turns, another)])
+    await front.stop()
+  }
   process.stdout.write(`\nmini_game_turn, ${CLIENTS * callsPerClient} turns of whole games:\n`)
   printThroughputs(ways, BARE)
 }
 
 /** Redemptions from the first moment of a campaign on, beside those of the minute after it. */
 async function benchFirstMinute(cluster: Cluster, later: Later): Promise<void> {
-  const url = await freshCopy(cluster, TEMPLATE)
-  await served(url, later, async (address) => {
-    const calls = { ...REDEMPTION, address, tokens: await issueTokens() }
+  const rows: string[][] = []
+  const measure = (way: string) => async (calls: Calls) => {
     const first = await callAtOnce(calls, 60)
     const steady = await callAtOnce(calls, 20)
-    process.stdout.write('\nredemption_apply from empty, never analysed tables on:\n')
-    printTable([
-      ['when', 'calls/s', 'p99 ms', 'of the steady state'],
-      ...[['the first minute', first] as const, ['20 s after it', steady] as const].map(
-        ([when, { callsPerSecond, p99 }]) => [
-          when,
-          callsPerSecond.toFixed(0),
-          p99.toFixed(1),
-          `${((100 * callsPerSecond) / steady.callsPerSecond).toFixed(0)} %`,
-        ],
-      ),
-    ])
-  })
+    for (const [when, throughput] of [
+      ['the first minute', first],
+      ['20 s after it', steady],
+    ] as const) {
+      rows.push([
+        way,
+        when,
+        throughput.callsPerSecond.toFixed(0),
+        throughput.p99.toFixed(1),
+        `${((100 * throughput.callsPerSecond) / steady.callsPerSecond).toFixed(0)} %`,
+        cpuText(throughput.cpu),
+      ])
+    }
+  }
+  const url = await freshCopy(cluster, TEMPLATE)
+  await served(url, REDEMPTION, later, measure('HTTP, PostgreSQL'))
+  if (!missingForFront()) {
+    const another = await freshCopy(cluster, TEMPLATE)
+    await behindFront(another, 2, REDEMPTION, later, measure(frontName(2)))
+  }
+  process.stdout.write('\nredemption_apply from empty, never analysed tables on:\n')
+  printTable([
+    ['way', 'when', 'calls/s', 'p99 ms', 'of the steady state', 'CPU µs a call'],
+    ...rows,
+  ])
 }
 
+const frontName = (servers: number) => `nginx, ${servers} x HTTP, PgBouncer`
+
+/** Calls of an effect through one server alone, which is started for `work`. */
 async function served<T>(
   databaseUrl: string,
+  effect: Effect,
   later: Later,
-  work: (address: string) => Promise<T>,
+  work: (calls: Calls) => Promise<T>,
 ): Promise<T> {
   const server = await startServer({ databaseUrl, dataDir: '' })
   later(server.stop)
   try {
-    return await work(server.address)
+    return await work(await callsOf(effect, server.address, databaseUrl))
   } finally {
     await server.stop()
   }
+}
+
+/** The same through all that stands before a database. */
+async function behindFront(
+  databaseUrl: string,
+  servers: number,
+  effect: Effect,
+  later: Later,
+  work: (calls: Calls) => Promise<void>,
+): Promise<void> {
+  const front = await startFront(databaseUrl, servers, later)
+  try {
+    await work(await callsOf(effect, front.address, databaseUrl))
+  } finally {
+    await front.stop()
+  }
+}
+
+async function callsOf(effect: Effect, address: string, databaseUrl: string): Promise<Calls> {
+  return { ...effect, address, databaseUrl, tokens: await issueTokens() }
 }
 
 /** The same effect on the embedded database, with a tenth of the players. */

@@ -1,11 +1,16 @@
-// `npm run bench [part ...] [/path ...]`: measures what the product must reach and prints each figure
-// with its method; paths narrow the pages down. It asserts nothing: people read the figures.
+// `npm run bench [part ...] [/path ...] [size ...]`: measures what the product must reach and prints each
+// figure with its method; paths narrow the pages down, and sizes say how many players or things. It asserts nothing: people read the figures.
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
 import { benchAlbum } from './album.ts'
 import { benchBuild } from './build.ts'
+import { benchCapacity } from './capacity.ts'
 import { benchDatabase } from './database.ts'
+import { benchGrowth } from './growth.ts'
+import { benchHot } from './hot.ts'
+import { benchJobs } from './jobs.ts'
 import { benchPages } from './pages.ts'
 import { benchPlay } from './play.ts'
+import { benchProfile } from './profile.ts'
 import { benchRanking } from './ranking.ts'
 import { benchRules } from './rules.ts'
 import { benchSnapshots } from './snapshots.ts'
@@ -19,13 +24,20 @@ const PARTS = {
   build: benchBuild,
   database: benchDatabase,
   rules: benchRules,
+  hot: benchHot,
+  profile: benchProfile,
+  capacity: benchCapacity,
   ranking: benchRanking,
   snapshots: benchSnapshots,
+  jobs: benchJobs,
+  growth: benchGrowth,
 } as const
 
 const { positionals } = readCommandLine('bench', process.argv.slice(2))
 const paths = positionals.filter((argument) => argument.startsWith('/'))
-const asked = positionals.filter((argument) => !argument.startsWith('/'))
+const isSize = (argument: string) => /^[1-9]\d{0,7}$/.test(argument)
+const sizes = positionals.filter(isSize).map(Number)
+const asked = positionals.filter((argument) => !argument.startsWith('/') && !isSize(argument))
 const unknown = asked.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   process.stderr.write(
@@ -37,5 +49,5 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   process.stdout.write(`\n# ${name}\n`)
-  await bench(paths)
+  await bench(paths, sizes)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cpuPerCall, cpuTime } from '../cpu-time.ts'
 import { autocannon, type Request } from '../packages/autocannon.ts'
 import { anyOf } from './callers.ts'
 import type { Throughput } from './throughput.ts'
@@ -11,6 +12,8 @@ export interface Calls {
   fn: string
   tokens: readonly string[]
   params(): Record<string, unknown>
+  /** The address of its PostgreSQL, where the CPU time of a call is to be measured. */
+  databaseUrl?: string
 }
 
 /** The params of a read of any of `usernames`. */
@@ -45,7 +48,32 @@ export async function tryOverHttp(
   calls: Calls,
   duration: number,
 ): Promise<Throughput & { failed: number; answers: number }> {
-  const request = (): Request => ({
+  const request = () => requestOf(calls)
+  const before = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
+  const result = await autocannon({
+    url: calls.address,
+    connections: CONNECTIONS,
+    duration,
+    // Each is made anew: an effect under a `request_id` that was used would only be read again.
+    requests: [{ ...request(), setupRequest: request }],
+  })
+  const after = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
+  const failed = result.errors + result.timeouts + result.non2xx
+  const { p50, p99 } = result.latency
+  return {
+    connections: CONNECTIONS,
+    callsPerSecond: result.requests.average,
+    p50,
+    p99,
+    cpu: cpuPerCall(before, after, result['2xx']),
+    failed,
+    answers: result['2xx'],
+  }
+}
+
+/** The request of one more call, by any of the players. */
+export function requestOf(calls: Calls): Request {
+  return {
     method: 'POST',
     path: `/rest/v1/rpc/${calls.fn}`,
     headers: {
@@ -55,22 +83,5 @@ export async function tryOverHttp(
       authorization: `Bearer ${anyOf(calls.tokens)}`,
     },
     body: JSON.stringify({ ...calls.params(), language_code: 'en' }),
-  })
-  const result = await autocannon({
-    url: calls.address,
-    connections: CONNECTIONS,
-    duration,
-    // Each is made anew: an effect under a `request_id` that was used would only be read again.
-    requests: [{ ...request(), setupRequest: request }],
-  })
-  const failed = result.errors + result.timeouts + result.non2xx
-  const { p50, p99 } = result.latency
-  return {
-    connections: CONNECTIONS,
-    callsPerSecond: result.requests.average,
-    p50,
-    p99,
-    failed,
-    answers: result['2xx'],
   }
 }

@@ -3,8 +3,10 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
+import { cpuPerCall, cpuTime } from '../cpu-time.ts'
 import { playerId } from './callers.ts'
 import { PLAYERS } from './season.ts'
 import type { Throughput } from './throughput.ts'
@@ -40,6 +42,7 @@ export async function callByPgbench(
     const [file, log] = [join(folder, 'script'), join(folder, 'log')]
     await writeFile(file, script)
     const claims = JSON.stringify({ role: 'rollmates_web', sub: playerId(1) })
+    const before = cpuTime(url)
     const { stdout } = await promisify(execFile)(
       pgbench,
       [
@@ -56,7 +59,11 @@ export async function callByPgbench(
       },
     )
     const callsPerSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
-    return { connections: clients, callsPerSecond, ...(await percentiles(`${log}.*`)) }
+    const calls = Number(/actually processed: (\d+)/.exec(stdout)?.[1])
+    // Until its connections' processes have ended, and their time counts as PostgreSQL's.
+    await sleep(300)
+    const cpu = cpuPerCall(before, cpuTime(url), calls)
+    return { connections: clients, callsPerSecond, ...(await percentiles(`${log}.*`)), cpu }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

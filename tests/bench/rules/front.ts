@@ -37,12 +37,13 @@ export async function startFront(
   databaseUrl: string,
   servers: number,
   later: Later,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Front> {
   const pooler = await startPooler({ databaseUrl, dataDir: '' }, POOLED_CONNECTIONS)
   later(pooler.stop)
   const running: ServerProcess[] = []
   for (let n = 0; n < servers; n += 1) {
-    const server = await startServer(pooler.place, { TRUST_PROXY: '1' })
+    const server = await startServer(pooler.place, { TRUST_PROXY: '1', ...settings })
     later(server.stop)
     running.push(server)
   }

@@ -19,7 +19,8 @@ export const RUNS = 3_000
 const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
   if (campaign.slug === INVITE_ACTIVITY.slug) {
     const daily_stock = { rare: 10_000_000, gold: 10_000_000 }
-    return { ...campaign, numbers: { ...campaign.numbers, daily_stock } }
+    const numbers = { ...campaign.numbers, daily_stock, free_sticker_copies: 10_000_000 }
+    return { ...campaign, numbers }
   }
   if (campaign.slug === LUCKY_DRAW.slug) {
     const prizes = LUCKY_DRAW.numbers.prizes.map((prize) =>

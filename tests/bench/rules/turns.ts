@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Tokens } from '#backend/server/tokens.ts'
+import { cpuPerCall, cpuTime } from '../cpu-time.ts'
 import { SECRET } from '../database/callers.ts'
 import { runInOneSession } from '../database/season.ts'
 import type { Throughput } from '../database/throughput.ts'
 import { autocannon, type Request } from '../packages/autocannon.ts'
 
 const CONNECTIONS = 32
+
+/** nginx closes a connection after a thousand calls, and autocannon then loses its place in the turns. */
+const MOST_TURNS = 950
 
 interface Turn {
   client: number
@@ -25,12 +29,16 @@ export async function readTurns(url: string): Promise<Turn[][]> {
   const shares = Array.from({ length: CONNECTIONS }, (_, client) =>
     turns.filter((turn) => turn.client === client),
   )
-  const least = Math.min(...shares.map((share) => share.length))
+  const least = Math.min(MOST_TURNS, ...shares.map((share) => share.length))
   return shares.map((share) => share.slice(0, least))
 }
 
 /** Plays every share of turns over HTTP, one connection each. Throws when a turn is refused. */
-export async function playOverHttp(address: string, shares: Turn[][]): Promise<Throughput> {
+export async function playOverHttp(
+  address: string,
+  shares: Turn[][],
+  databaseUrl: string,
+): Promise<Throughput> {
   const tokens = new Tokens([SECRET])
   const known = new Map<string, string>()
   for (const { player_id } of shares.flat()) {
@@ -55,6 +63,7 @@ export async function playOverHttp(address: string, shares: Turn[][]): Promise<T
   })
   const requests = shares.map((share) => share.map(request))
   let next = 0
+  const before = cpuTime(databaseUrl)
   const result = await autocannon({
     url: address,
     connections: CONNECTIONS,
@@ -66,8 +75,14 @@ export async function playOverHttp(address: string, shares: Turn[][]): Promise<T
     },
   })
   const failed = result.errors + result.timeouts + result.non2xx
-  if (failed > 0) throw new Error(`${failed} turns failed over HTTP`)
+  if (failed > 0) {
+    const { errors, timeouts, non2xx } = result
+    throw new Error(
+      `Of the turns over HTTP ${non2xx} were refused, ${errors} failed, ${timeouts} were not answered`,
+    )
+  }
   const { p50, p99 } = result.latency
   const callsPerSecond = result['2xx'] / result.duration
-  return { connections: CONNECTIONS, callsPerSecond, p50, p99 }
+  const cpu = cpuPerCall(before, cpuTime(databaseUrl), result['2xx'])
+  return { connections: CONNECTIONS, callsPerSecond, p50, p99, cpu }
 }

@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { ROOT } from '#scripts/lib/root.mjs'
+import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
+import { bytesOfCalls, bytesOfPlayer } from './capacity/disk.ts'
+import { type CapacityFigures, FIGURES_FILE, PAGE_FILE } from './capacity/figures.ts'
+import { withTables } from './capacity/page.ts'
+import { capacityTables } from './capacity/tables.ts'
+import { firstVisit, type VisitCall } from './capacity/visit.ts'
+import type { CpuTime } from './cpu-time.ts'
+import { issueTokens } from './database/callers.ts'
+import { callOverHttp } from './database/http-calls.ts'
+import type { Later } from './interruptible.ts'
+import { machine } from './machine.ts'
+import { onPostgresql } from './on-postgresql.ts'
+import { REDEMPTION, SPIN, TURN_SCRIPT } from './rules/effects.ts'
+import { missingForFront, startFront } from './rules/front.ts'
+import { freshCopy, makeRulesTemplate } from './rules/population.ts'
+import { playOverHttp, readTurns } from './rules/turns.ts'
+
+const TEMPLATE = 'rules'
+const SECONDS = 3
+
+/** How often each effect is called, on each of four connections, to see what it leaves on the disk. */
+const CALLS = 500
+
+/**
+ * What docs/capacity.md is computed from: a first visit in a browser, the CPU time of its calls and of
+ * effects, the disk of players and effects. Writes the figures and the page. About three minutes.
+ */
+export async function benchCapacity(): Promise<void> {
+  await onPostgresql(async (cluster, later) => {
+    const here = machine()
+    process.stdout.write(`${here}\nA first visit in a browser ...\n`)
+    const visit = await firstVisit(later)
+    process.stdout.write('The CPU time of its calls ...\n')
+    await makeRulesTemplate(cluster, TEMPLATE)
+    const cpu = await cpuOfCalls(cluster, visit.calls, later)
+    process.stdout.write('The disk of effects and players ...\n')
+    const [redemption, spin, turn] = [
+      await bytesOfCalls(cluster, TEMPLATE, REDEMPTION.script, CALLS),
+      await bytesOfCalls(cluster, TEMPLATE, SPIN.script, CALLS),
+      await bytesOfCalls(cluster, TEMPLATE, TURN_SCRIPT, CALLS / 2),
+    ]
+    const each = (of: 'growth' | 'log') => ({
+      redemption_apply: Math.round(redemption[of]),
+      lucky_draw_spin: Math.round(spin[of]),
+      mini_game_turn: Math.round(turn[of]),
+    })
+    const figures: CapacityFigures = {
+      date: new Date().toISOString().slice(0, 10),
+      machine: here,
+      visit: { ...visit, calls: visit.calls.map(({ fn }) => fn) },
+      cpu,
+      disk: {
+        player: Math.round(await bytesOfPlayer(cluster)),
+        growth: each('growth'),
+        log: each('log'),
+      },
+    }
+    await writeFile(FIGURES_FILE, `${JSON.stringify(figures, null, 2)}\n`)
+    await writeFile(PAGE_FILE, withTables(await readFile(PAGE_FILE, 'utf8'), figures))
+    process.stdout.write(
+      `${capacityTables(figures)}\n\nWritten: ${relative(ROOT, FIGURES_FILE)}, ${relative(ROOT, PAGE_FILE)}\n`,
+    )
+  }, missingForFront())
+}
+
+/** The CPU time of each of the visit's calls and of the effects, through all that stands before a database. */
+async function cpuOfCalls(
+  cluster: Cluster,
+  calls: readonly VisitCall[],
+  later: Later,
+): Promise<Record<string, CpuTime>> {
+  const cpu: Record<string, CpuTime> = {}
+  const databaseUrl = await freshCopy(cluster, TEMPLATE)
+  const turns = await readTurns(databaseUrl)
+  const front = await startFront(databaseUrl, 1, later)
+  const common = { address: front.address, databaseUrl, tokens: await issueTokens() }
+  const reads = calls.map(({ fn, params }) => ({ fn, params: () => params }))
+  for (const call of [...reads, REDEMPTION, SPIN]) {
+    if (cpu[call.fn]) continue
+    cpu[call.fn] = rounded((await callOverHttp({ ...call, ...common }, SECONDS)).cpu)
+  }
+  cpu.mini_game_turn = rounded((await playOverHttp(front.address, turns, databaseUrl)).cpu)
+  await front.stop()
+  return cpu
+}
+
+function rounded(cpu: CpuTime = {}): CpuTime {
+  return Object.fromEntries(
+    Object.entries(cpu).map(([program, microseconds]) => [program, Math.round(microseconds)]),
+  )
+}

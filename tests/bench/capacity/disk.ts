@@ -1,0 +1,67 @@
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
+import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
+import { callByPgbench } from '../database/pgbench.ts'
+import { runInOneSession } from '../database/season.ts'
+import { freshCopy } from '../rules/population.ts'
+
+const CLIENTS = 4
+
+/** Measures what a player of the demo needs: its database's bytes beyond an empty one's, for each. */
+export async function bytesOfPlayer(cluster: Cluster): Promise<number> {
+  const [empty, demo] = [
+    await sizeOf(cluster, 'empty_one', 'test'),
+    await sizeOf(cluster, 'demo_one', 'demo'),
+  ]
+  return (demo.bytes - empty.bytes) / demo.players
+}
+
+async function sizeOf(cluster: Cluster, name: string, mode: 'test' | 'demo') {
+  await runInOneSession(cluster.url('postgres'), `create database ${name}`)
+  const database = await openDatabase({ databaseUrl: cluster.url(name), dataDir: '' })
+  try {
+    await prepareDatabase(database.background, mode, { albums: publishedAlbums() })
+  } finally {
+    await database.close()
+  }
+  const [row] = await runInOneSession(
+    cluster.url(name),
+    'vacuum full',
+    `select pg_database_size(current_database())::float8 as bytes,
+        (select count(*)::int from app.player) as players`,
+  )
+  return row as { bytes: number; players: number }
+}
+
+/**
+ * Measures by how many bytes a call lets tables and indexes of a fresh database grow, and how many it
+ * writes to the log: after a vacuum, which gives dead versions back as it would in time.
+ */
+export async function bytesOfCalls(
+  cluster: Cluster,
+  template: string,
+  script: string,
+  callsPerClient: number,
+): Promise<{ growth: number; log: number }> {
+  const url = await freshCopy(cluster, template)
+  const look = async (before: string) => {
+    const [row] = await runInOneSession(
+      url,
+      before,
+      `select sum(pg_total_relation_size(oid))::float8 as size,
+          pg_current_wal_insert_lsn() - '0/0' as log
+        from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'm')`,
+    )
+    return {
+      size: Number((row as { size: number }).size),
+      log: Number((row as { log: string }).log),
+    }
+  }
+  const before = await look('vacuum full')
+  await callByPgbench(cluster, url, script, CLIENTS, { callsPerClient })
+  const { log } = await look('checkpoint')
+  const { size } = await look('vacuum full')
+  const calls = CLIENTS * callsPerClient
+  return { growth: (size - before.size) / calls, log: (log - before.log) / calls }
+}

@@ -1,0 +1,54 @@
+import { chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
+import { serveDemo } from '#scripts/lib/serve-demo.ts'
+import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
+import type { Later } from '../interruptible.ts'
+
+/** The page that a campaign's launch sends everybody to, and a player of the demo. */
+const PATH = '/activity'
+const PLAYER = 'Maja'
+
+/** A remote call that a page made. */
+export interface VisitCall {
+  fn: string
+  params: Record<string, unknown>
+}
+
+/** What a first visit asked for. */
+export interface Visit {
+  path: string
+  requests: number
+  bytes: number
+  calls: VisitCall[]
+}
+
+/** Opens the page as a signed-in player in a browser without a cache, until nothing is under way. */
+export async function firstVisit(later: Later): Promise<Visit> {
+  const product = await serveDemo({ tls: true })
+  later(product.stop)
+  const executablePath = findBrowser({ whole: true })
+  const browser = await chromium.launch({
+    args: browserArguments(),
+    ...(executablePath ? { executablePath } : {}),
+  })
+  later(() => browser.close())
+  const context = await browser.newContext({ baseURL: product.url, ignoreHTTPSErrors: true })
+  await keepSession(context, await sessionOf(context.request, PLAYER))
+  const page = await context.newPage()
+  const visit: Visit = { path: PATH, requests: 0, bytes: 0, calls: [] }
+  page.on('request', (request) => {
+    const fn = /\/rest\/v1\/rpc\/(\w+)/.exec(request.url())?.[1]
+    if (fn) visit.calls.push({ fn, params: request.postDataJSON() ?? {} })
+  })
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    visit.requests += 1
+    visit.bytes += encodedDataLength
+  })
+  await page.goto(PATH, { waitUntil: 'networkidle' })
+  await context.close()
+  await browser.close()
+  await product.stop()
+  return visit
+}

@@ -34,6 +34,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Motion without end puts sixty pictures a second on the screen, in software: most of a browser's
+    // time. Journeys that are about motion use `WITH_MOTION`.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a fifth of a journey's time. `npm test -- <path>` records the ones that fail.
     trace: 'off',
     screenshot: 'only-on-failure',

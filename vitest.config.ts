@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { builtAlbums } from './src/albums/album-files.ts'
@@ -7,6 +8,18 @@ import { LongestFirst } from './tests/rpc/support/longest-first.ts'
 /** As the build sets them: the albums. */
 const define = { __ALBUMS__: JSON.stringify(builtAlbums(loadAlbums().albums)) }
 
+const UNITS = 'tests/unit/**/*.test.{ts,tsx}'
+
+/** What a file changes for all modules of its process: it has a process, and modules, of its own. */
+const CHANGES_PROCESS =
+  /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn)\(|@vitest-environment/
+const unitsAlone = globSync(UNITS).filter((file) =>
+  CHANGES_PROCESS.test(readFileSync(file, 'utf8')),
+)
+
+/** A limit only ends what hangs: benchmarks measure speed, and a slow machine must not fail a test. */
+const UNIT_TIMEOUT = 240_000
+
 export default defineConfig({
   define,
   test: {
@@ -15,16 +28,24 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // Benchmarks measure speed: a slow machine must not fail a test.
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: [UNITS],
+          exclude: unitsAlone,
+          testTimeout: UNIT_TIMEOUT,
+          // Starting a process and loading the same modules takes longer than most of these files.
+          isolate: false,
+        },
       },
+      { test: { name: 'unit alone', include: unitsAlone, testTimeout: UNIT_TIMEOUT } },
       {
         // The first hour of a newcomer: what the commands install, and where they stop.
         test: {
           name: 'setup',
           include: ['tests/setup/**/*.test.ts'],
-          // One of them builds the whole site without a cache, beside everything else.
-          testTimeout: 900_000,
+          // One of them builds the whole site without a cache, beside everything else. That has taken more
+          // than a quarter of an hour on a slow machine: a limit only ends what hangs.
+          testTimeout: 1_800_000,
           hookTimeout: 120_000,
         },
       },
@@ -43,7 +64,7 @@ export default defineConfig({
           name: 'rpc',
           include: ['tests/rpc/**/*.test.ts'],
           globalSetup: 'tests/rpc/support/global-setup.ts',
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           hookTimeout: 240_000,
           // Each file has its own databases; files share only code, and restarting the embedded
           // database's module for each file takes longer than most of them.

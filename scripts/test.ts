@@ -147,7 +147,8 @@ async function vitest(
     [
       'run',
       '--project',
-      project,
+      // With `unit alone`: the files that change what others would share.
+      `${project}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -10,8 +10,6 @@ import { expect, test } from './support/test.ts'
 import { regionsInTree, textsInTree } from './support/tree.ts'
 import { urlOf } from './support/variants.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const path of ['/download', '/de/download', '/no-such-page', '/de/gibt-es-nicht']) {
   test(`${path}`, async ({ page }) => {
     await page.goto(path)

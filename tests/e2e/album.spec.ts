@@ -19,7 +19,6 @@ const ALBUM_CALL = /\/rpc\/album(\?|$)/
 const [BAKERY] = SETS
 
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const set = (page: Page, name: string) =>
   dialog(page, 'Edit album').getByRole('region', { name, exact: true })

@@ -22,9 +22,6 @@ const NUMBER = '3'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to your video' })
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send my link' })
 

@@ -12,7 +12,6 @@ const test = testOnOwnProduct({
   settings: { DELIVERY: 'operator' },
 })
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Four redemptions of Nia, in this order, each handed over; what became of the last three. */
 const REDEMPTIONS = `

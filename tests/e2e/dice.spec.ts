@@ -8,7 +8,7 @@ import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs, callServer } from './support/rpc.ts'
-import { expect } from './support/test.ts'
+import { expect, WITH_MOTION } from './support/test.ts'
 
 const PAGE = '/dice'
 const CAMPAIGN = { campaign: 'dice' }
@@ -20,6 +20,7 @@ const LAST_MINUTE = '2026-11-21T22:59:00Z'
 const NEXT_DAY = '2026-11-21T23:00:01Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
+test.use(WITH_MOTION)
 
 // The journeys build on each other: one that is repeated needs those before it.
 test.describe.configure({ mode: 'serial' })

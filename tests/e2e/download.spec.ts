@@ -8,8 +8,6 @@ import { loseAnswers } from './support/lost-answers.ts'
 import { API_HEADERS } from './support/recap.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Calls a remote function as a demo player, as the game itself would. */
 async function callAs(request: APIRequestContext, username: string, fn: string, params: object) {
   const { access_token } = await sessionOf(request, username)

@@ -16,7 +16,6 @@ const test = testOnOwnProduct({ operator: [['set-clock', ANNOUNCED, '--frozen']]
 
 // The journeys build on each other.
 test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const card = (page: Page, sticker: string) =>
   page.getByRole('listitem').filter({ has: heading(page, sticker) })

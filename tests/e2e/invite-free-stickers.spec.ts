@@ -8,7 +8,6 @@ import { expect } from './support/test.ts'
 
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(({ product }) => product.alter(LIVELY_DAY))
 
 const CLAIM = '**/rest/v1/rpc/free_sticker_claim'

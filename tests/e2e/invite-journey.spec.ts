@@ -13,7 +13,6 @@ const test = testOnOwnProduct({
 })
 test.describe.configure({ mode: 'serial' })
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 

@@ -13,7 +13,6 @@ import { expect } from './support/test.ts'
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 test.beforeAll(({ product }) => product.alter(LIVELY_DAY))

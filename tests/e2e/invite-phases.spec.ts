@@ -9,7 +9,6 @@ import { expect } from './support/test.ts'
 /** The activity from before its opening to after its end, and for banned players. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SHARE = '/activity/share'
 

@@ -9,7 +9,6 @@ import { expect } from './support/test.ts'
 /** The activity's year on one product: the clock advances from journey to journey. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const APPLY = '**/rest/v1/rpc/redemption_apply'
 

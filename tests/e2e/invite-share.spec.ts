@@ -6,8 +6,6 @@ import { openOffline } from './support/offline.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SHARE = '/activity/share'
 
 test('a friend’s page says who invites, what both get, and how to go on', async ({

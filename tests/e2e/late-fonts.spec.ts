@@ -1,7 +1,5 @@
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a late font causes no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const moved: number[] = []

@@ -8,8 +8,6 @@ import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Signs a new player in with Apple, on the page. */
 async function openWithApple(page: Page): Promise<void> {
   await page.goto('/link-account')

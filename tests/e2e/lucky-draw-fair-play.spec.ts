@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
-import { expect, test as onDemo } from './support/test.ts'
+import { expect, test as onDemo, WITH_MOTION } from './support/test.ts'
 
 const PAGE = '/lucky-draw/fair-play'
 const PRIZES = '/lucky-draw/prizes'
@@ -14,6 +14,8 @@ const PROOF = '**/rest/v1/rpc/lucky_draw_proof'
 const CAMPAIGN = { campaign: 'lucky-draw' }
 
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']] })
+test.use(WITH_MOTION)
+onDemo.use(WITH_MOTION)
 
 /** The built page shows its first example before its scripts have started. */
 const started = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)

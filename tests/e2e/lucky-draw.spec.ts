@@ -7,7 +7,7 @@ import { loseAnswers } from './support/lost-answers.ts'
 import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
-import { expect, test as onDemo, sessionOf, untouchedPlayer } from './support/test.ts'
+import { expect, test as onDemo, sessionOf, untouchedPlayer, WITH_MOTION } from './support/test.ts'
 
 const PAGE = '/lucky-draw'
 const READ = '**/rest/v1/rpc/lucky_draw'
@@ -17,6 +17,8 @@ const CAMPAIGN = { campaign: 'lucky-draw' }
 const NOW = '2026-11-21T11:30:00Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
+test.use(WITH_MOTION)
+onDemo.use(WITH_MOTION)
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 const win = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Collect' })

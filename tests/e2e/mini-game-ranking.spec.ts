@@ -10,7 +10,6 @@ import { expect } from './support/test.ts'
 /** The ranking and the record, from before the campaign opens to after it has closed. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z', '--frozen']] })
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const CAMPAIGN = 'free-mini-game'
 const RANKING = '/free-mini-game/today/ranking'

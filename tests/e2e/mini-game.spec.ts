@@ -18,9 +18,6 @@ const NOW = '2026-11-21T12:00:00Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** SQL that puts somebody's open run on this board, with these pairs next. */
 const setRun = (username: string, board: string, pairs = ['{1,2}', '{3,4}']) => `
   update app.mini_game_run set board = '${board}', pair = '${pairs[0]}', next_pair = '${pairs[1]}'

@@ -31,10 +31,8 @@ const OVER = '2026-11-23T12:00:00Z'
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 })
-onDemo.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const progress = (page: Page) => page.getByText(/^\d of 4 done$/)
 

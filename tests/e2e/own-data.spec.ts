@@ -12,7 +12,6 @@ import { expect, sessionOf } from './support/test.ts'
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a player downloads all that is known about them', async ({ page, request, signInAs }) => {
   const session = await signInAs('Bruno')

@@ -15,7 +15,6 @@ import { expect } from './support/test.ts'
 const test = testOnOwnProduct({ providers: true })
 
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an invite code: a new player enters it on their own page, each refusal is explained', async ({
   page,

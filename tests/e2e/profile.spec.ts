@@ -19,7 +19,6 @@ const test = testOnOwnProduct({
 })
 
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a player’s own page shows the album by set, duplicates, wanted stickers, praise, team and recaps', async ({
   page,

@@ -4,8 +4,6 @@ import { RECAPS } from './support/recaps.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SEASONS = RECAPS.filter(({ kind }) => kind === 'season')
 
 for (const { slug: season, path } of SEASONS) {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 // On a product where no other journey needs Bruno's recaps, because all its journeys share the
 // data.
-test.use({ variant: 'late', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ variant: 'late' })
 
 test('a player hides the own recaps from others, still sees them, and takes it back', async ({
   page,

@@ -3,8 +3,6 @@ import { OPEN_RECAPS } from './support/recaps.ts'
 import { expectPage, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { slug, path } of OPEN_RECAPS) {
   const named = (name: string) => (copyOf(slug, 'en').season_name_of ?? '?').replace('{name}', name)
 

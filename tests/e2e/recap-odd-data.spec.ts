@@ -3,8 +3,6 @@ import { RECAPS } from './support/recaps.ts'
 import { openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const MILLIONS = 3_456_789
 const WIDE = 'W'.repeat(30)
 const ARABIC = 'عبد الرحمن محمد'

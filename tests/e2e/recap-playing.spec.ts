@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { Fingers } from './support/fingers.ts'
 import { RECAPS } from './support/recaps.ts'
 import { expectPage, expectStays, hurryAnimations, openStory } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, WITH_MOTION } from './support/test.ts'
+
+test.use(WITH_MOTION)
 
 /** Advances by itself after eight seconds. */
 const PLAYING = '/movie-night-in-review/Maja'

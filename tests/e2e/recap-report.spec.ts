@@ -4,8 +4,6 @@ import { copyOf, expectCard } from './support/recap.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const REPORT = '/review-of-artful-tales'
 
 test('the figures of the report on screen are the response’s', async ({ page, signInAs }) => {

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { Fingers } from './support/fingers.ts'
 import { RECAPS } from './support/recaps.ts'
 import { expectPage, openStory, swipeReady } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, WITH_MOTION } from './support/test.ts'
+
+test.use(WITH_MOTION)
 
 /** The browser's layout-shift entry, which TypeScript's library lacks. */
 interface LayoutShift {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Fingers } from './support/fingers.ts'
 import { expectPage, expectStays, openStory, swipeReady } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, WITH_MOTION } from './support/test.ts'
+
+test.use(WITH_MOTION)
 
 const RECAP = '/star-wars-in-review/Maja'
 

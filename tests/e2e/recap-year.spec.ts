@@ -4,8 +4,6 @@ import { SeasonRecap } from '#src/contract/season-recap.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const YEAR = '/year-in-review-2024'
 
 /** Opens the year, and returns the server's response to the page. */

@@ -8,8 +8,6 @@ import { spoilToken } from './support/spoil-token.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** A page that shows nothing without a sign-in. */
 const PRIVATE = '/link-account'
 

@@ -203,7 +203,12 @@ test('parts of a story that cannot be loaded show an error in their place, with 
   await expect(card.getByRole('heading', { name: 'You’re offline' })).toBeInViewport()
   await expect(unready).toBeInViewport()
   await expectAccessible(page)
+  // Otherwise what is tried again here could arrive after all.
+  const failedAgain = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/LastFoot.'),
+  )
   await unready.getByRole('button', { name: 'Retry' }).click()
+  await failedAgain
   await expect(unready).toBeVisible()
 
   await page.unroute(scripts)

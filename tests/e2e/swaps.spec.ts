@@ -13,7 +13,6 @@ import { expect, keepSession, sessionOf } from './support/test.ts'
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -252,7 +251,9 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await product.operate(['set-clock', '2026-11-22T22:00:00Z'])
   await button(page, 'Send proposal').click()
   await expect(
-    proposing(page).getByText(/^Gold stickers can only be swapped during their Golden Blitz/),
+    proposing(page).getByText(
+      'Gold stickers can only be swapped during their Golden Blitz. Come back then!',
+    ),
   ).toBeVisible()
   await expect(proposing(page).getByRole('radio', { name: /^Tiers of Joy/ })).toBeDisabled()
   await expectAccessible(page)

@@ -3,8 +3,6 @@ import { doubleText, expectNothingLost } from './support/double-text.ts'
 import { expectPage, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The last page has everything, including what is loaded late: the link to one's own recap. */
 async function expectLastPageWhole(page: Page): Promise<void> {
   const isReport = page.url().includes('/review-of-')

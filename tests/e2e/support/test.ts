@@ -70,6 +70,9 @@ export const test = base.extend<Settings & Fixtures>({
 
 export { expect }
 
+/** For journeys that are about motion, which others ask for as little of as possible: `test.use`. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /**
  * Returns the first of `names` whose data this journey has not changed yet: a repeated one finds what
  * it did before, because all journeys share the demo.

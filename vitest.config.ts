@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LONG } from './scripts/lib/test-parts.ts'
 import { builtAlbums } from './src/albums/album-files.ts'
 import { loadAlbums } from './src/albums/load-albums.ts'
 import { LongestFirst } from './tests/rpc/support/longest-first.ts'
@@ -23,6 +24,7 @@ const UNIT_TIMEOUT = 240_000
 export default defineConfig({
   define,
   test: {
+    tags: [{ name: LONG, description: 'What `npm test` leaves out and `npm run test:all` runs.' }],
     // By default vitest leaves a core idle, half of a small machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },

@@ -95,17 +95,16 @@ export const COMMANDS = {
   },
   test: {
     runs: ['scripts/test.ts'],
-    about: 'Runs every test.',
+    about: 'Tests every rule, every screen and every journey once (docs/testing.md).',
     parsesItself: true,
     packages: 'all',
     browser: 'any',
     webKit: true,
   },
-  'test:webview': {
-    runs: ['scripts/test-webview.ts'],
-    about:
-      'Runs the pages in real WebViews, WebKit and Android’s Chromium: also what takes minutes.',
-    arguments: '[tests/webview/… ...]',
+  'test:all': {
+    runs: ['scripts/test.ts', '--all'],
+    about: 'Runs every test, also those that take long, before a release (docs/testing.md).',
+    parsesItself: true,
     packages: 'all',
     browser: 'any',
     webKit: true,

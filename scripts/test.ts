@@ -1,43 +1,62 @@
-// `npm test`: everything that can fail, from types to journeys in a browser. The last lines name what
-// failed, what passed only at the second try, and how to run just that; the very last one counts.
+// `npm test`: every rule, every screen and every journey once, from types to a browser. The last lines
+// name what was left out, what failed, what passed only at the second try, and how to run just that;
+// the very last one counts.
 //
 //   npm test -- rpc tests/e2e/share.spec.ts     parts (checks, unit, build, site, rpc, e2e,
-//                                             webview, setup) and paths
+//                                             webview, setup) and paths; a path runs whole
 //   npm test -- --changed                       what the changes since the last commit can touch
 //   npm test -- --changed --base main           what the changes since main can touch
+//   npm test -- --load                          beside as many busy loops as there are cores
+//   npm run test:all                            with what is left out of the everyday run
 //
 // Each part reports to a file, so the count comes from the runners and not from their words.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { ALL_TESTS } from '#tests/support/tries.ts'
 import { check } from './check.ts'
 import { checkRefusalsSeen } from './check-refusals-seen.ts'
 import { buildSite } from './lib/build-site.ts'
 import { findWebKit } from './lib/find-webkit.mjs'
+import { listFiles } from './lib/list-files.ts'
+import { prepareServing } from './lib/serve-demo.ts'
 import { run } from './lib/steps.ts'
 import { makeTestFolder } from './lib/test-folder.ts'
 import {
   isComplete,
+  LONG,
   type Part,
   type Plan,
   planOf,
   planOfChange,
   type Selection,
 } from './lib/test-parts.ts'
-import { type Failure, type Result, readPlaywright, readVitest } from './lib/test-results.ts'
+import {
+  type Failure,
+  type Result,
+  readPlaywright,
+  readPlaywrightList,
+  readVitest,
+} from './lib/test-results.ts'
 import { HOW_TO_GET_WEBKIT } from './setup/webkit.mjs'
-import { WEBVIEW_CONFIG } from './test-webview.ts'
 
 const REPORTS = 'test-results'
+const WEBVIEW_CONFIG = 'tests/webview/playwright.config.ts'
+const TEST_FILES = 'tests/**/*.{test.ts,test.tsx,spec.ts}'
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const plan = readPlan()
+const { plan, isAll, underLoad } = readCommand()
+/** What runs a failed test again. */
+const RERUN = isAll ? 'npm run test:all --' : 'npm test --'
 const failures: Failure[] = []
 const unstable: Failure[] = []
+const known = new Set<string>()
 let passed = 0
 let notRun = 0
+let leftOut = 0
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
@@ -51,13 +70,21 @@ if (inMemory) {
   process.on('exit', () => rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 }))
 }
 
+if (isAll) process.env[ALL_TESTS] = '1'
+if (underLoad) keepBusy()
+
 // In parallel: while one lane waits for a browser or a server, the other computes.
 const built = part('build', 'The build', build)
+const served = built.then(prepareOnce)
 await Promise.all([codeRulesAndSite(), journeysOnBuild(), firstHour()])
+
+if (isComplete(plan)) failures.push(...filesInNoRun())
 
 if (plan.size === 0) say('No part of the tests can be touched by the change.')
 for (const { what, rerun } of unstable) say(`\npassed at the second try: ${what}\n       ${rerun}`)
 for (const { what, rerun } of failures) say(`\nFAILED ${what}\n       ${rerun}`)
+if (leftOut > 0)
+  say(`\nLeft out: ${leftOut} tests that take long. npm run test:all runs them, too.`)
 if (plan.has('webview') && !findWebKit())
   say(`\nNOT RUN: the pages in WebKit. ${HOW_TO_GET_WEBKIT}`)
 say(`\n${passed} passed, ${failures.length} failed${notRun > 0 ? `, ${notRun} not run` : ''}`)
@@ -78,30 +105,43 @@ async function codeRulesAndSite(): Promise<void> {
 }
 
 async function journeysOnBuild(): Promise<void> {
-  await built
+  await served
   await part('e2e', 'Journeys in a browser', journeys)
 }
 
 async function firstHour(): Promise<void> {
   await part('setup', 'A fresh clone', (selection) => vitest('setup', selection))
-  await built
+  await served
   await part('webview', 'The pages in real WebViews', webviews)
 }
 
-function readPlan(): Plan {
+/** Journeys and WebViews begin with the same data, which only one process can make. */
+async function prepareOnce(): Promise<void> {
+  if (!plan.has('e2e') && !plan.has('webview')) return
+  // What fails here fails there again, and is reported as theirs.
+  await prepareServing().catch(() => {})
+}
+
+function readCommand(): { plan: Plan; isAll: boolean; underLoad: boolean } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { changed: { type: 'boolean' }, base: { type: 'string', default: 'HEAD' } },
+      options: {
+        all: { type: 'boolean', default: false },
+        changed: { type: 'boolean', default: false },
+        base: { type: 'string', default: 'HEAD' },
+        load: { type: 'boolean', default: false },
+      },
     })
-    if (!values.changed) return planOf(positionals)
+    const { all: isAll, load: underLoad } = values
+    if (!values.changed) return { plan: planOf(positionals), isAll, underLoad }
     const git = (...args: string[]) =>
       execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
     const files = [
       ...git('diff', '--name-only', values.base),
       ...git('ls-files', '--others', '--exclude-standard'),
     ]
-    return planOfChange(files, values.base)
+    return { plan: planOfChange(files, values.base), isAll, underLoad }
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     process.exit(1)
@@ -119,6 +159,8 @@ async function part(
   const result = await work(selection)
   passed += result.passed
   notRun += result.notRun ?? 0
+  leftOut += result.leftOut ?? 0
+  for (const file of result.files ?? []) known.add(file)
   failures.push(...result.failures)
   unstable.push(...(result.unstable ?? []))
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
@@ -133,7 +175,7 @@ async function build(): Promise<Result> {
     return { passed: 1, failures: [] }
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
-    return { passed: 0, failures: [{ what: 'the build', rerun: 'npm test -- build' }] }
+    return { passed: 0, failures: [{ what: 'the build', rerun: `${RERUN} build` }] }
   }
 }
 
@@ -152,50 +194,72 @@ async function vitest(
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(leavesOut(selection) ? [`--tags-filter=!${LONG}`] : []),
       ...wanted(selection, (since) => ['--changed', since, '--passWithNoTests']),
     ],
     // A fresh clone with all its packages would fill the memory, and a build moves its files from its
     // own folder to the site's, which only works on one disk.
     project === 'setup' || project === 'site' ? { TMPDIR: onDisk } : {},
   )
-  return settle(project, selection, ended, readVitest(report))
+  return settle(project, selection, ended, readVitest(report, RERUN, leavesOut(selection)))
 }
 
-async function journeys(selection: Selection): Promise<Result> {
-  const report = `${REPORTS}/journeys.json`
+function journeys(selection: Selection): Promise<Result> {
   // No other lane uses the time in which journeys wait.
   const workers = plan.has('rpc') ? [`--workers=${availableParallelism()}`] : []
-  const ended = await run(
-    'playwright',
-    [
-      'test',
-      '--reporter=list,json',
-      ...workers,
-      ...repeated(),
-      ...(selection !== 'all' && 'paths' in selection ? ['--trace=retain-on-failure'] : []),
-      ...wanted(selection, (since) => [`--only-changed=${since}`, '--pass-with-no-tests']),
-    ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  )
-  return settle('e2e', selection, ended, readPlaywright(report))
+  const isNamed = selection !== 'all' && 'paths' in selection
+  return playwright('e2e', selection, [
+    ...workers,
+    ...(isNamed ? ['--trace=retain-on-failure'] : []),
+  ])
 }
 
-/** The everyday part; `npm run test:webview` runs all. */
-async function webviews(selection: Selection): Promise<Result> {
-  const report = `${REPORTS}/webviews.json`
-  const ended = await run(
-    'playwright',
-    [
-      'test',
-      `--config=${WEBVIEW_CONFIG}`,
-      '--reporter=list,json',
-      '--grep-invert=@long',
-      ...repeated(),
-      ...wanted(selection, (since) => [`--only-changed=${since}`, '--pass-with-no-tests']),
-    ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  )
-  return settle('webview', selection, ended, readPlaywright(report, 'tests/webview'))
+function webviews(selection: Selection): Promise<Result> {
+  return playwright('webview', selection, [`--config=${WEBVIEW_CONFIG}`])
+}
+
+async function playwright(
+  name: 'e2e' | 'webview',
+  selection: Selection,
+  args: readonly string[],
+): Promise<Result> {
+  const report = `${REPORTS}/${name}.json`
+  const test = (reporters: string, file: string, more: readonly string[]) =>
+    run('playwright', ['test', `--reporter=${reporters}`, ...args, ...more], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    })
+  const ended = await test('list,json', report, [
+    ...(leavesOut(selection) ? [`--grep-invert=@${LONG}`] : []),
+    ...repeated(),
+    ...wanted(selection, (since) => [`--only-changed=${since}`, '--pass-with-no-tests']),
+  ])
+  const folder = `tests/${name}`
+  const result = settle(name, selection, ended, readPlaywright(report, RERUN, folder))
+  if (!leavesOut(selection)) return result
+  const list = `${REPORTS}/${name}-long.json`
+  await test('json', list, ['--list', `--grep=@${LONG}`])
+  const { leftOut, files } = readPlaywrightList(list, folder)
+  return { ...result, leftOut, files: [...(result.files ?? []), ...files] }
+}
+
+/** Whether the long tests of a part are left to `npm run test:all`. What is named runs whole. */
+function leavesOut(selection: Selection): boolean {
+  return !isAll && (selection === 'all' || 'since' in selection)
+}
+
+/** What no runner has found is in neither run. */
+function filesInNoRun(): Failure[] {
+  return listFiles(TEST_FILES)
+    .filter((file) => !known.has(file))
+    .map((file) => ({ what: `${file} is in no run`, rerun: `${RERUN} ${file}` }))
+}
+
+/** Keeps every core busy beside the tests, until they end. */
+function keepBusy(): void {
+  for (let core = 0; core < availableParallelism(); core += 1) {
+    const loop = spawn(process.execPath, ['--eval', 'for (;;);'])
+    process.on('exit', () => loop.kill())
+  }
 }
 
 /** One journey that a busy machine upsets must not cost a complete run; it is named all the same. */
@@ -226,7 +290,7 @@ function settle(
   const ending = ranNothing ? `${name}: no test passed` : `${name}: the runner ended with an error`
   // Whoever reads only the end of a long log still learns the reason.
   const what = `${ending}\n${lastLines(ended.output)}`
-  return { ...result, failures: [{ what, rerun: `npm test -- ${name}` }] }
+  return { ...result, failures: [{ what, rerun: `${RERUN} ${name}` }] }
 }
 
 function lastLines(output: string, count = 30): string {

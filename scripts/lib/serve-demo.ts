@@ -71,13 +71,21 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
   }
 }
 
+/**
+ * Builds the site and creates the data that every served product starts with, unless both are up to
+ * date. Processes that do so at once disturb each other.
+ */
+export async function prepareServing(): Promise<void> {
+  await buildSite({ quiet: true })
+  await prepareDemo(FRESH_DATA, { quiet: true, startOver: true })
+}
+
 /** Creates a folder with fresh data, and returns it with the settings of a server that uses it. */
 async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }: ServeOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
-  await buildSite({ quiet: true })
+  await prepareServing()
   if (mode !== 'production') {
-    await prepareDemo(FRESH_DATA, { quiet: true, startOver: true })
     cpSync(FRESH_DATA, dataDir, { recursive: true })
   }
   const settings = {

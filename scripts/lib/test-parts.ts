@@ -1,3 +1,6 @@
+/** The tag of the tests that only `npm run test:all` runs (docs/testing.md): vitest's, and Playwright's after an @. */
+export const LONG = 'long'
+
 /** The parts of a complete run, by their names in `npm test -- <part>`. */
 export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e', 'webview', 'setup'] as const
 export type Part = (typeof PARTS)[number]

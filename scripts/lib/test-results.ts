@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { LONG } from './test-parts.ts'
 
 /** What failed, and the command that runs only that. */
 export interface Failure {
@@ -12,6 +13,10 @@ export interface Result {
   readonly failures: readonly Failure[]
   /** The tests that could not run here: neither passed nor failed. */
   readonly notRun?: number
+  /** The tests that the everyday run leaves to `npm run test:all`. */
+  readonly leftOut?: number
+  /** The files whose tests ran, or were left out, from the project's root. */
+  readonly files?: readonly string[]
   /** Tests among the passed ones that failed at first, and passed when they were repeated. */
   readonly unstable?: readonly Failure[]
 }
@@ -21,7 +26,11 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly tags?: readonly string[]
+    }[]
   }[]
 }
 
@@ -40,34 +49,43 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** Returns the result in vitest's report `file`; without a report, nothing has passed. */
-export function readVitest(file: string): Result {
+/**
+ * Returns the result in vitest's report `file`; without a report, nothing has passed. `command` runs
+ * what failed again. Where long tests are `leftOut`, they are no tests that could not run.
+ */
+export function readVitest(file: string, command: string, leftOut = false): Result {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failures: [] }
+  const pathOf = (name: string) => name.slice(name.indexOf('tests/'))
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const path = name.slice(name.indexOf('tests/'))
     const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that could not be loaded, or whose set-up failed, has no failed test to name.
     const names = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
-    return status === 'failed' ? names.map((test) => failureIn(path, test)) : []
+    return status === 'failed' ? names.map((test) => failureIn(pathOf(name), test, command)) : []
   })
-  return { passed: report.numPassedTests, failures }
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+  const long = leftOut ? skipped.filter(({ tags }) => tags?.includes(LONG)) : []
+  return {
+    passed: report.numPassedTests,
+    failures,
+    leftOut: long.length,
+    notRun: skipped.length - long.length,
+    files: report.testResults.map(({ name }) => pathOf(name)),
+  }
 }
 
 /**
  * Returns the result in Playwright's report `file` of the tests in `folder`; without a report, nothing
- * has passed.
+ * has passed. `command` runs what failed again.
  */
-export function readPlaywright(file: string, folder = 'tests/e2e'): Result {
+export function readPlaywright(file: string, command: string, folder: string): Result {
   const report = read<PlaywrightReport>(file)
   if (!report) return { passed: 0, failures: [] }
-  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specsOf),
-  ]
-  const specs = report.suites.flatMap(specsOf)
+  const specs = specsOf(report)
   const named = ({ file, title }: PlaywrightSuite['specs'][number]) =>
-    failureIn(`${folder}/${file}`, ` › ${title}`)
+    failureIn(`${folder}/${file}`, ` › ${title}`, command)
   const { expected, flaky, skipped } = report.stats
   return {
     passed: expected + flaky,
@@ -76,11 +94,37 @@ export function readPlaywright(file: string, folder = 'tests/e2e'): Result {
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(named),
     notRun: skipped,
+    files: filesOf(specs, folder),
   }
 }
 
-function failureIn(path: string, test: string): Failure {
-  return { what: `${path}${test}`, rerun: `npm test -- ${path}` }
+/** Returns what the list of tests in Playwright's report `file` names, all of it left out. */
+export function readPlaywrightList(file: string, folder: string): Required<LeftOut> {
+  const report = read<PlaywrightReport>(file)
+  const specs = report ? specsOf(report) : []
+  return {
+    leftOut: specs.reduce((sum, { tests }) => sum + tests.length, 0),
+    files: filesOf(specs, folder),
+  }
+}
+
+/** What the everyday run leaves out. */
+export type LeftOut = Pick<Result, 'leftOut' | 'files'>
+
+function specsOf(report: PlaywrightReport): PlaywrightSuite['specs'] {
+  const within = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(within),
+  ]
+  return report.suites.flatMap(within)
+}
+
+function filesOf(specs: PlaywrightSuite['specs'], folder: string): string[] {
+  return [...new Set(specs.map(({ file }) => `${folder}/${file}`))]
+}
+
+function failureIn(path: string, test: string, command: string): Failure {
+  return { what: `${path}${test}`, rerun: `${command} ${path}` }
 }
 
 function read<T>(file: string): T | undefined {

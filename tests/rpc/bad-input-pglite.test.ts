@@ -1,3 +1,4 @@
+// @module-tag long
 import { badInputTests } from './support/bad-input.ts'
 import { describeOnPglite } from './support/engines.ts'
 

@@ -8,12 +8,12 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
 import { contractFindings, functionsIn } from './support/contract-findings.ts'
-import { describeOnBoth } from './support/engines.ts'
+import { describeOnBothEveryDay } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
 const FUNCTIONS = Object.values(RPC_FUNCTIONS)
 
-describeOnBoth('The contract', (engine) => {
+describeOnBothEveryDay('The contract', (engine) => {
   const world = worldFor(engine)
 
   it('names the functions that the database has, and no others', async () => {

@@ -3,7 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
 import { NOW } from './support/campaigns.ts'
-import { describeOnBoth } from './support/engines.ts'
+import { describeOnBothEveryDay } from './support/engines.ts'
 import type { Example } from './support/example.ts'
 import { play } from './support/stage.ts'
 import { worldFor } from './support/world.ts'
@@ -12,7 +12,7 @@ const CASES = Object.entries(EXAMPLES)
 const refuses = (code: string) =>
   CASES.filter(([name]) => RPC_FUNCTIONS[name]?.refusals.some((refusal) => refusal === code))
 
-describeOnBoth('Every function', (engine) => {
+describeOnBothEveryDay('Every function', (engine) => {
   const world = worldFor(engine)
   /** Valid parameters; what they refer to was rolled back. */
   const params = (example: Example) =>

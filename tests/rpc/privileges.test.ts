@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnBoth } from './support/engines.ts'
+import { describeOnBothEveryDay } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
 const OURS = `pronamespace in ('app'::regnamespace, 'api'::regnamespace)`
 
-describeOnBoth('Privileges', (engine) => {
+describeOnBothEveryDay('Privileges', (engine) => {
   const world = worldFor(engine)
   const asWeb = (statement: string) =>
     world.database.transaction(async (transaction) => {

@@ -150,7 +150,7 @@ test('an app that never answers: 600 looks, then an end that no late answer chan
   })
 })
 
-test('600 looks take about half a minute @long', async ({ showApp }) => {
+test('600 looks take about half a minute', { tag: '@long' }, async ({ showApp }) => {
   const shown = await showApp({ answers: each(() => () => undefined) })
   await loadBridge(shown)
   const begun = Date.now()

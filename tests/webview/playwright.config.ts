@@ -4,7 +4,7 @@ import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
 
 const executablePath = findBrowser()
 
-/** The same tests in both engines of the apps. Tests with @long run in `npm run test:webview` only. */
+/** The same tests in both engines of the apps. */
 export default defineConfig<object, { engine: 'webkit' | 'chromium' }>({
   testDir: '.',
   outputDir: '../../test-results/webview',

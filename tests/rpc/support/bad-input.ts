@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
+import { tries } from '#tests/support/tries.ts'
 import { exampleOf } from './all-examples.ts'
 import type { Engine } from './engines.ts'
 import { prepare } from './stage.ts'
@@ -14,7 +15,7 @@ import { worldFor } from './world.ts'
  * Both engines run the same functions: differences between the engines appear in the first hundred
  * calls.
  */
-const RUNS = { PostgreSQL: 1000, PGlite: 100 } as const
+const RUNS = { PostgreSQL: tries(25, 1000), PGlite: 100 } as const
 /**
  * One call in ten uses HTTP, the others go directly to the server: only the body is generated, and
  * the same code reads it either way.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
+import { LONG } from '#scripts/lib/test-parts.ts'
 import { POSTGRESQL_TEMPLATE, SLOW_MACHINE } from './global-setup.ts'
 
 /** One of the two databases that the rules are tested on. */
@@ -41,8 +42,19 @@ const postgresql: Engine = {
   },
 }
 
-/** Runs the tests of `body` on PGlite and on PostgreSQL. */
+const hasPostgresql = () => inject('postgresqlUrl') !== null
+
+/**
+ * Runs the tests of `body` on PGlite and on PostgreSQL, which run the same SQL: every day only on
+ * PostgreSQL, or on PGlite where there is no other.
+ */
 export function describeOnBoth(subject: string, body: (engine: Engine) => void): void {
+  describe(`${subject} on PGlite`, { tags: hasPostgresql() ? [LONG] : [] }, () => body(pglite))
+  describeOnPostgresql(subject, body)
+}
+
+/** Runs the tests of `body` on both every day: where they differ, these tests are the first to tell. */
+export function describeOnBothEveryDay(subject: string, body: (engine: Engine) => void): void {
   describeOnPglite(subject, body)
   describeOnPostgresql(subject, body)
 }
@@ -54,9 +66,7 @@ export function describeOnPglite(subject: string, body: (engine: Engine) => void
 
 /** Runs the tests of `body` on PostgreSQL, where calls run in parallel. */
 export function describeOnPostgresql(subject: string, body: (engine: Engine) => void): void {
-  describe.skipIf(inject('postgresqlUrl') === null)(`${subject} on PostgreSQL`, () =>
-    body(postgresql),
-  )
+  describe.skipIf(!hasPostgresql())(`${subject} on PostgreSQL`, () => body(postgresql))
 }
 
 function postgresqlUrl(): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { miniGameGiveUp, miniGameStart, miniGameTurn } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { tries } from '#tests/support/tries.ts'
 import { newDemoPlayer } from './demo-player.ts'
 import { placementsOn } from './triple-roll.ts'
 import type { World } from './world.ts'
@@ -9,7 +10,7 @@ import type { World } from './world.ts'
 export const GAME = 'free-mini-game'
 
 /** Whole runs that bots play on PostgreSQL; on PGlite, which runs the same SQL, a tenth of them. */
-export const BOT_RUNS = Number(process.env.MINI_GAME_RUNS ?? 150)
+export const BOT_RUNS = tries(30, 150)
 
 /** A board on which only the first two cells are empty; what is laid there touches nothing alike. */
 export const NEARLY_FULL = '0056565656565656565656565'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readPlaywright, readVitest } from '#scripts/lib/test-results.ts'
+import { readPlaywright, readPlaywrightList, readVitest } from '#scripts/lib/test-results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rollmates-results-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,14 +23,20 @@ it('names the tests that failed, and the file whose tests never began', () => {
         assertionResults: [
           { fullName: 'The dice roll', status: 'failed' },
           { fullName: 'The dice rest', status: 'passed' },
+          { fullName: 'The dice on PGlite', status: 'skipped', tags: ['long'] },
+          { fullName: 'The dice through PgBouncer', status: 'skipped', tags: [] },
         ],
       },
       { name: '/somewhere/tests/rpc/bans.test.ts', status: 'failed', assertionResults: [] },
       { name: '/somewhere/tests/rpc/good.test.ts', status: 'passed', assertionResults: [] },
     ],
   })
-  expect(readVitest(report)).toEqual({
+  const result = readVitest(report, 'npm test --', true)
+  expect(result).toEqual({
     passed: 7,
+    leftOut: 1,
+    notRun: 1,
+    files: ['tests/rpc/dice.test.ts', 'tests/rpc/bans.test.ts', 'tests/rpc/good.test.ts'],
     failures: [
       {
         what: 'tests/rpc/dice.test.ts › The dice roll',
@@ -39,6 +45,8 @@ it('names the tests that failed, and the file whose tests never began', () => {
       { what: 'tests/rpc/bans.test.ts', rerun: 'npm test -- tests/rpc/bans.test.ts' },
     ],
   })
+  // In a run that leaves nothing out, a skipped test could not run.
+  expect(readVitest(report, 'npm run test:all --')).toMatchObject({ leftOut: 0, notRun: 2 })
 })
 
 it('names the journeys that failed, however deep they stand, and those that were repeated', () => {
@@ -65,9 +73,10 @@ it('names the journeys that failed, however deep they stand, and those that were
       },
     ],
   })
-  expect(readPlaywright(report)).toEqual({
+  expect(readPlaywright(report, 'npm test --', 'tests/e2e')).toEqual({
     passed: 4,
     notRun: 2,
+    files: ['tests/e2e/share.spec.ts'],
     failures: [
       {
         what: 'tests/e2e/share.spec.ts › shares',
@@ -83,8 +92,21 @@ it('names the journeys that failed, however deep they stand, and those that were
   })
 })
 
+it('counts what a list names for every project, and its files', () => {
+  const one = { title: 'opens', file: 'share.spec.ts', ok: true }
+  const report = reportOf({
+    stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 },
+    suites: [{ specs: [{ ...one, tests: [{ status: 'skipped' }, { status: 'skipped' }] }] }],
+  })
+  expect(readPlaywrightList(report, 'tests/webview')).toEqual({
+    leftOut: 2,
+    files: ['tests/webview/share.spec.ts'],
+  })
+})
+
 it('takes a runner that left no report for one that ran nothing', () => {
   const nothing = { passed: 0, failures: [] }
-  expect(readVitest(join(folder, 'none.json'))).toEqual(nothing)
-  expect(readPlaywright(join(folder, 'none.json'))).toEqual(nothing)
+  const none = join(folder, 'none.json')
+  expect(readVitest(none, 'npm test --')).toEqual(nothing)
+  expect(readPlaywright(none, 'npm test --', 'tests/e2e')).toEqual(nothing)
 })

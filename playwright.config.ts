@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/lib/find-browser.mjs'
+import { PATIENCE } from './tests/support/patience.ts'
 
 const executablePath = findBrowser()
 
@@ -26,8 +27,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   retries: 0,
   // A slow machine must not fail a journey.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: PATIENCE.timeout },
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],

@@ -5,6 +5,7 @@ import { LONG } from './scripts/lib/test-parts.ts'
 import { builtAlbums } from './src/albums/album-files.ts'
 import { loadAlbums } from './src/albums/load-albums.ts'
 import { LongestFirst } from './tests/rpc/support/longest-first.ts'
+import { PATIENCE } from './tests/support/patience.ts'
 
 /** As the build sets them: the albums. */
 const define = { __ALBUMS__: JSON.stringify(builtAlbums(loadAlbums().albums)) }
@@ -18,8 +19,14 @@ const unitsAlone = globSync(UNITS).filter((file) =>
   CHANGES_PROCESS.test(readFileSync(file, 'utf8')),
 )
 
-/** A limit only ends what hangs: benchmarks measure speed, and a slow machine must not fail a test. */
-const UNIT_TIMEOUT = 240_000
+/** How a project waits for a test, a hook and a state, in ms. */
+const waits = (test: number) => ({
+  testTimeout: test,
+  hookTimeout: test,
+  expect: { poll: PATIENCE },
+})
+
+const MINUTE = 60_000
 
 export default defineConfig({
   define,
@@ -34,21 +41,20 @@ export default defineConfig({
           name: 'unit',
           include: [UNITS],
           exclude: unitsAlone,
-          testTimeout: UNIT_TIMEOUT,
+          ...waits(4 * MINUTE),
           // Starting a process and loading the same modules takes longer than most of these files.
           isolate: false,
         },
       },
-      { test: { name: 'unit alone', include: unitsAlone, testTimeout: UNIT_TIMEOUT } },
+      { test: { name: 'unit alone', include: unitsAlone, ...waits(4 * MINUTE) } },
       {
         // The first hour of a newcomer: what the commands install, and where they stop.
         test: {
           name: 'setup',
           include: ['tests/setup/**/*.test.ts'],
           // One of them builds the whole site without a cache, beside everything else. That has taken more
-          // than a quarter of an hour on a slow machine: a limit only ends what hangs.
-          testTimeout: 1_800_000,
-          hookTimeout: 120_000,
+          // than a quarter of an hour on a slow machine.
+          ...waits(30 * MINUTE),
         },
       },
       {
@@ -57,8 +63,7 @@ export default defineConfig({
           include: ['tests/site/**/*.test.ts'],
           globalSetup: 'tests/site/fixture/global-setup.ts',
           // A test builds a whole site, beside everything else on a busy machine.
-          testTimeout: 600_000,
-          hookTimeout: 240_000,
+          ...waits(10 * MINUTE),
         },
       },
       {
@@ -66,8 +71,7 @@ export default defineConfig({
           name: 'rpc',
           include: ['tests/rpc/**/*.test.ts'],
           globalSetup: 'tests/rpc/support/global-setup.ts',
-          testTimeout: 600_000,
-          hookTimeout: 240_000,
+          ...waits(10 * MINUTE),
           // Each file has its own databases; files share only code, and restarting the embedded
           // database's module for each file takes longer than most of them.
           isolate: false,

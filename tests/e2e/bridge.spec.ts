@@ -67,7 +67,7 @@ for (const host of ['ios', 'android'] as const) {
       const app = await playApp(context, URL_OF_DEMO(), { host, token })
       await openStory(page, `${RECAP}#page=5`)
       await page.getByRole('button', { name: 'Share my season' }).click()
-      await expect.poll(() => app.callsOf('shareContent').length, { timeout: 15_000 }).toBe(1)
+      await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
       const { params } = app.callsOf('shareContent')[0] ?? {}
       expect(params).toMatchObject({
         title: 'My Movie Night',

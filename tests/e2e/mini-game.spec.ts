@@ -165,9 +165,7 @@ test.describe(() => {
       .toBe(2)
     await restore()
     await expect
-      .poll(async () => (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run, {
-        timeout: 60_000,
-      })
+      .poll(async () => (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run)
       .toMatchObject({ turn: 3, score: 40 })
     await expect(page.getByText(/^In hand: \d and \d$/)).toBeAttached()
 

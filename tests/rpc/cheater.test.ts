@@ -1,5 +1,6 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { EVENTS, NOW, PARTNER_TEAM } from './support/campaigns.ts'
 import { cheater, MULE } from './support/cheater.ts'
 import { ceilings, type Gain, gained } from './support/cheater-gains.ts'
@@ -109,16 +110,13 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
 
   it('stands in the operator’s report as one group', async () => {
     // The server writes once a second where players come from.
-    await vi.waitFor(
-      async () => {
-        const groups = await world.database.query(
-          `select accounts, inner_percent,
+    await eventually(async () => {
+      const groups = await world.database.query(
+        `select accounts, inner_percent,
               (select count(*) from unnest(usernames) as name where name like '${MULE} %')::int as mules
             from app.suspicious_clusters()`,
-        )
-        expect(groups).toEqual([{ accounts: ACCOUNTS, inner_percent: 100, mules: ACCOUNTS }])
-      },
-      { timeout: 60_000, interval: 500 },
-    )
+      )
+      expect(groups).toEqual([{ accounts: ACCOUNTS, inner_percent: 100, mules: ACCOUNTS }])
+    })
   })
 })

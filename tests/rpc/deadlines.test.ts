@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { BusyError } from '#backend/database/call-queue.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
 import { openWorld } from './support/world.ts'
-
-/** How long to wait on a slow machine. */
-const PATIENCE = { timeout: 60_000 }
 
 describeOnPostgresql('While the database does not answer', (engine) => {
   it('calls end at their deadline, and those that find no place are refused', async () => {
@@ -79,13 +77,13 @@ describeOnPostgresql('A statement of the owner', (engine) => {
         expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503))
         for (const { headers } of answers) expect(headers.get('retry-after')).toBe('1')
         // Those that hang are ended, although what they wait for is still locked.
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const [row] = await database.query<{ waiting: number }>(
             `select count(*)::int as waiting from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`,
           )
           expect(row?.waiting).toBe(0)
-        }, PATIENCE)
+        })
       })
       expect((await signIn()).status).toBe(200)
     } finally {

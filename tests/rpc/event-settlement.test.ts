@@ -18,9 +18,6 @@ const RACE = {
   ],
 }
 
-/** How long a slow machine may take, in milliseconds. */
-const PATIENCE = { timeout: 60_000, interval: 200 }
-
 async function settle(world: World): Promise<number | undefined> {
   const [row] = await world.database.query<{ settled: number }>(
     'select app.settle_next_event() as settled',
@@ -190,7 +187,7 @@ describeOnPostgresql('Events, all at once,', (engine) => {
         world.database.query(
           `select event_id from app.event_settlement where event_id like '%-dash'`,
         )
-      await expect.poll(settled, PATIENCE).toEqual([{ event_id: 'first-dash' }])
+      await expect.poll(settled).toEqual([{ event_id: 'first-dash' }])
     })
     const results = (await result.started) as Awaited<ReturnType<typeof runJobs>>
     expect(results.filter(({ error }) => error)).toEqual([])

@@ -39,7 +39,7 @@ describeOnPglite('Campaigns that are edited during development', (engine) => {
     return row
   }
   const becomes = (slug: string, row: object) =>
-    expect.poll(() => published(slug), { timeout: 20_000 }).toMatchObject(row)
+    expect.poll(() => published(slug)).toMatchObject(row)
 
   it('reach the database by themselves: window, numbers, and what is counted', async () => {
     edit('movie-night', 'closes: 2027-01-18T10:00', 'closes: 2027-01-19T10:00')

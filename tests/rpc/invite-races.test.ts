@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { campaign, inviteCodeOf, newUser } from './support/invites.ts'
@@ -218,12 +219,12 @@ describeOnPostgresql('At once, on two servers', (engine) => {
       // As a call that enters a code: the own player first, the inviter's balance last.
       await call.query('select app.lock_player(app.player_by_username($1))', [friend])
       wiping = wipe()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [row] = await call.query<{ waits: boolean }>(
           'select exists (select from pg_locks where not granted) as waits',
         )
         expect(row?.waits).toBe(true)
-      }, 60_000)
+      })
       await call.query(
         `select app.add_points(app.player_by_username($1), $2, 1, 'friend_invited',
           app.player_by_username($3))`,

@@ -3,11 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
 import { LOCAL_CLIENT_ID, startLocalProvider } from '#backend/local-provider/local-provider.ts'
 import { AUTH_PATHS } from '#src/contract/auth.ts'
 import { CAMPAIGNS_FILE } from '#src/contract/published-campaign.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { issueAt, REDIRECT_URI } from './support/provider-sign-in.ts'
 import { startProcess } from './support/server-process.ts'
@@ -214,9 +215,7 @@ describeOnBoth('The log', (engine) => {
       personal.push('maja_with_words')
       await send('/rest/v1/rpc/player_me', {}, { authorization: 'Basic maja_with_words' })
       // The jobs take their turns; the one that fails must have had its own.
-      await vi.waitFor(() => expect(server.output()).toContain('"msg":"job failed"'), {
-        timeout: 60_000,
-      })
+      await eventually(() => expect(server.output()).toContain('"msg":"job failed"'))
     } finally {
       server.child.kill('SIGTERM')
       await provider.stop()

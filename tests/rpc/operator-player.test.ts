@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { finishWith, GAME, newGamer } from './support/mini-game.ts'
@@ -10,9 +11,6 @@ import { startProcess } from './support/server-process.ts'
 import { worldFor } from './support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
-
-/** How long the server may take to write what it counted, in milliseconds. */
-const PATIENCE = { timeout: 60_000, interval: 200 }
 
 describeOnBoth('The story of a player', (engine) => {
   const world = worldFor(engine)
@@ -78,12 +76,9 @@ describeOnBoth('The story of a player', (engine) => {
     await world.call('mini_game_start', { request_id: null, campaign: GAME }, gamer.token)
     await world.call('mini_game_start', { request_id: randomUUID(), campaign: GAME })
     const three = { function: 'mini_game_start', code: '14005', times: 3 }
-    await vi.waitFor(async () => expect(await counted()).toEqual([three]), PATIENCE)
+    await eventually(async () => expect(await counted()).toEqual([three]))
     await refused(2)
-    await vi.waitFor(
-      async () => expect(await counted()).toEqual([{ ...three, times: 5 }]),
-      PATIENCE,
-    )
+    await eventually(async () => expect(await counted()).toEqual([{ ...three, times: 5 }]))
     expect(await storyOf(gamer.username)).toContain(
       'refused lately:\n  2026-11-21  mini_game_start  14005  5 times',
     )

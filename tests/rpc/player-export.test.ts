@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { playerExport } from '#src/contract/functions/player-data.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { makeWhole, type WholePlayer } from './support/whole-player.ts'
 import { openWorld, type World, worldFor } from './support/world.ts'
@@ -28,10 +29,7 @@ describeOnBoth('What a player reads of themselves', (engine) => {
     // The server notes once a second where players come from.
     const origins = () =>
       world.database.query('select from app.player_origin where player_id = $1', [whole.id])
-    await vi.waitFor(async () => expect(await origins()).toHaveLength(2), {
-      timeout: 60_000,
-      interval: 100,
-    })
+    await eventually(async () => expect(await origins()).toHaveLength(2))
   })
 
   it('has each table that holds something of them, whole', async () => {

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { addressRange, deviceFamily } from '#backend/server/address-range.ts'
 import { PlayerOrigins } from '#backend/server/player-origins.ts'
 import { DEVELOPMENT_SECRET } from '#backend/server/session-secret.ts'
 import { Tokens } from '#backend/server/tokens.ts'
 import { AUTH_PATHS } from '#src/contract/auth.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { crowd, seenFrom } from './support/origins.ts'
@@ -36,10 +37,7 @@ describeOnBoth('Where players come from', (engine) => {
     )
   /** Waits until so many rows are written: the server does so once a second. */
   const written = async (rows: number, ...usernames: string[]) => {
-    await vi.waitFor(async () => expect(await origins(...usernames)).toHaveLength(rows), {
-      timeout: 60_000,
-      interval: 200,
-    })
+    await eventually(async () => expect(await origins(...usernames)).toHaveLength(rows))
     return origins(...usernames)
   }
   const from = (address: string, agent: string, headers: Record<string, string> = {}) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database } from '#backend/database/database.ts'
 import { migrate } from '#backend/database/migrate.ts'
@@ -11,6 +11,7 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
 import { SQL_ROOT } from '#backend/database/sql-files.ts'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { describeOnPostgresql, type Engine } from './support/engines.ts'
 import { playerOf } from './support/player-over-http.ts'
 import { hasPgbouncer, type Pooler, startPooler } from './support/pooler.ts'
@@ -54,7 +55,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
         maxWaiting: 1000,
         maxWait: 240_000,
       })
-      await vi.waitFor(() => database.probeCalls(), { timeout: 60_000 })
+      await eventually(() => database.probeCalls())
     })
     afterAll(async () => {
       await database.close()
@@ -150,9 +151,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
         expect({ status, retry }).toEqual({ status: 503, retry: '1' })
       }
       pooler.start()
-      await vi.waitFor(async () => expect((await player.write()).status).toBe(200), {
-        timeout: 60_000,
-      })
+      await eventually(async () => expect((await player.write()).status).toBe(200))
       expect((await player.read()).status).toBe(200)
       server.child.kill('SIGTERM')
       await server.ended
@@ -169,7 +168,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
       const empty = await startPooler(place, CONNECTIONS)
       const prepared = await openDatabase(empty.place)
       try {
-        await vi.waitFor(() => prepared.query('select'), { timeout: 60_000 })
+        await eventually(() => prepared.query('select'))
         await prepareDatabase(prepared.background, 'test')
         const [row] = await prepared.query('select mode from app.environment')
         expect(row).toEqual({ mode: 'test' })

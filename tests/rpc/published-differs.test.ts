@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { albumDifferences, campaignDifferences } from '#backend/database/published-differences.ts'
@@ -11,6 +11,7 @@ import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import { ALBUMS_FILE, type PublishedAlbum } from '#src/contract/published-album.ts'
 import { CAMPAIGNS_FILE, type PublishedCampaign } from '#src/contract/published-campaign.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { CAMPAIGNS, MOVIE_NIGHT } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
@@ -79,13 +80,11 @@ describeOnBoth('A manifest and what was published', (engine) => {
   it('are compared by the readiness check, until they are published', async () => {
     // The server gives an answer again for a second.
     const expectReady = (campaigns: unknown[], albums: unknown[] = []) =>
-      vi.waitFor(
-        async () =>
-          expect(await world.request('/readyz')).toMatchObject({
-            status: 200,
-            body: { status: 'ready', campaigns, albums },
-          }),
-        { timeout: 60_000, interval: 200 },
+      eventually(async () =>
+        expect(await world.request('/readyz')).toMatchObject({
+          status: 200,
+          body: { status: 'ready', campaigns, albums },
+        }),
       )
     await expectReady([])
     const before = { ...MOVIE_NIGHT, numbers: { rank_from_stickers: 7 } }

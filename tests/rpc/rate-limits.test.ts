@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { SharedCounts, WINDOW } from '#backend/database/shared-counts.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { type Answer, openWorld, type World } from './support/world.ts'
-
-/** How long to wait on a slow machine. */
-const PATIENCE = { timeout: 60_000 }
 
 /**
  * The statuses of `count` calls within one minute, in which counts do not begin anew: they are made
@@ -121,13 +119,13 @@ describeOnPostgresql('The counts of several servers', (engine) => {
     try {
       const maja = await world.token('Maja')
       // Both servers together let at most 20 through in a minute, and a second's worth more.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const both = [
           await world.call('player_me', {}, maja),
           await world.call('player_me', {}, maja),
         ]
         expect(both.map(({ status }) => status)).toEqual([429, 429])
-      }, PATIENCE)
+      })
     } finally {
       await world.close()
     }

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { positionOf } from '#backend/database/position.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { exampleOf } from './support/all-examples.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { hasPgbouncer, type Pooler, startPooler } from './support/pooler.ts'
@@ -95,7 +96,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         pooler = pooled ? await startPooler(streaming.place, 20) : undefined
         const place = pooler?.place ?? streaming.place
         const first = await openDatabase(place)
-        await vi.waitFor(() => first.probeCalls(), { timeout: 120_000 })
+        await eventually(() => first.probeCalls())
         await first.close()
         world = await openWorld({
           name: 'PostgreSQL',
@@ -106,8 +107,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
       afterAll(() => world.close())
       afterEach(() => streaming.resume())
 
-      const ready = () =>
-        vi.waitFor(() => expect(world.database.replica()).toBe('ready'), { timeout: 120_000 })
+      const ready = () => eventually(() => expect(world.database.replica()).toBe('ready'))
       const readyz = async () => {
         const { status, body } = await world.request('/readyz')
         return { status, replica: (body as { parts: { replica: unknown } }).parts.replica }
@@ -130,15 +130,12 @@ describeOnPostgresql('A streaming replica', (engine) => {
           'select pg_current_wal_flush_lsn()::text as lsn',
         )
         const lsn = row?.lsn ?? ''
-        await vi.waitFor(
-          async () => {
-            const [replayed] = await streaming.onStandby(
-              `select pg_last_wal_replay_lsn() >= '${lsn}' as enough`,
-            )
-            expect(replayed).toEqual({ enough: true })
-          },
-          { timeout: 120_000 },
-        )
+        await eventually(async () => {
+          const [replayed] = await streaming.onStandby(
+            `select pg_last_wal_replay_lsn() >= '${lsn}' as enough`,
+          )
+          expect(replayed).toEqual({ enough: true })
+        })
         return positionOf(lsn)
       }
       const answered = async (from: string, name: string, position?: string) => {
@@ -194,7 +191,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         expect(await maja.lineOf('Maja')).toBe(line)
         // The position of that answer leads past what the standby shows.
         expect(await maja.lineOf('Maja')).toBe(line)
-        await vi.waitFor(async () => expect(await stranger.lineOf('Maja')).toBe(line))
+        await eventually(async () => expect(await stranger.lineOf('Maja')).toBe(line))
       })
 
       it('never shows an older state to whoever has seen a newer one elsewhere', async () => {
@@ -266,17 +263,15 @@ describeOnPostgresql('A streaming replica', (engine) => {
           const read = await answered('primary', 'player_profile', position)
           expect(read.position?.localeCompare(position)).not.toBe(-1)
         }
-        await vi.waitFor(
-          async () =>
-            expect(await readyz()).toEqual({
-              status: 200,
-              replica: { ready: false, why: 'does not answer' },
-            }),
-          { timeout: 120_000 },
+        await eventually(async () =>
+          expect(await readyz()).toEqual({
+            status: 200,
+            replica: { ready: false, why: 'does not answer' },
+          }),
         )
         streaming.standby.restart()
         await ready()
-        await vi.waitFor(async () =>
+        await eventually(async () =>
           expect(await readyz()).toEqual({ status: 200, replica: { ready: true } }),
         )
         await answered('replica', 'player_profile', await caughtUp())
@@ -291,7 +286,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
     })
     try {
       const { database } = world
-      await vi.waitFor(() => expect(database.replica()).toBe('ready'), { timeout: 120_000 })
+      await eventually(() => expect(database.replica()).toBe('ready'))
       await streaming.onStandby('select pg_promote()')
       const fn = (await readApiCatalogue(database)).get('campaign_phase') as ApiFunction
       const read = await database.read(null, fn, { campaign: 'movie-night' }, undefined)

@@ -265,7 +265,6 @@ describeOnPostgresql('Two operators who decide the same reports at once', (engin
                   select from pg_stat_activity
                     where datname = current_database() and wait_event_type = 'Lock'`)
               ).length,
-            { timeout: 60_000 },
           )
           .toBe(2)
         throw new Undone()

@@ -1,16 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { describeOnBoth, describeOnPostgresql, type Engine } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
 import { API_KEY } from './support/world.ts'
 
 const PRODUCTION = { ROLLMATES_MODE: 'production', SESSION_SECRET: randomBytes(32).toString('hex') }
-
-/** How long to wait on a slow machine. */
-const PATIENCE = { timeout: 60_000 }
 
 /** Runs `work` on a database of its own. */
 async function withPlace(
@@ -170,19 +168,16 @@ describeOnPostgresql('A graceful stop', (engine) => {
           `select from app.player where id = app.player_by_username('Maja') for update`,
         )
         answer = share(address, token, request_id)
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const [row] = await database.query<{ count: number }>(
             `select count(*)::int as count from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`,
           )
           expect(row?.count).toBe(1)
-        }, PATIENCE)
+        })
         server.child.kill('SIGTERM')
         // It is stopping once it accepts no new connections.
-        await vi.waitFor(
-          () => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'),
-          PATIENCE,
-        )
+        await eventually(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'))
       })
       const response = await answer
       expect(response?.status).toBe(200)

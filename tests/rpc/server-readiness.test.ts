@@ -1,12 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { startProcess } from './support/server-process.ts'
 import { openWorld, type World, worldFor } from './support/world.ts'
-
-/** How long to wait on a slow machine; the server gives each answer again for a second. */
-const PATIENCE = { timeout: 60_000, interval: 200 }
 
 const ready = (world: World) => world.request('/readyz')
 const READY = { ready: true }
@@ -15,11 +13,11 @@ describeOnBoth('A server that runs jobs', (engine) => {
   const world = worldFor(engine, { JOBS: 'on' })
 
   it('is ready once one has ended, and late ones make it unready by their age', async () => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { status, body } = await ready(world)
       expect(body).toMatchObject({ parts: { jobs: { late: [] } } })
       expect(status).toBe(200)
-    }, PATIENCE)
+    })
     expect(await ready(world)).toMatchObject({
       body: {
         status: 'ready',
@@ -35,7 +33,7 @@ describeOnBoth('A server that runs jobs', (engine) => {
     await world.database.query(`
       update app.job_run set ended_at = ended_at - interval '1 day'
         where job <> 'lift bans'`)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { status, body } = await ready(world)
       // One job still ends, so the server stays; the others are named.
       expect(body).toMatchObject({
@@ -47,10 +45,10 @@ describeOnBoth('A server that runs jobs', (engine) => {
         },
       })
       expect(status).toBe(200)
-    }, PATIENCE)
+    })
 
     await world.database.query(`update app.job_run set ended_at = ended_at - interval '1 day'`)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { status, body } = await ready(world)
       expect(body).toMatchObject({
         status: 'not ready',
@@ -61,7 +59,7 @@ describeOnBoth('A server that runs jobs', (engine) => {
         },
       })
       expect(status).toBe(503)
-    }, PATIENCE)
+    })
     expect((await world.request('/healthz')).status).toBe(200)
   })
 })
@@ -122,7 +120,7 @@ describeOnPostgresql('Readiness', (engine) => {
         })
       await database.transaction(async (transaction) => {
         await transaction.query('lock table app.campaign in access exclusive mode')
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           // Calls end at their deadline: on a slow machine the first two are gone before the probe.
           stuck.push(call(), call())
           const response = await fetch(`${address}/readyz`)
@@ -131,13 +129,10 @@ describeOnPostgresql('Readiness', (engine) => {
             parts: { calls: { ready: false, why: 'busy' } },
           })
           expect(response.status).toBe(503)
-        }, PATIENCE)
+        })
       })
       await Promise.all(stuck)
-      await vi.waitFor(
-        async () => expect((await fetch(`${address}/readyz`)).status).toBe(200),
-        PATIENCE,
-      )
+      await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200))
     } finally {
       server.child.kill('SIGTERM')
       await server.ended

@@ -1,15 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { playerOf } from './support/player-over-http.ts'
 import { startProcess } from './support/server-process.ts'
-
-/** How long to wait on a slow machine; the server gives an answer about writes again for 10 s. */
-const PATIENCE = { timeout: 120_000, interval: 500 }
 
 const REFUSED = {
   code: '503',
@@ -39,7 +38,7 @@ describeOnPostgresql('A database that may only be read', (engine) => {
       await signIn()
       expect(await write()).toMatchObject({ status: 200 })
       await readOnly(true)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await write()).toEqual({
           status: 503,
           retry: '30',
@@ -57,13 +56,13 @@ describeOnPostgresql('A database that may only be read', (engine) => {
             },
           },
         })
-      }, PATIENCE)
+      })
 
       await readOnly(false)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await write()).toMatchObject({ status: 200 })
         expect(await ready()).toMatchObject({ body: { parts: { writes: { ready: true } } } })
-      }, PATIENCE)
+      })
     } finally {
       server.child.kill('SIGKILL')
       await server.ended
@@ -90,7 +89,8 @@ describe.skipIf(spawnSync(...inOwnMounts('mount -t tmpfs tmpfs /mnt')).status !=
         $SERVE`,
       )
       const { stdout, stderr } = await promisify(execFile)(command, args, {
-        timeout: 220_000,
+        timeout: PATIENCE.timeout,
+        killSignal: 'SIGKILL',
         env: {
           ...process.env,
           TEMPLATE: inject('pgliteTemplates').demo,

@@ -70,7 +70,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
       const first = [serve(), serve()]
       await Promise.all(first.map(({ address }) => address))
       await expect
-        .poll(() => Math.min(seenOf('delivery_'), seenOf('reminder_')), { timeout: 120_000 })
+        .poll(() => Math.min(seenOf('delivery_'), seenOf('reminder_')))
         .toBeGreaterThanOrEqual(EACH / 2)
       for (const { child } of first) child.kill('SIGKILL')
       await Promise.all(first.map(({ ended }) => ended))
@@ -84,9 +84,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
       await setClock(after(NOW, 3_600))
       game.manner = () => 'take'
       const second = [serve(), serve()]
-      await expect
-        .poll(states, { timeout: 120_000 })
-        .toEqual({ delivery: ['sent'], reminder: ['sent'] })
+      await expect.poll(states).toEqual({ delivery: ['sent'], reminder: ['sent'] })
       for (const { child } of second) child.kill('SIGTERM')
       await Promise.all(second.map(({ ended }) => ended))
 

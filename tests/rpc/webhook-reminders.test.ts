@@ -424,7 +424,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     }
     expect(await late()).toContain('post reminders')
     await world.database.query(`select app.record_job_run('post reminders')`)
-    await expect.poll(late, { timeout: 60_000 }).not.toContain('post reminders')
+    await expect.poll(late).not.toContain('post reminders')
   })
 })
 

@@ -73,7 +73,7 @@ test('npm start builds and serves the season, and SIGTERM stops it although npm 
       () => true,
       () => false,
     )
-  await expect.poll(answers, { timeout: 20_000 }).toBe(false)
+  await expect.poll(answers).toBe(false)
 })
 
 test('a Node that is too old, and none to install, is said in words', async () => {

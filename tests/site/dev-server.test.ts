@@ -5,9 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { linkProject, PROJECT } from './fixture/build-site.ts'
 
-/** Long enough for a server that starts again on a busy machine. */
-const PATIENCE = { timeout: 60_000, interval: 200 }
-
 describe('The development server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-dev-'))
   const campaigns = join(folder, 'campaigns')
@@ -32,9 +29,7 @@ describe('The development server', () => {
     return response && { status: response.status, text: await response.text() }
   }
   const shows = (path: string, status: number, text = '<html') =>
-    expect
-      .poll(() => look(path), PATIENCE)
-      .toMatchObject({ status, text: expect.stringContaining(text) })
+    expect.poll(() => look(path)).toMatchObject({ status, text: expect.stringContaining(text) })
 
   const edit = (file: string, from: string, to: string) => {
     const path = join(campaigns, file)

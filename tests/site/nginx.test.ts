@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { FIFTH_SEASON } from './fixture/global-setup.ts'
 
 const PATH = `/${FIFTH_SEASON}-in-review`
@@ -23,7 +24,7 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
     execFileSync('nginx', ['-t', '-q', '-c', config])
     const nginx = spawn('nginx', ['-c', config, '-g', 'daemon off;'])
     stop = () => nginx.kill()
-    await vi.waitFor(() => fetch(origin), { timeout: 60_000 })
+    await eventually(() => fetch(origin))
   })
   afterAll(() => {
     stop()

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const executablePath = findBrowser()
 
@@ -16,8 +17,8 @@ export default defineConfig<object, { engine: 'webkit' | 'chromium' }>({
   fullyParallel: true,
   workers: availableParallelism(),
   // A slow machine must not fail a test.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: PATIENCE.timeout },
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],

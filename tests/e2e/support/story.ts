@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 /** Opens a story and waits until its pages can be turned. */
 export async function openStory(page: Page, path: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function expectStays(page: Page, number: number, ms: number): Promi
         await expectPage(page, number)
         return Date.now() >= until
       },
-      { timeout: ms + 10_000 },
+      { timeout: ms + PATIENCE.timeout },
     )
     .toBe(true)
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bridge } from '#src/bridge/bridge.ts'
 import { openOutsideLinks } from '#src/bridge/outside-links.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { call: vi.fn() } }))
 
@@ -42,7 +43,7 @@ it.each(['/activity', '#stores', `${location.origin}/de/download`, 'javascript:v
 it('follows the link that the app refuses to open', async () => {
   call.mockRejectedValue(new Error('refused'))
   press('https://example.org/')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://example.org/'),
   )
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bridge } from '#src/bridge/bridge.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const inApp = vi.hoisted(() => ({ value: true }))
 vi.mock('#src/bridge/bridge.ts', () => ({
@@ -56,7 +57,7 @@ test('a refusal is told', async () => {
   vi.mocked(bridge.call).mockRejectedValue(new Error('refused'))
   await press()
   const { $notice } = await import('#src/stores/notice.ts')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect($notice.get()).toMatchObject({ text: 'The app didn’t respond. Please try again.' }),
   )
 })

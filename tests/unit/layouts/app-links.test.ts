@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bridge } from '#src/bridge/bridge.ts'
 import { openAppPages } from '#src/layouts/app-links.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { call: vi.fn() } }))
 
@@ -40,7 +41,7 @@ test('a page that the app has is opened by its name', () => {
 test('one that the app refuses is opened here', async () => {
   vi.mocked(bridge.call).mockRejectedValue(new Error('refused'))
   press(`${DETAIL}-2`)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`${DETAIL}-2`))
+  await eventually(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`${DETAIL}-2`))
 })
 
 test('while the app does not answer, a second press follows the link', () => {

@@ -4,6 +4,7 @@ import { loadAlbums } from '#src/albums/load-albums.ts'
 import { campaignPhase } from '#src/contract/functions/campaigns.ts'
 import { stickerShop } from '#src/contract/functions/redemptions.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const NAMES = {
   'album.grand-tour': 'Grand Tour',
@@ -89,7 +90,7 @@ it('waits no longer for a response that stalls in its body than for one that doe
   })
   const { loadNamesIn, stickerName } = await load()
   const waiting = loadNamesIn({ sticker: 'grand-tour/tent' })
-  await vi.waitFor(() => expect(timeouts).toHaveLength(1))
+  await eventually(() => expect(timeouts).toHaveLength(1))
   timeouts[0]?.abort(new Error('too late'))
   await waiting
   expect(stickerName('grand-tour/tent')).toBe('Tent')
@@ -130,7 +131,7 @@ describe('a call about stickers', () => {
     })
     const { rpc } = await import('#src/rpc/client.ts')
     void rpc(fn, { campaign: 'invite-activity' }).catch(() => {})
-    await vi.waitFor(() => expect(asked.join()).toContain('/rest/v1/rpc/'))
+    await eventually(() => expect(asked.join()).toContain('/rest/v1/rpc/'))
     return asked.filter((path) => path.includes('/albums/'))
   }
 

@@ -6,6 +6,7 @@ import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { createPages } from '#src/stores/pages.ts'
 import { refresh } from '#src/stores/read.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
@@ -41,7 +42,7 @@ function listened() {
 
 it('goes on page by page to the end, and no further', async () => {
   const { ids, more, off } = listened()
-  await vi.waitFor(() => expect(ids()).toEqual([7, 6, 5]))
+  await eventually(() => expect(ids()).toEqual([7, 6, 5]))
   await more()
   expect(ids()).toEqual([7, 6, 5, 4, 3, 2])
   await more()
@@ -53,17 +54,17 @@ it('goes on page by page to the end, and no further', async () => {
 
 it('asked again it has neither gaps nor anything twice, however many entries came', async () => {
   const { ids, more, off } = listened()
-  await vi.waitFor(() => expect(ids()).toHaveLength(3))
+  await eventually(() => expect(ids()).toHaveLength(3))
   await more()
   entries.unshift(9, 8)
   await refresh()
-  await vi.waitFor(() => expect(ids()).toEqual([9, 8, 7, 6, 5, 4]))
+  await eventually(() => expect(ids()).toEqual([9, 8, 7, 6, 5, 4]))
   off()
 })
 
 it('keeps what it has when the next page cannot be had', async () => {
   const { ids, more, off } = listened()
-  await vi.waitFor(() => expect(ids()).toHaveLength(3))
+  await eventually(() => expect(ids()).toHaveLength(3))
   vi.mocked(rpc).mockRejectedValueOnce(new Failure('network', 'No answer'))
   await expect(more()).rejects.toMatchObject({ reason: 'network' })
   expect(ids()).toEqual([7, 6, 5])
@@ -74,7 +75,7 @@ it('keeps what it has when the next page cannot be had', async () => {
 
 it('a page that comes after the list was read anew does not tear a hole into it', async () => {
   const { ids, more, off } = listened()
-  await vi.waitFor(() => expect(ids()).toHaveLength(3))
+  await eventually(() => expect(ids()).toHaveLength(3))
   let answer = (_page: unknown) => {}
   vi.mocked(rpc).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)) as never)
   const late = more()
@@ -82,7 +83,7 @@ it('a page that comes after the list was read anew does not tear a hole into it'
   const anew = refresh()
   answer({ ids: [4, 3, 2], next: 2 })
   await Promise.all([late, anew])
-  await vi.waitFor(() => expect(ids()?.[0]).toBe(8))
+  await eventually(() => expect(ids()?.[0]).toBe(8))
   const shown = ids() ?? []
   expect(shown).toEqual([8, 7, 6, 5, 4, 3].slice(0, shown.length))
   off()

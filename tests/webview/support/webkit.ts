@@ -2,13 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { WEBKIT_HOST } from '#scripts/lib/find-webkit.mjs'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { heightsOf, type Listener, type ViewOptions, type WebView } from './web-view.ts'
 
-/** A page that is left while a script runs in it never answers. In ms. */
-const PATIENCE = 20_000
-
-/** How long a page may take to load, in ms. */
-const LOAD_PATIENCE = 60_000
+/** A page that is left while a script runs in it never answers; tests try again then. In ms. */
+const LEFT = 60_000
 
 interface Command {
   readonly do: string
@@ -73,7 +71,7 @@ export class WebKitHost {
     const touch = (kind: string, x: number, y: number) => say({ do: 'touch', kind, x, y })
     const evaluate: WebView['evaluate'] = async (run, ...args) => {
       const body = `return JSON.stringify((await (${run})(...JSON.parse(given))) ?? null)`
-      const result = (await within(PATIENCE, say({ do: 'run', body, args }))) as
+      const result = (await within(LEFT, say({ do: 'run', body, args }))) as
         | { ok: never }
         | { threw: string }
       if ('threw' in result) throw new Error(result.threw)
@@ -87,7 +85,7 @@ export class WebKitHost {
           loaded = resolve
         })
         await say({ do: 'load', url: new URL(path, baseURL).href })
-        await within(LOAD_PATIENCE, whenLoaded)
+        await within(PATIENCE.timeout, whenLoaded)
       },
       async tap(x, y) {
         await touch('begin', x, y)

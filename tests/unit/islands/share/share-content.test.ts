@@ -6,6 +6,7 @@ const bridge = vi.hoisted(() => ({ inApp: false }))
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: Object.assign(bridge, { call }) }))
 
 import { shareContent } from '#src/islands/share/share-content.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const content = {
   title: 'My Movie Night',
@@ -84,7 +85,7 @@ describe('sharing a card', () => {
     call.mockRejectedValueOnce(new Error('no')).mockRejectedValueOnce(new Error('no'))
     const outcome = shareContent(content)
     const press = async (name: string) => {
-      const button = await vi.waitFor(() => {
+      const button = await eventually(() => {
         const found = [...document.querySelectorAll('dialog[open] button')].find(
           ({ textContent }) => textContent === name,
         )
@@ -94,11 +95,11 @@ describe('sharing a card', () => {
       button.click()
     }
     await press('Try again')
-    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(call).toHaveBeenCalledTimes(2))
     await press('Copy the link')
     expect(await outcome).toBe('copied')
     expect(saved).toEqual([])
-    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    await eventually(() => expect(document.querySelector('dialog')).toBeNull())
     bridge.inApp = false
   })
 

@@ -9,6 +9,7 @@ import { render } from '#tests/unit/islands/render.tsx'
 // Loaded here, so that they are there as soon as they are asked for.
 import '#src/screens/profile/PrivateSection.tsx'
 import '#src/screens/profile/SetDialog.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 
 /** Answers nothing, unless a test says otherwise. */
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn(() => new Promise(() => undefined)) }))
@@ -94,7 +95,7 @@ async function otherPage(phase: Phase | null) {
 }
 
 const appears = (place: ParentNode, selector: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await act(async () => undefined)
     expect(place.querySelector(selector)).not.toBeNull()
   })

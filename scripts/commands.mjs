@@ -135,7 +135,7 @@ export const COMMANDS = {
         about: 'take every language on a narrow phone; a sheet of each page has all six',
       },
     },
-    arguments: '[part of a name ...]',
+    arguments: '[/route ...] [part of a name ...]',
     packages: 'all',
     browser: 'any',
   },

@@ -1,8 +1,9 @@
 // `npm run screens`: a picture of every route, and of every state that no route shows by itself, on
 // a phone in English and German and on a desktop in English, with a contact sheet of each of the
-// three, in screens/ (not committed). `npm run screens -- claim u-` takes only those whose names
-// contain one of the words; `--whole` takes full-page pictures; `--all-locales` takes them in every
-// language on a narrow phone, with a sheet of each screen that has the six beside each other.
+// three, in screens/ (not committed). `npm run screens -- /activity/claim sold-out` takes only those of
+// a route and a state (screens/is-asked-for.ts); `--whole` takes full-page pictures; `--all-locales`
+// takes them in every language on a narrow phone, with a sheet of each screen that has the six beside
+// each other. A picture that fails is tried again at the end, and those that are missing are named.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -19,6 +20,7 @@ import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
 import { serveChangingDemo } from './lib/serve-demo.ts'
+import { isAskedFor } from './screens/is-asked-for.ts'
 import { MOMENTS } from './screens/moments.ts'
 import type { Screen } from './screens/screen.ts'
 import {
@@ -38,6 +40,11 @@ const PATIENCE_MS = 180_000
 /** The viewing player, and the player whose page and link are viewed. */
 const PLAYER = 'Maja'
 const OTHER = 'Bruno'
+
+interface WantedScreen {
+  readonly set: ScreenSet
+  readonly screen: Screen
+}
 
 interface RouteEntry {
   readonly path: string
@@ -70,30 +77,37 @@ const browser = await chromium.launch({
 })
 try {
   const shots: TakenShot[] = []
-  const failures: unknown[] = []
+  const missing: string[] = []
+  const takeAtOnce = async (wanted: readonly WantedScreen[]): Promise<WantedScreen[]> => {
+    const taken = await Promise.allSettled(wanted.map(takeScreen))
+    return taken.flatMap((one, index) => {
+      if (one.status === 'fulfilled') shots.push(one.value)
+      else missing.push(String(one.reason))
+      const again = wanted[index]
+      return one.status === 'rejected' && again ? [again] : []
+    })
+  }
   const take = async (screens: readonly Screen[]) => {
     const wanted = sets.flatMap((set) =>
-      screens.filter(({ name }) => isAskedFor(name)).map((screen) => ({ set, screen })),
+      screens.filter((screen) => isAskedFor(screen, words)).map((screen) => ({ set, screen })),
     )
+    const failed: WantedScreen[] = []
     for (let first = 0; first < wanted.length; first += AT_ONCE) {
-      const taken = await Promise.allSettled(
-        wanted.slice(first, first + AT_ONCE).map(({ set, screen }) => takeScreen(set, screen)),
-      )
-      for (const one of taken) {
-        if (one.status === 'fulfilled') shots.push(one.value)
-        else failures.push(one.reason)
-      }
-      process.stdout.write(`${shots.length + failures.length} of ${total} screens\n`)
+      failed.push(...(await takeAtOnce(wanted.slice(first, first + AT_ONCE))))
+      process.stdout.write(`${shots.length} of ${total} screens\n`)
     }
+    // What was too much at once may work alone; later it would be another moment.
+    missing.splice(missing.length - failed.length)
+    for (const one of failed) await takeAtOnce([one])
   }
   const routes = routesToTake(await sharedLink(browser))
-  const asked = [...routes, ...MOMENTS.flatMap(({ screens }) => screens)].filter(({ name }) =>
-    isAskedFor(name),
+  const asked = [...routes, ...MOMENTS.flatMap(({ screens }) => screens)].filter((screen) =>
+    isAskedFor(screen, words),
   )
   const total = asked.length * sets.length
   await take(routes)
   for (const { script, screens } of MOMENTS) {
-    if (!screens.some(({ name }) => isAskedFor(name))) continue
+    if (!screens.some((screen) => isAskedFor(screen, words))) continue
     await product.alter(script)
     await take(screens)
   }
@@ -104,16 +118,12 @@ try {
   process.stdout.write(
     `${shots.length} screens and ${sheets.length} contact sheets in ${FOLDER}/\n`,
   )
-  for (const failure of failures) process.stderr.write(`${failure}\n`)
-  if (failures.length > 0) process.exitCode = 1
+  for (const one of missing) process.stderr.write(`MISSING ${one}\n`)
+  if (missing.length > 0) process.exitCode = 1
 } finally {
   await browser.close()
   await product.stop()
   await Promise.all(providers.map((provider) => provider.stop()))
-}
-
-function isAskedFor(name: string): boolean {
-  return words.length === 0 || words.some((word) => name.includes(word))
 }
 
 /** A local stand-in for Google and Apple, because their buttons are part of the pictures. */
@@ -122,7 +132,7 @@ function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
 }
 
 /** Takes one picture in a browser context of its own, so that no state affects another. */
-async function takeScreen(set: ScreenSet, screen: Screen): Promise<TakenShot> {
+async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   const context = await browser.newContext({
     viewport: set.viewport,
     deviceScaleFactor: 2,
@@ -149,6 +159,8 @@ async function takeScreen(set: ScreenSet, screen: Screen): Promise<TakenShot> {
   } catch (cause) {
     throw new Error(`${set.name}-${screen.name}: ${cause}`, { cause })
   } finally {
+    // A request that is being answered ends with its page: that is no error of the picture.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
   return { set: set.name, screen: screen.name, file, title, ...set.viewport }

@@ -100,7 +100,7 @@ async function codeRulesAndSite(): Promise<void> {
   if (plan.get('rpc') === 'all' && functions && functions.passed > 0) {
     await part('rpc', 'Every refusal was met', async () => checkRefusalsSeen(say))
   }
-  // It is built for them with one more campaign.
+  await built
   await part('site', 'The built site', (selection) => vitest('site', selection))
 }
 

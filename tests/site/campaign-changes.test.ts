@@ -9,20 +9,23 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { buildSite, linkProject } from './fixture/build-site.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildSite, CAMPAIGNS, linkProject } from './fixture/build-site.ts'
+
+/** Each builds a whole site. */
+const LONG_TEST = { tags: 'long' }
 
 /** A copy of the campaigns, to be spoilt. */
 function copyOfCampaigns() {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-changes-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const campaigns = join(folder, 'campaigns')
-  cpSync(inject('campaigns'), campaigns, { recursive: true })
+  cpSync(CAMPAIGNS, campaigns, { recursive: true })
   linkProject(folder)
   return { campaigns, dist: join(folder, 'dist') }
 }
 
-test('campaigns whose folders are deleted are gone, and the build passes', async () => {
+test('campaigns whose folders are deleted are gone, and the build passes', LONG_TEST, async () => {
   const { campaigns, dist } = copyOfCampaigns()
   rmSync(join(campaigns, 'movie-night'), { recursive: true })
   rmSync(join(campaigns, 'new-user-rewards'), { recursive: true })
@@ -35,7 +38,7 @@ test('campaigns whose folders are deleted are gone, and the build passes', async
   expect(landing).not.toMatch(/movie-night|new-user-rewards/)
 })
 
-test('without an invite activity the start page lists the recaps', async () => {
+test('without an invite activity the start page lists the recaps', LONG_TEST, async () => {
   const { campaigns, dist } = copyOfCampaigns()
   rmSync(join(campaigns, 'invite-activity'), { recursive: true })
   const { code, output } = await buildSite(campaigns, dist)
@@ -45,7 +48,7 @@ test('without an invite activity the start page lists the recaps', async () => {
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('href="/movie-night-in-review"')
 })
 
-test('without any campaign the site still builds', async () => {
+test('without any campaign the site still builds', LONG_TEST, async () => {
   const { campaigns, dist } = copyOfCampaigns()
   rmSync(campaigns, { recursive: true })
   mkdirSync(campaigns)

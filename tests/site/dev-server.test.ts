@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { linkProject, PROJECT } from './fixture/build-site.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CAMPAIGNS, linkProject, PROJECT } from './fixture/build-site.ts'
 
 describe('The development server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-dev-'))
@@ -12,7 +12,7 @@ describe('The development server', () => {
   let server: Awaited<ReturnType<typeof startServer>>
 
   beforeAll(async () => {
-    cpSync(inject('campaigns'), campaigns, { recursive: true })
+    cpSync(CAMPAIGNS, campaigns, { recursive: true })
     cpSync(join(PROJECT, 'albums'), albums, { recursive: true })
     linkProject(folder)
     server = await startServer(campaigns, albums)

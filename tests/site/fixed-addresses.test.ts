@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { DIST } from './fixture/build-site.ts'
 import { built, htmlFilesBuilt, isBuilt } from './fixture/page.ts'
 
-const file = (path: string) => readFileSync(join(inject('dist'), path))
+const file = (path: string) => readFileSync(join(DIST, path))
 
 const sizeOf = async (path: string) => {
   const { width, height, format } = await sharp(file(path)).metadata()

@@ -1,10 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readBuiltCampaigns } from '#backend/server/built-lists.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { canonicalUrl, localizedPath } from '#src/routing/links.ts'
 import { routeTable } from '#src/routing/routes.ts'
-import { SITE } from './fixture/build-site.ts'
+import { DIST, SITE } from './fixture/build-site.ts'
 import { built, campaigns, htmlFilesBuilt, table } from './fixture/page.ts'
 
 test('routes.json and the built files are the same list', () => {
@@ -37,7 +37,7 @@ test('_redirects rewrites every page with a parameter in every language', () => 
 })
 
 test('the build lists the campaigns that it was made with, as they are published', () => {
-  const listed = readBuiltCampaigns(inject('dist'))
+  const listed = readBuiltCampaigns(DIST)
   expect(listed).toEqual(campaigns().map(campaignRow))
   expect(listed.length).toBeGreaterThan(10)
 })

@@ -117,7 +117,7 @@ describe('A new kind of campaign is one file and a folder', () => {
   })
 
   // In parallel: one mostly waits for the disk, the other computes.
-  test.concurrent('whose page is built in every language', async () => {
+  test.concurrent('whose page is built in every language', { tags: 'long' }, async () => {
     const { code, output } = await run(
       'node_modules/astro/bin/astro.mjs',
       ['build'],

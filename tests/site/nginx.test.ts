@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { FIFTH_SEASON } from './fixture/global-setup.ts'
+import { DIST } from './fixture/build-site.ts'
 
-const PATH = `/${FIFTH_SEASON}-in-review`
+const PATH = '/movie-night-in-review'
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 describe.skipIf(!hasNginx)('nginx with our include', () => {
@@ -20,7 +20,7 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
   beforeAll(async () => {
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
-    writeFileSync(config, server(folder, inject('dist'), port))
+    writeFileSync(config, server(folder, DIST, port))
     execFileSync('nginx', ['-t', '-q', '-c', config])
     const nginx = spawn('nginx', ['-c', config, '-g', 'daemon off;'])
     stop = () => nginx.kill()

@@ -8,7 +8,6 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { PSEUDO_COOKIE } from '#src/i18n/pseudo-text.ts'
 import { alternates, canonicalUrl } from '#src/routing/links.ts'
 import { PROJECT, SITE } from './fixture/build-site.ts'
-import { FIFTH_SEASON } from './fixture/global-setup.ts'
 import {
   built,
   filesBuilt,
@@ -216,24 +215,6 @@ test('a page without islands loads only what asks the app, one with islands Reac
   }
   const scripts = parsed('404.html').querySelectorAll('script[src]')
   expect(scripts).toHaveLength(1)
-})
-
-test('a season made of data alone is walked in six languages', () => {
-  const season = pages().filter(({ route }) => route.owner === FIFTH_SEASON)
-  expect(season.map(({ locale }) => locale)).toEqual([...LOCALES])
-  for (const { file } of season) {
-    const html = built(file)
-    expect(html).toContain('--ground-pip:')
-    expect(html).toContain('"fifth-season"'.replaceAll('"', '&quot;'))
-    for (const [drawing] of html.matchAll(/\/_astro\/fifth-season\.[\w-]+\.[\w-]+\.svg/g)) {
-      expect(isBuilt(drawing), drawing).toBe(true)
-    }
-  }
-  for (const locale of LOCALES) {
-    const start = built(locale === DEFAULT_LOCALE ? 'activity.html' : `${locale}/activity.html`)
-    const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`
-    expect(start).toContain(`href="${prefix}/${FIFTH_SEASON}-in-review"`)
-  }
 })
 
 /** A title is broken into its lines at build, as text and as JSON. */

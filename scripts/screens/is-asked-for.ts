@@ -1,0 +1,16 @@
+import type { Screen } from './screen.ts'
+
+/**
+ * Whether the words of the command line ask for a screen. A word that begins with `/` is a route, with
+ * its parameter and the pages below it: `/activity/claim`, `/u`. Any other is a part of a name, which
+ * tells the state: `banned`. Of each kind that is given, one must fit; no words ask for everything.
+ */
+export function isAskedFor({ name, path }: Screen, words: readonly string[]): boolean {
+  const routes = words.filter((word) => word.startsWith('/'))
+  const states = words.filter((word) => !word.startsWith('/'))
+  const isBelow = (route: string) => path === route || /^[/#?]/.test(path.slice(route.length))
+  return (
+    (routes.length === 0 || routes.some((route) => path.startsWith(route) && isBelow(route))) &&
+    (states.length === 0 || states.some((state) => name.includes(state)))
+  )
+}

@@ -8,7 +8,7 @@ import { PATIENCE } from './tests/support/patience.ts'
 const executablePath = findBrowser()
 
 /** The files whose journeys run in order on a product of their own, for minutes. */
-const long = globSync('tests/e2e/*.spec.ts')
+const onOwnProduct = globSync('tests/e2e/*.spec.ts')
   .filter((file) => readFileSync(file, 'utf8').includes('testOnOwnProduct('))
   .map((file) => `**/${basename(file)}`)
 
@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // Started last, one of these long files would keep the other workers waiting at the end.
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: long },
+    { name: 'on a product of their own', testMatch: onOwnProduct, fullyParallel: false },
+    { name: 'on the shared demo', testMatch: '**/*.spec.ts', testIgnore: onOwnProduct },
   ],
   outputDir: 'test-results/journeys',
   globalSetup: './tests/e2e/serve-product.ts',
@@ -32,6 +32,9 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],
+    // As on a desktop: a phone's pictures have seven times as many pixels, and each is put on the
+    // screen in software.
+    deviceScaleFactor: 1,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

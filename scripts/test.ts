@@ -165,7 +165,10 @@ async function part(
   unstable.push(...(result.unstable ?? []))
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   say(`${title}: ${result.passed} passed, ${result.failures.length} failed (${seconds} s)`)
-  if (result.notRun) say(`${title}: ${result.notRun} NOT RUN, because they cannot run here`)
+  if (result.notRun) {
+    const where = result.notRunIn ? `: ${result.notRunIn.join(', ')}` : ''
+    say(`${title}: ${result.notRun} NOT RUN, for what they need is not installed here${where}`)
+  }
   return result
 }
 

@@ -13,6 +13,8 @@ export interface Result {
   readonly failures: readonly Failure[]
   /** The tests that could not run here: neither passed nor failed. */
   readonly notRun?: number
+  /** The files that have them. */
+  readonly notRunIn?: readonly string[]
   /** The tests that the everyday run leaves to `npm run test:all`. */
   readonly leftOut?: number
   /** The files whose tests ran, or were left out, from the project's root. */
@@ -63,15 +65,19 @@ export function readVitest(file: string, command: string, leftOut = false): Resu
     const names = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
     return status === 'failed' ? names.map((test) => failureIn(pathOf(name), test, command)) : []
   })
-  const skipped = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'skipped' || status === 'pending')
-  const long = leftOut ? skipped.filter(({ tags }) => tags?.includes(LONG)) : []
+  const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ tags = [] }) => ({ file: pathOf(name), isLong: tags.includes(LONG) })),
+  )
+  const long = leftOut ? skipped.filter(({ isLong }) => isLong) : []
+  const notRun = skipped.filter((test) => !long.includes(test)).map(({ file }) => file)
   return {
     passed: report.numPassedTests,
     failures,
     leftOut: long.length,
-    notRun: skipped.length - long.length,
+    notRun: notRun.length,
+    notRunIn: [...new Set(notRun)],
     files: report.testResults.map(({ name }) => pathOf(name)),
   }
 }

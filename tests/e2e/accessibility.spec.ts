@@ -4,9 +4,9 @@ import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openLanguageMenu } from './support/menu.ts'
 import { openOffline } from './support/offline.ts'
-import { RECAPS } from './support/recaps.ts'
+import { isDaily, ONE_OF_EACH_KIND, RECAPS } from './support/recaps.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { everyDay, expect, test } from './support/test.ts'
 import { regionsInTree, textsInTree } from './support/tree.ts'
 import { urlOf } from './support/variants.ts'
 
@@ -82,11 +82,6 @@ test('a page with the language menu open', async ({ page }) => {
   await expectAccessible(page)
 })
 
-/** The first campaign of each kind. */
-const ONE_OF_EACH_KIND = RECAPS.filter(
-  ({ kind }, index) => RECAPS.findIndex((other) => other.kind === kind) === index,
-)
-
 async function expectStoryPageAccessible(page: Page, number: number): Promise<void> {
   await expectPage(page, number)
   // The card's title comes with its own script.
@@ -108,26 +103,34 @@ async function expectAllPagesAccessible(page: Page): Promise<void> {
 }
 
 for (const { slug, path, kind } of RECAPS) {
-  test(`${slug}: every page of the own version`, async ({ page, signInAs }) => {
-    await signInAs('Maja')
-    await openStory(page, path)
-    await expectAllPagesAccessible(page)
-  })
+  test(
+    `${slug}: every page of the own version`,
+    everyDay(isDaily(slug)),
+    async ({ page, signInAs }) => {
+      await signInAs('Maja')
+      await openStory(page, path)
+      await expectAllPagesAccessible(page)
+    },
+  )
 
   if (kind === 'report') continue
-  test(`${slug}: every page of the other version`, async ({ page }) => {
+  test(`${slug}: every page of the other version`, everyDay(isDaily(slug)), async ({ page }) => {
     await openStory(page, `${path}/Maja`)
     await expectAllPagesAccessible(page)
   })
 }
 
-// One of each kind: without data, all campaigns of a kind consist of the same parts.
-for (const { slug, path } of ONE_OF_EACH_KIND) {
-  test(`${slug}: the pages of a player without a swap`, async ({ page, signInAs }) => {
-    await signInAs('Nia')
-    await openStory(page, path)
-    await expectAllPagesAccessible(page)
-  })
+// Without data, all campaigns of a kind consist of the same parts.
+for (const { slug, path, kind } of ONE_OF_EACH_KIND) {
+  test(
+    `${slug}: the pages of a player without a swap`,
+    everyDay(kind === 'season'),
+    async ({ page, signInAs }) => {
+      await signInAs('Nia')
+      await openStory(page, path)
+      await expectAllPagesAccessible(page)
+    },
+  )
 }
 
 test.describe('on a desktop', () => {
@@ -138,14 +141,18 @@ test.describe('on a desktop', () => {
     await expectAccessible(page)
   })
 
-  for (const { slug, path } of ONE_OF_EACH_KIND) {
-    test(`${slug}: a page of figures and the card`, async ({ page, signInAs }) => {
-      await signInAs('Maja')
-      await openStory(page, `${path}#page=2`)
-      await expectAccessible(page)
-      await page.keyboard.press('End')
-      await expectStoryPageAccessible(page, 5)
-    })
+  for (const { slug, path, kind } of ONE_OF_EACH_KIND) {
+    test(
+      `${slug}: a page of figures and the card`,
+      everyDay(kind === 'season'),
+      async ({ page, signInAs }) => {
+        await signInAs('Maja')
+        await openStory(page, `${path}#page=2`)
+        await expectAccessible(page)
+        await page.keyboard.press('End')
+        await expectStoryPageAccessible(page, 5)
+      },
+    )
   }
 })
 

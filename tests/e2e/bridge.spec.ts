@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { recapAnswer } from './support/recap.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
-import { expect, sessionOf, test } from './support/test.ts'
+import { everyDay, expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
 const RECAP = '/movie-night-in-review'
@@ -296,20 +296,21 @@ const MALFORMED: Record<string, unknown> = {
   'an error without a code that is one': { errorCode: {}, message: ['x'] },
 }
 for (const [kind, answer] of Object.entries(MALFORMED)) {
-  test(`a malformed answer (${kind}) ends in the error screen, and Try again calls again`, async ({
-    page,
-    context,
-  }) => {
-    const app = await playApp(context, URL_OF_DEMO(), {
-      host: 'ios',
-      answers: { rpc: () => answer },
-    })
-    await page.goto(`${RECAP}/Maja`)
-    await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
-    const asked = app.callsOf('rpc').length
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => app.callsOf('rpc').length).toBe(asked + 1)
-  })
+  test(
+    `a malformed answer (${kind}) ends in the error screen, and Try again calls again`,
+    everyDay(kind === 'data of another shape'),
+    async ({ page, context }) => {
+      const app = await playApp(context, URL_OF_DEMO(), {
+        host: 'ios',
+        answers: { rpc: () => answer },
+      })
+      await page.goto(`${RECAP}/Maja`)
+      await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
+      const asked = app.callsOf('rpc').length
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => app.callsOf('rpc').length).toBe(asked + 1)
+    },
+  )
 }
 
 test('a host that throws ends in the error screen at once', async ({ page }) => {

@@ -1,26 +1,27 @@
 import { copyOf } from './support/recap.ts'
-import { OPEN_RECAPS } from './support/recaps.ts'
+import { isDaily, OPEN_RECAPS } from './support/recaps.ts'
 import { expectPage, openStory } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { everyDay, expect, test } from './support/test.ts'
 
 for (const { slug, path } of OPEN_RECAPS) {
   const named = (name: string) => (copyOf(slug, 'en').season_name_of ?? '?').replace('{name}', name)
 
-  test(`${slug}: somebody else’s recap leads to one’s own, which has no invitation`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('Inês C.')
-    await openStory(page, `${path}/Maja#page=5`)
-    await expect(page.getByRole('switch')).toHaveCount(0)
-    await page.getByRole('link', { name: 'See my own' }).click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await expect(page.getByText(named('Inês C.'), { exact: true })).toBeVisible()
+  test(
+    `${slug}: somebody else’s recap leads to one’s own, which has no invitation`,
+    everyDay(isDaily(slug)),
+    async ({ page, signInAs }) => {
+      await signInAs('Inês C.')
+      await openStory(page, `${path}/Maja#page=5`)
+      await expect(page.getByRole('switch')).toHaveCount(0)
+      await page.getByRole('link', { name: 'See my own' }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(page.getByText(named('Inês C.'), { exact: true })).toBeVisible()
 
-    await openStory(page, `${path}#page=5`)
-    await expect(page.getByRole('switch', { name: 'Hide my recaps' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See my own' })).toHaveCount(0)
-  })
+      await openStory(page, `${path}#page=5`)
+      await expect(page.getByRole('switch', { name: 'Hide my recaps' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'See my own' })).toHaveCount(0)
+    },
+  )
 }
 
 test('an anonymous visitor is invited by the recap’s player, or signs in', async ({ page }) => {

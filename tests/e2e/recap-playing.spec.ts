@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Fingers } from './support/fingers.ts'
-import { RECAPS } from './support/recaps.ts'
+import { isDaily, RECAPS } from './support/recaps.ts'
 import { expectPage, expectStays, hurryAnimations, openStory } from './support/story.ts'
-import { expect, test, WITH_MOTION } from './support/test.ts'
+import { everyDay, expect, test, WITH_MOTION } from './support/test.ts'
 
 test.use(WITH_MOTION)
 
@@ -40,23 +40,31 @@ test('pages that turned by themselves add no history entries', async ({ page }) 
 
 for (const { slug, path, plays } of RECAPS) {
   if (plays) {
-    test(`${slug} has timed pages, and a pause button`, async ({ page, signInAs }) => {
-      await signInAs('Maja')
-      await openStory(page, path)
-      const pause = page.getByRole('button', { name: 'Pause' })
-      await expect(pause).toBeInViewport({ ratio: 1 })
-      await hurryAnimations(page, RATE)
-      await expectPage(page, 5)
-      await expect(pause).toBeInViewport({ ratio: 1 })
-    })
+    test(
+      `${slug} has timed pages, and a pause button`,
+      everyDay(isDaily(slug)),
+      async ({ page, signInAs }) => {
+        await signInAs('Maja')
+        await openStory(page, path)
+        const pause = page.getByRole('button', { name: 'Pause' })
+        await expect(pause).toBeInViewport({ ratio: 1 })
+        await hurryAnimations(page, RATE)
+        await expectPage(page, 5)
+        await expect(pause).toBeInViewport({ ratio: 1 })
+      },
+    )
   } else {
-    test(`${slug} has no timed pages and never advances by itself`, async ({ page, signInAs }) => {
-      await signInAs('Maja')
-      await openStory(page, path)
-      await hurryAnimations(page, RATE)
-      await expectStays(page, 1, A_WHILE)
-      await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
-    })
+    test(
+      `${slug} has no timed pages and never advances by itself`,
+      everyDay(isDaily(slug)),
+      async ({ page, signInAs }) => {
+        await signInAs('Maja')
+        await openStory(page, path)
+        await hurryAnimations(page, RATE)
+        await expectStays(page, 1, A_WHILE)
+        await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+      },
+    )
   }
 }
 

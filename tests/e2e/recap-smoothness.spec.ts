@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Fingers } from './support/fingers.ts'
-import { RECAPS } from './support/recaps.ts'
+import { isDaily, RECAPS } from './support/recaps.ts'
 import { expectPage, openStory, swipeReady } from './support/story.ts'
-import { expect, test, WITH_MOTION } from './support/test.ts'
+import { everyDay, expect, test, WITH_MOTION } from './support/test.ts'
 
 test.use(WITH_MOTION)
 
@@ -57,39 +57,40 @@ const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 
 for (const { slug, path } of RECAPS) {
-  test(`${slug}: the next page is painted before it is swiped to, and turning it causes no layout`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('Maja')
-    await watchTransitions(page)
-    await openStory(page, path)
-    await swipeReady(page)
-    await watchShifts(page)
-    const fingers = await Fingers.on(page)
-    const properties = new Set<string>()
-    for (let number = 1; number <= 5; number++) {
-      await expectPage(page, number)
-      for (const name of await animated(page)) properties.add(name)
-      if (number === 5) break
-      const art = page.locator(`[data-page="${number + 1}"] img`)
-      await expect(art.first()).toBeAttached()
-      await expect
-        .poll(() =>
-          art.evaluateAll((images: HTMLImageElement[]) =>
-            images
-              .filter((image) => !image.complete || image.naturalWidth === 0)
-              .map(({ src }) => src),
-          ),
-        )
-        .toEqual([])
-      await fingers.swipe(640, 240)
-    }
-    for (const name of await transitioned(page)) properties.add(name)
-    expect([...properties]).toContain('transform')
-    expect([...properties].filter((name) => !MOVES.includes(name))).toEqual([])
-    expect(await shiftsOf(page)).toEqual([])
-  })
+  test(
+    `${slug}: the next page is painted before it is swiped to, and turning it causes no layout`,
+    everyDay(isDaily(slug)),
+    async ({ page, signInAs }) => {
+      await signInAs('Maja')
+      await watchTransitions(page)
+      await openStory(page, path)
+      await swipeReady(page)
+      await watchShifts(page)
+      const fingers = await Fingers.on(page)
+      const properties = new Set<string>()
+      for (let number = 1; number <= 5; number++) {
+        await expectPage(page, number)
+        for (const name of await animated(page)) properties.add(name)
+        if (number === 5) break
+        const art = page.locator(`[data-page="${number + 1}"] img`)
+        await expect(art.first()).toBeAttached()
+        await expect
+          .poll(() =>
+            art.evaluateAll((images: HTMLImageElement[]) =>
+              images
+                .filter((image) => !image.complete || image.naturalWidth === 0)
+                .map(({ src }) => src),
+            ),
+          )
+          .toEqual([])
+        await fingers.swipe(640, 240)
+      }
+      for (const name of await transitioned(page)) properties.add(name)
+      expect([...properties]).toContain('transform')
+      expect([...properties].filter((name) => !MOVES.includes(name))).toEqual([])
+      expect(await shiftsOf(page)).toEqual([])
+    },
+  )
 }
 
 test('a page at rest leaves the main thread idle: its animations run on the compositor', async ({

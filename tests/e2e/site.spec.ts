@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '#src/contract/locales.ts'
 import { addresses } from './support/routes.ts'
-import { expect, test } from './support/test.ts'
+import { everyDay, expect, test } from './support/test.ts'
 
 test('the start is the invite activity, in the language of the address', async ({ request }) => {
   for (const [path, target] of [
@@ -60,31 +60,35 @@ test('a slash at the end leads to the address without', async ({ request, baseUR
 })
 
 for (const locale of ['en', 'de'] as const) {
-  test(`${locale}: no page violates the policy or fails to load a file`, async ({ page }) => {
-    test.slow()
-    const failed: string[] = []
-    page.on('requestfailed', (request) => {
-      // Requests that a page starts in idle time are aborted when it is left.
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url())
-    })
-    page.on('response', (response) => {
-      const isPage = response.request().resourceType() === 'document'
-      const isRefusal = response.url().includes('/rest/v1/rpc/')
-      if (response.status() >= 400 && !isPage && !isRefusal) failed.push(response.url())
-    })
-    for (const { path } of addresses([locale])) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      // A page without interactive parts loads only what asks the app, no React.
-      if (path.endsWith('/no-such-page')) {
-        const scripts = await scriptsOf(page)
-        expect(scripts.length).toBeGreaterThan(0)
-        expect(scripts.filter((script) => /react|jsx|client/.test(script))).toEqual([])
+  test(
+    `${locale}: no page violates the policy or fails to load a file`,
+    everyDay(locale === 'en'),
+    async ({ page }) => {
+      test.slow()
+      const failed: string[] = []
+      page.on('requestfailed', (request) => {
+        // Requests that a page starts in idle time are aborted when it is left.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url())
+      })
+      page.on('response', (response) => {
+        const isPage = response.request().resourceType() === 'document'
+        const isRefusal = response.url().includes('/rest/v1/rpc/')
+        if (response.status() >= 400 && !isPage && !isRefusal) failed.push(response.url())
+      })
+      for (const { path } of addresses([locale])) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        // A page without interactive parts loads only what asks the app, no React.
+        if (path.endsWith('/no-such-page')) {
+          const scripts = await scriptsOf(page)
+          expect(scripts.length).toBeGreaterThan(0)
+          expect(scripts.filter((script) => /react|jsx|client/.test(script))).toEqual([])
+        }
       }
-    }
-    expect(failed).toEqual([])
-  })
+      expect(failed).toEqual([])
+    },
+  )
 }
 
 /** The scripts that a page loaded. */

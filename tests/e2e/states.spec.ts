@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { openOffline } from './support/offline.ts'
 import { openStory, storyPage } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { everyDay, expect, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
 const RECAP = '/movie-night-in-review'
@@ -20,8 +20,10 @@ test.describe('an unknown player', () => {
     'a null character': 'Ma\u0000ja',
     'a quote and a statement': "Maja'; drop table app.player; --",
   }
+  /** The others are names like these to the page; tests/rpc has what the database makes of them. */
+  const DAILY = ['an ordinary name', '10,000 characters', 'markup', 'a right-to-left name']
   for (const [kind, name] of Object.entries(names)) {
-    test(`${kind}`, async ({ page }) => {
+    test(`${kind}`, everyDay(DAILY.includes(kind)), async ({ page }) => {
       await page.goto(`${RECAP}/${encodeURIComponent(name)}`)
       await expect(heading(page, 'Nobody by that name')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to start' })).toHaveAttribute('href', '/')
@@ -30,7 +32,7 @@ test.describe('an unknown player', () => {
   }
 
   for (const path of ['/%E0%A4%A', '/%', '/%00', '/%ff']) {
-    test(`a badly encoded address: ${path}`, async ({ page }) => {
+    test(`a badly encoded address: ${path}`, everyDay(path === '/%'), async ({ page }) => {
       const answer = await page.goto(`${RECAP}${path}`)
       expect(answer?.status()).toBe(200)
       await expect(heading(page, 'Nobody by that name')).toBeVisible()
@@ -156,14 +158,18 @@ const BAD_ANSWERS = {
   'an error flag': '{"error":true,"code":"99999","message":"secret words"}',
 }
 for (const [kind, body] of Object.entries(BAD_ANSWERS)) {
-  test(`a 200 response with ${kind} is a failure, not a broken page`, async ({ page }) => {
-    await page.route(CALL, (route) =>
-      route.fulfill({ status: 200, contentType: 'application/json', body }),
-    )
-    await page.goto(`${RECAP}/Maja`)
-    await expect(heading(page, 'That didn’t work')).toBeVisible()
-    await expect(page.getByText('secret words')).toHaveCount(0)
-  })
+  test(
+    `a 200 response with ${kind} is a failure, not a broken page`,
+    everyDay(kind === 'another shape'),
+    async ({ page }) => {
+      await page.route(CALL, (route) =>
+        route.fulfill({ status: 200, contentType: 'application/json', body }),
+      )
+      await page.goto(`${RECAP}/Maja`)
+      await expect(heading(page, 'That didn’t work')).toBeVisible()
+      await expect(page.getByText('secret words')).toHaveCount(0)
+    },
+  )
 }
 
 test('a failure is never a blank page: neither while its screen loads, nor without its drawing', async ({

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { eventRanking, eventRewards } from '#src/contract/functions/event-rewards.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { generated } from '#tests/support/tries.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'
 import { signUp } from './support/extra-players.ts'
@@ -204,7 +205,7 @@ describeOnBoth('The ranking of an event', (engine) => {
         )
         expect(found?.names).toBe(all.map(({ username }) => username).join('|'))
       }),
-      { numRuns: 20 },
+      generated(5, 20),
     )
     expect(await brokenInvariants(world.database)).toEqual([])
   })

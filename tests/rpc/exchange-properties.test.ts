@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { generated } from '#tests/support/tries.ts'
 import { whatIsWrong } from './support/album-invariants.ts'
 import { giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'
@@ -174,7 +175,7 @@ describeOnBoth('Whatever four players do in whatever order', (engine) => {
             }
           }),
       ),
-      { numRuns: 20 },
+      generated(6, 20),
     )
     // Rules that refuse everything would pass as well.
     for (const fn of ['propose', 'accept', 'confirm']) {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { generated } from '#tests/support/tries.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { campaign, inviteCodeOf, newUser } from './support/invites.ts'
 import { apply, brokenBooks, leaveStock, newBuyer } from './support/redemptions.ts'
 import { worldFor } from './support/world.ts'
 
-const RUNS = 15
 const BUYERS = ['buyer 1', 'buyer 2', 'buyer 3']
 const HOUR = 3_600_000
 
@@ -77,7 +77,7 @@ describeOnBoth('Whatever inviters and buyers do', (engine) => {
         }
         expect(await brokenBooks(world)).toEqual([])
       }),
-      { numRuns: RUNS },
+      generated(5, 15),
     )
     // A sequence in which everything is refused would prove nothing.
     for (const outcome of [

@@ -4,7 +4,7 @@ import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
-import { describeOnBothEveryDay } from './support/engines.ts'
+import { describeOnBoth } from './support/engines.ts'
 import type { Outcome } from './support/example.ts'
 import { ACTORS, type Actor, play } from './support/stage.ts'
 import { worldFor } from './support/world.ts'
@@ -18,7 +18,7 @@ const USUAL: Readonly<Record<Actor, Outcome>> = {
   apple: 'allowed',
 }
 
-describeOnBothEveryDay('Who may call what', (engine) => {
+describeOnBoth('Who may call what', (engine) => {
   const world = worldFor(engine)
 
   it('has an example for every function of the database', async () => {

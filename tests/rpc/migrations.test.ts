@@ -10,9 +10,9 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
 import { SQL_ROOT } from '#backend/database/sql-files.ts'
-import { describeOnBothEveryDay, describeOnPostgresql } from './support/engines.ts'
+import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 
-describeOnBothEveryDay('Migrations', (engine) => {
+describeOnBoth('Migrations', (engine) => {
   let root: string
   let database: Database
   let drop: () => Promise<void>

@@ -8,6 +8,7 @@ import {
 } from '#src/contract/functions/mini-game.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { generated } from '#tests/support/tries.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import {
@@ -295,7 +296,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
         ])
         expect(kept).toEqual(await counts())
       }),
-      { numRuns: 25 },
+      generated(5, 25),
     )
   })
 })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
+import { generated } from '#tests/support/tries.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { brokenInvariants } from './support/invariants.ts'
 import { worldFor } from './support/world.ts'
 
-const RUNS = 12
 const PLAYERS = ['Maja', 'Bruno', 't0by', 'Inês C.']
 const HOUR = 3_600_000
 
@@ -175,7 +175,7 @@ describeOnBoth('Whatever players do', (engine) => {
         }
         expect(await brokenInvariants(world.database)).toEqual([])
       }),
-      { numRuns: RUNS },
+      generated(4, 12),
     )
     // A sequence in which nothing succeeds would prove nothing.
     for (const name of [

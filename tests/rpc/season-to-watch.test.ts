@@ -90,7 +90,9 @@ describeOnPglite('A new season', (engine) => {
     expect(own.server_time).toMatch(/^2026-11-21/)
   })
 
-  it('can be watched at a time of its own, in a demo whose players went on until then', async () => {
+  it('can be watched at a time of its own, in a demo whose players went on until then', {
+    tags: 'long',
+  }, async () => {
     const { folder, manifest } = await withNewSeason('--at', '2027-04-20T10:00')
     leave.push(() => rmSync(folder, { recursive: true }))
     expect(readFileSync(manifest, 'utf8')).toContain('opens: 2027-04-19T10:00')

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { playPair } from '#campaigns/free-mini-game/islands/rules/triple-roll.ts'
+import { generated, tries } from '#tests/support/tries.ts'
 import { FREE_MINI_GAME } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { drawBelow, prizeOfTicket } from './support/fair-play.ts'
@@ -17,8 +18,7 @@ import { EXAMPLES } from './support/triple-roll-examples.ts'
 import { worldFor } from './support/world.ts'
 
 const NUMBERS = FREE_MINI_GAME.numbers
-const RUNS = 40
-const RANDOM_BOARDS = 10_000
+const RANDOM_BOARDS = tries(2_000, 10_000)
 
 /** A turn on a board that no game comes to, full of groups that it can set off. */
 const TURN = fc
@@ -101,14 +101,14 @@ describeOnBoth('Triple Roll', (engine) => {
           if (chosen.played.over) break
         }
       }),
-      { numRuns: RUNS },
+      generated(10, 40),
     )
     // The games were worth playing.
-    expect(merges).toBeGreaterThan(RUNS)
+    expect(merges).toBeGreaterThan(10)
     expect(longest).toBeGreaterThan(1)
   })
 
-  it('plays 10,000 random boards as the browser does', async () => {
+  it('plays thousands of random boards as the browser does', async () => {
     const numbers = { ...NUMBERS, extra_die_percent: 35, chain_factor: 2 }
     const turns = fc.sample(TURN, RANDOM_BOARDS)
     const rows = await world.database.query<{ played: string }>(
@@ -143,7 +143,7 @@ describeOnBoth('Triple Roll', (engine) => {
       fc.asyncProperty(TURN, async ({ board, pair, cells }) => {
         expect(await onDatabase(board, pair, cells)).toEqual(playTurn(board, pair, cells, NUMBERS))
       }),
-      { numRuns: 300 },
+      generated(50, 300),
     )
   })
 

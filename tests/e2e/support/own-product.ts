@@ -9,6 +9,7 @@ import {
   serveChangingDemo,
 } from '#scripts/lib/serve-demo.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { test as base } from './test.ts'
 
 interface Options extends ChangingOptions {
@@ -26,29 +27,45 @@ const RETURN = ['http://localhost/sign-in', 'http://127.0.0.1/sign-in']
 
 /**
  * Journeys on a product of their own, where time passes and the operator acts
- * (`product.operate(['set-clock', …])`). Starting one takes seconds, so there is one per file.
+ * (`product.operate(['set-clock', …])`). Starting one takes seconds, so there is one per file. It is no
+ * fixture of the worker's: each file would need a new worker, whose start takes as long.
  */
 export function testOnOwnProduct({ providers = false, ...options }: Options = {}) {
-  return base.extend<object, OwnProduct>({
+  let running: ReturnType<typeof startProduct> | undefined
+  const test = base.extend<OwnProduct>({
     product: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is used
       async ({}, use) => {
-        const started = providers ? await startProviders() : undefined
-        const settings = { ...started?.settings, ...options.settings }
-        const product = await serveChangingDemo({
-          mode: 'test',
-          ...options,
-          settings,
-          node: SHORT_LIVED,
-        })
-        await use(product)
-        await product.stop()
-        await started?.stop()
+        running ??= startProduct(providers, options)
+        await use((await running).product)
       },
-      { scope: 'worker', timeout: 180_000 },
+      { timeout: PATIENCE.timeout },
     ],
     baseURL: async ({ product }, use) => use(product.url),
   })
+  test.afterAll(async () => {
+    const started = running
+    running = undefined
+    await (await started)?.stop()
+  })
+  return test
+}
+
+async function startProduct(withProviders: boolean, options: ChangingOptions) {
+  const providers = withProviders ? await startProviders() : undefined
+  const product = await serveChangingDemo({
+    mode: 'test',
+    ...options,
+    settings: { ...providers?.settings, ...options.settings },
+    node: SHORT_LIVED,
+  })
+  return {
+    product,
+    async stop() {
+      await product.stop()
+      await providers?.stop()
+    },
+  }
 }
 
 async function startProviders() {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test'
 import * as v from 'valibot'
+import { LONG } from '#scripts/lib/test-parts.ts'
 import { SignIn } from '#src/contract/auth.ts'
 import { urlOf, type Variant } from './variants.ts'
 
@@ -69,6 +70,12 @@ export const test = base.extend<Settings & Fixtures>({
 })
 
 export { expect }
+
+/**
+ * The details of a test that runs every day, or only in `npm run test:all`: for tests of all that are
+ * alike, of which one a day is enough.
+ */
+export const everyDay = (isDaily: boolean): { tag?: string } => (isDaily ? {} : { tag: `@${LONG}` })
 
 /** For journeys that are about motion, which others ask for as little of as possible: `test.use`. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const

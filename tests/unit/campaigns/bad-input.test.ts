@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { generated } from '#tests/support/tries.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
 const YAML = 'a-season/campaign.yaml'
@@ -20,7 +21,7 @@ test('loading reports any content of a manifest and never throws', () => {
         expect(Object.values(finding).every((text) => typeof text === 'string')).toBe(true)
       }
     }),
-    { numRuns: 150 },
+    generated(30, 150),
   )
 })
 
@@ -54,7 +55,7 @@ test('loading reports any bytes of a file and never throws', () => {
         folder.write(file, before)
       },
     ),
-    { numRuns: 100 },
+    generated(20, 100),
   )
 })
 

@@ -36,6 +36,7 @@ it('names the tests that failed, and the file whose tests never began', () => {
     passed: 7,
     leftOut: 1,
     notRun: 1,
+    notRunIn: ['tests/rpc/dice.test.ts'],
     files: ['tests/rpc/dice.test.ts', 'tests/rpc/bans.test.ts', 'tests/rpc/good.test.ts'],
     failures: [
       {

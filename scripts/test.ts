@@ -10,7 +10,7 @@
 //   npm run test:all                            with what is left out of the everyday run
 //
 // Each part reports to a file, so the count comes from the runners and not from their words.
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +19,17 @@ import { ALL_TESTS } from '#tests/support/tries.ts'
 import { check } from './check.ts'
 import { checkRefusalsSeen } from './check-refusals-seen.ts'
 import { buildSite } from './lib/build-site.ts'
+import { isTestFile, testsReached } from './lib/change-reach.ts'
 import { findWebKit } from './lib/find-webkit.mjs'
 import { listFiles } from './lib/list-files.ts'
+import { changedSince, readProject, textsGoneSince } from './lib/read-change.ts'
 import { prepareServing } from './lib/serve-demo.ts'
 import { run } from './lib/steps.ts'
 import { makeTestFolder } from './lib/test-folder.ts'
 import {
   isComplete,
   LONG,
+  PARTS,
   type Part,
   type Plan,
   planOf,
@@ -93,6 +96,7 @@ process.exit(failures.length > 0 ? 1 : 0)
 async function codeRulesAndSite(): Promise<void> {
   await part('checks', 'Static checks', () => check())
   await part('unit', 'Units', (selection) => vitest('unit', selection))
+  await served
   const functions = await part('rpc', 'Functions and rules on PGlite and PostgreSQL', (selection) =>
     vitest('rpc', selection),
   )
@@ -115,7 +119,7 @@ async function firstHour(): Promise<void> {
   await part('webview', 'The pages in real WebViews', webviews)
 }
 
-/** Journeys and WebViews begin with the same data, which only one process can make. */
+/** Journeys, WebViews and functions begin with the same data, which only one process can make. */
 async function prepareOnce(): Promise<void> {
   if (!plan.has('e2e') && !plan.has('webview')) return
   // What fails here fails there again, and is reported as theirs.
@@ -135,17 +139,28 @@ function readCommand(): { plan: Plan; isAll: boolean; underLoad: boolean } {
     })
     const { all: isAll, load: underLoad } = values
     if (!values.changed) return { plan: planOf(positionals), isAll, underLoad }
-    const git = (...args: string[]) =>
-      execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
-    const files = [
-      ...git('diff', '--name-only', values.base),
-      ...git('ls-files', '--others', '--exclude-standard'),
-    ]
-    return { plan: planOfChange(files, values.base), isAll, underLoad }
+    return { plan: planOfChangeSince(values.base), isAll, underLoad }
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
+}
+
+function planOfChangeSince(commit: string): Plan {
+  const files = changedSince(commit)
+  const project = readProject()
+  const reached = testsReached(files, textsGoneSince(commit), project)
+  const chosen = planOfChange(files, reached, [...project.texts.keys()].filter(isTestFile))
+  for (const name of PARTS) say(`${name.padEnd(9)}${wordsOf(chosen.get(name))}`)
+  return chosen
+}
+
+/** What will run of a part. */
+function wordsOf(selection: Selection | undefined): string {
+  if (!selection) return 'left out: the change does not reach it'
+  if (selection === 'all') return 'all'
+  const files = 'paths' in selection ? selection.paths : selection.reached
+  return `${files.length} files: ${files.map((file) => file.replace(/^tests\/\w+\//, '')).join(', ')}`
 }
 
 async function part(
@@ -198,7 +213,7 @@ async function vitest(
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...(leavesOut(selection) ? [`--tags-filter=!${LONG}`] : []),
-      ...wanted(selection, (since) => ['--changed', since, '--passWithNoTests']),
+      ...wanted(selection, '--passWithNoTests'),
     ],
     // A fresh clone with all its packages would fill the memory, and a build moves its files from its
     // own folder to the site's, which only works on one disk.
@@ -234,7 +249,7 @@ async function playwright(
   const ended = await test('list,json', report, [
     ...(leavesOut(selection) ? [`--grep-invert=@${LONG}`] : []),
     ...repeated(),
-    ...wanted(selection, (since) => [`--only-changed=${since}`, '--pass-with-no-tests']),
+    ...wanted(selection, '--pass-with-no-tests'),
   ])
   const folder = `tests/${name}`
   const result = settle(name, selection, ended, readPlaywright(report, RERUN, folder))
@@ -247,7 +262,7 @@ async function playwright(
 
 /** Whether the long tests of a part are left to `npm run test:all`. What is named runs whole. */
 function leavesOut(selection: Selection): boolean {
-  return !isAll && (selection === 'all' || 'since' in selection)
+  return !isAll && (selection === 'all' || 'reached' in selection)
 }
 
 /** What no runner has found is in neither run. */
@@ -270,9 +285,10 @@ function repeated(): readonly string[] {
   return isComplete(plan) ? ['--retries=1'] : []
 }
 
-function wanted(selection: Selection, sinceArgs: (since: string) => string[]): readonly string[] {
+/** Of what a change reaches, everything may take long, and nothing be left. */
+function wanted(selection: Selection, mayBeNone: string): readonly string[] {
   if (selection === 'all') return []
-  return 'paths' in selection ? selection.paths : sinceArgs(selection.since)
+  return 'paths' in selection ? selection.paths : [...selection.reached, mayBeNone]
 }
 
 /**
@@ -285,7 +301,7 @@ function settle(
   ended: { code: number; output: string },
   result: Result,
 ): Result {
-  const mayBeEmpty = selection !== 'all' && 'since' in selection
+  const mayBeEmpty = selection !== 'all' && 'reached' in selection
   const ranNothing = result.passed === 0 && !mayBeEmpty
   if (ended.code === 0 && result.failures.length === 0 && !ranNothing) return result
   say(ended.output.trim())

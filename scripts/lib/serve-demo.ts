@@ -77,7 +77,13 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
  */
 export async function prepareServing(): Promise<void> {
   await buildSite({ quiet: true })
+  await prepareFreshData()
+}
+
+/** Creates the data alone, unless it is up to date, and returns its folder, which nobody may change. */
+export async function prepareFreshData(): Promise<string> {
   await prepareDemo(FRESH_DATA, { quiet: true, startOver: true })
+  return FRESH_DATA
 }
 
 /** Creates a folder with fresh data, and returns it with the settings of a server that uses it. */

@@ -6,63 +6,51 @@ export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e', 'webview'
 export type Part = (typeof PARTS)[number]
 
 /**
- * What to run of a part: all of it, the named files, or the files that a change can affect through
- * imports.
+ * What to run of a part: all of it; the named files, whole; or the files that a change reaches, without
+ * what takes long.
  */
-export type Selection = 'all' | { readonly paths: readonly string[] } | { readonly since: string }
+export type Selection =
+  | 'all'
+  | { readonly paths: readonly string[] }
+  | { readonly reached: readonly string[] }
 
 /** What to run of each part; missing parts are skipped. */
 export type Plan = ReadonlyMap<Part, Selection>
 
 /** The files that affect all parts: the packages and the configuration of the tools. */
-const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|scripts\/|\.ci\/)/
+const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|\.ci\/|[^/]+\.config\.\w+$)/
 
-/** The files that affect a part without being imported by its tests: the whole part runs. */
+/**
+ * What is read from the disk, not imported: who changes it runs the whole part. Pages, texts and data of
+ * campaigns are read by the build; units and the built site take seconds.
+ */
 const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   { part: 'checks', files: /./ },
-  // Texts, campaigns and SQL are read from the disk.
   {
     part: 'unit',
     files:
-      /^(vitest\.config\.ts|(i18n|albums|campaigns|moderation|public|backend\/sql)\/|src\/.*\.(astro|css|svg|json|ya?ml)$)/,
+      /^((i18n|albums|campaigns|moderation|public|backend\/sql|scripts|docs|deploy)\/|src\/.*\.(astro|css|svg|json|ya?ml)$|[^/]+\.md$)/,
   },
-  { part: 'build', files: /^(src|albums|campaigns|i18n|public)\/|^astro/ },
-  {
-    part: 'site',
-    files:
-      /^(src|albums|campaigns|i18n|public|backend)\/|^(astro|vitest\.config)|^tests\/site\/fixture\//,
-  },
+  { part: 'build', files: /^(src|albums|campaigns|i18n|public)\// },
+  { part: 'site', files: /^(src|albums|campaigns|i18n|public)\// },
+  // Migrations and publishing make the database of every test.
   {
     part: 'rpc',
     files:
-      /^(backend|albums|campaigns|moderation|src\/albums|src\/contract|src\/campaigns)\/|^vitest\.config\.ts|^tests\/rpc\/support\/(engines|global-setup|world)\.ts/,
+      /^(backend\/(sql\/(migrations|demo)|database|jobs)|albums|moderation)\/|^tests\/rpc\/support\/global-setup\.ts/,
   },
   {
     part: 'e2e',
     files:
-      /^(src|albums|campaigns|i18n|moderation|public|backend)\/|^(astro|playwright\.config)|^tests\/e2e\/(serve-product|support\/(test|variants|own-product))\.ts/,
+      /^(backend\/(?!cli|sql)|backend\/sql\/(migrations|demo)|albums|public)\/|^tests\/e2e\/serve-product\.ts/,
   },
-  {
-    part: 'webview',
-    files:
-      /^(src|albums|campaigns|i18n|public|backend)\/|^astro|^tests\/webview\/(?!.*\.spec\.ts$)|^tests\/e2e\/support\/native-app\.ts/,
-  },
-  // What a fresh clone installs and runs; packages and scripts affect all parts anyway.
-  { part: 'setup', files: /^(backend\/(cli|server)\/|astro|vitest\.config\.ts)/ },
+  { part: 'webview', files: /^(src\/bridge|public)\/|^tests\/webview\/(?!.*\.spec\.ts$)/ },
+  // What a fresh clone installs and runs.
+  { part: 'setup', files: /^(scripts\/(setup|lib|run|start)|backend\/(cli|server)\/)/ },
 ]
 
-/**
- * The folder of each part's tests; a change there runs the tests that can be affected through
- * imports.
- */
-const FOLDERS: readonly { readonly part: Part; readonly files: RegExp }[] = [
-  { part: 'unit', files: /^tests\/unit\/|\.tsx?$/ },
-  { part: 'site', files: /^tests\/site\// },
-  { part: 'rpc', files: /^tests\/rpc\// },
-  { part: 'e2e', files: /^tests\/e2e\// },
-  { part: 'webview', files: /^tests\/webview\// },
-  { part: 'setup', files: /^tests\/setup\// },
-]
+/** Where most of a part is reached, it runs whole: naming its files one by one tells nobody anything. */
+const MOST = 0.6
 
 /**
  * Returns what to run for the arguments of a command line, each a part or a path below tests/;
@@ -93,14 +81,24 @@ export function isComplete(plan: Plan): boolean {
   return PARTS.every((part) => plan.get(part) === 'all')
 }
 
-/** Returns what a change of `files` since the commit `since` can affect. */
-export function planOfChange(files: readonly string[], since: string): Plan {
+/**
+ * Returns what a change of `files` can affect, where `reached` of all the tests' files (`tests`) are
+ * reached by it through imports, calls and addresses (change-reach.ts).
+ */
+export function planOfChange(
+  files: readonly string[],
+  reached: readonly string[],
+  tests: readonly string[],
+): Plan {
   const plan = new Map<Part, Selection>()
   for (const part of PARTS) {
     const whole = WHOLE.find((rule) => rule.part === part)?.files
-    const folder = FOLDERS.find((rule) => rule.part === part)?.files
-    if (files.some((file) => EVERYWHERE.test(file) || whole?.test(file))) plan.set(part, 'all')
-    else if (files.some((file) => folder?.test(file))) plan.set(part, { since })
+    const isOf = (file: string) => file.startsWith(`tests/${part}/`)
+    const own = reached.filter(isOf)
+    const isMost = own.length > MOST * tests.filter(isOf).length
+    if (files.some((file) => EVERYWHERE.test(file) || whole?.test(file)) || isMost) {
+      plan.set(part, 'all')
+    } else if (own.length > 0) plan.set(part, { reached: own })
   }
   return plan
 }

@@ -134,8 +134,8 @@ describeOnBoth('Triple Roll', (engine) => {
     // The boards were worth playing.
     const merges = rows.map(({ played }) => JSON.parse(played).merges)
     expect(rows).toHaveLength(RANDOM_BOARDS)
-    expect(merges.filter(({ length }) => length > 1).length).toBeGreaterThan(100)
-    expect(merges.flat().filter(({ burst }) => burst).length).toBeGreaterThan(100)
+    expect(merges.filter(({ length }) => length > 1).length).toBeGreaterThan(RANDOM_BOARDS / 100)
+    expect(merges.flat().filter(({ burst }) => burst).length).toBeGreaterThan(RANDOM_BOARDS / 100)
   })
 
   it('plays single turns on any boards as the second implementation does', async () => {

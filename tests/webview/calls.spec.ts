@@ -19,7 +19,7 @@ test('all remote calls go through the app, and the server answers them', async (
   expect(sent).toEqual([])
 })
 
-test('a ban is shown by its code', async ({ showApp }) => {
+test('a ban is shown by its code', { tag: '@long' }, async ({ showApp }) => {
   const { view } = await showApp({
     username: 'Maja',
     answers: { rpc: () => ({ errorCode: Number(REFUSAL.banned_forever), message: 'banned' }) },
@@ -28,7 +28,9 @@ test('a ban is shown by its code', async ({ showApp }) => {
   await expectText(view, 'Miss a turn')
 })
 
-test('the page in the app’s language, also the second one', async ({ showApp }) => {
+test('the page in the app’s language, also the second one', { tag: '@long' }, async ({
+  showApp,
+}) => {
   const { view } = await showApp({ languageCode: 'pt_BR' })
   await view.open(`${RECAP}/Maja`)
   await expectPath(view, `/pt${RECAP}/Maja`)

@@ -72,7 +72,11 @@ test('a recap waits while the app is behind', async ({ showApp }) => {
   }).toPass()
 })
 
-test('a turn of Triple Roll by its buttons', async ({ showApp, request, engine }) => {
+test('a turn of Triple Roll by its buttons', { tag: '@long' }, async ({
+  showApp,
+  request,
+  engine,
+}) => {
   const username = engine === 'webkit' ? 'Nia' : 'Inês C.'
   const { access_token: token } = await sessionOf(request, username)
   const { view } = await showApp({ token })

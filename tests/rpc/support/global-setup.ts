@@ -2,10 +2,12 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
+import { prepareFreshData } from '#scripts/lib/serve-demo.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { type Cluster, startCluster } from './postgresql-cluster.ts'
@@ -49,8 +51,9 @@ async function makePgliteTemplates(folder: string) {
   const templates = { demo: join(folder, 'demo'), empty: join(folder, 'empty') }
   await (await openDatabase({ dataDir: templates.empty })).close()
   await dropSpareLog(templates.empty)
-  await cp(templates.empty, templates.demo, { recursive: true })
-  await fillTemplate({ dataDir: templates.demo })
+  // The demo itself, as journeys have it: filling another one takes half a minute of CPU time.
+  await cp(await prepareFreshData(), templates.demo, { recursive: true })
+  await publishTestCampaigns(await openDatabase({ dataDir: templates.demo }))
   await dropSpareLog(templates.demo)
   return templates
 }
@@ -62,7 +65,12 @@ async function makePostgresqlTemplate(cluster: Cluster): Promise<void> {
   )
   await maintenance.query(`create database ${POSTGRESQL_TEMPLATE}`)
   await maintenance.close()
-  await fillTemplate({ databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' })
+  const database = await openDatabase(
+    { databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' },
+    SLOW_MACHINE,
+  )
+  await prepareDatabase(database, 'demo', { albums: publishedAlbums() })
+  await publishTestCampaigns(database)
 }
 
 /**
@@ -84,9 +92,7 @@ async function dropSpareLog(dataDir: string): Promise<void> {
   for (const name of names) if (!kept.includes(name)) await rm(join(folder, name))
 }
 
-async function fillTemplate(place: { dataDir: string; databaseUrl?: string }): Promise<void> {
-  const database = await openDatabase(place, SLOW_MACHINE)
-  await prepareDatabase(database, 'demo', { albums: publishedAlbums() })
+async function publishTestCampaigns(database: Database): Promise<void> {
   await publishCampaigns(database, CAMPAIGNS)
   await takeDueSnapshots(database)
   await database.close()

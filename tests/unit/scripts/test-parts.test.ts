@@ -30,60 +30,53 @@ describe('the words after npm test --', () => {
   })
 })
 
-describe('what a change can touch', () => {
-  const touched = (...files: string[]) => Object.fromEntries(planOfChange(files, 'main'))
-  const since = { since: 'main' }
+describe('what a change can affect', () => {
+  const TESTS = ['dice', 'bans', 'swaps'].flatMap((name) => [
+    `tests/rpc/${name}.test.ts`,
+    `tests/e2e/${name}.spec.ts`,
+  ])
+  const affected = (files: string[], reached: string[] = []) =>
+    Object.fromEntries(planOfChange(files, reached, TESTS))
 
   it('is nothing where nothing changed', () => {
-    expect(touched()).toEqual({})
+    expect(affected([])).toEqual({})
   })
 
-  it('is the checks alone for a document', () => {
-    expect(touched('docs/architecture.md')).toEqual({ checks: 'all' })
+  it('is the checks and what reads it for a document', () => {
+    expect(affected(['docs/architecture.md'])).toEqual({ checks: 'all', unit: 'all' })
   })
 
-  it.each(['package-lock.json', 'scripts/lib/serve-demo.ts'])('is everything for %s', (file) => {
-    expect(touched(file)).toEqual(Object.fromEntries(PARTS.map((part) => [part, 'all'])))
+  it.each(['package-lock.json', 'vitest.config.ts'])('is everything for %s', (file) => {
+    expect(affected([file])).toEqual(Object.fromEntries(PARTS.map((part) => [part, 'all'])))
   })
 
-  it('is the functions and the journeys for SQL', () => {
-    expect(touched('backend/sql/api/players.sql')).toMatchObject({ rpc: 'all', e2e: 'all' })
-    expect(touched('backend/sql/api/players.sql')).not.toHaveProperty('build')
-  })
-
-  it('is the build, the site and the journeys for a page, and the units that reach it', () => {
-    expect(touched('src/ui/button/Button.tsx')).toEqual({
+  it('is what is reached of tests for SQL', () => {
+    const file = 'backend/sql/api/dice_roll.sql'
+    expect(affected([file], ['tests/rpc/dice.test.ts', 'tests/e2e/dice.spec.ts'])).toEqual({
       checks: 'all',
-      unit: since,
-      build: 'all',
-      site: 'all',
-      e2e: 'all',
-      webview: 'all',
+      unit: 'all',
+      rpc: { reached: ['tests/rpc/dice.test.ts'] },
+      e2e: { reached: ['tests/e2e/dice.spec.ts'] },
     })
   })
 
-  it.each(['campaigns/movie-night/campaign.yaml', 'albums/first-roll/album.yaml'])(
-    'is every part that reads %s',
-    (file) => {
-      expect(touched(file)).toEqual(
-        Object.fromEntries(PARTS.filter((part) => part !== 'setup').map((part) => [part, 'all'])),
-      )
-    },
-  )
+  it('is all of a part where most of it is reached', () => {
+    const file = 'src/ui/button/Button.tsx'
+    const journeys = TESTS.filter((test) => test.startsWith('tests/e2e/'))
+    expect(affected([file], journeys)).toMatchObject({ build: 'all', site: 'all', e2e: 'all' })
+    expect(affected([file], journeys.slice(1, 2))).toMatchObject({
+      e2e: { reached: ['tests/e2e/bans.spec.ts'] },
+    })
+  })
+
+  it('is the rules and the journeys for what makes every database', () => {
+    expect(affected(['backend/sql/migrations/0099_dice.sql'])).toMatchObject({
+      rpc: 'all',
+      e2e: 'all',
+    })
+  })
 
   it('is a fresh clone for what its first commands run', () => {
-    expect(touched('backend/cli/campaign-new.ts')).toMatchObject({ setup: 'all' })
-    expect(touched('tests/setup/first-hour.test.ts')).toMatchObject({ setup: since })
-  })
-
-  it('is the test itself where only that changed', () => {
-    expect(touched('tests/e2e/share.spec.ts')).toEqual({
-      checks: 'all',
-      unit: since,
-      e2e: since,
-    })
-    expect(touched('tests/webview/calls.spec.ts')).toMatchObject({ webview: since })
-    expect(touched('tests/webview/host/views.py')).toMatchObject({ webview: 'all' })
-    expect(touched('tests/rpc/dice.test.ts')).toEqual({ checks: 'all', unit: since, rpc: since })
+    expect(affected(['backend/cli/campaign-new.ts'])).toMatchObject({ setup: 'all' })
   })
 })

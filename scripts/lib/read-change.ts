@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { campaignRoutes } from '#src/routing/routes.ts'
+import { HOME, SITE_ROUTES } from '#src/routing/site-routes.ts'
+import type { PageOf, Project } from './change-reach.ts'
+import { importGraph } from './import-graph.ts'
+import { listFiles } from './list-files.ts'
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
+    .split('\n')
+    .filter(Boolean)
+
+/** Returns the files that changed since a commit, new ones included. */
+export function changedSince(commit: string): string[] {
+  return [
+    ...git('diff', '--name-only', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+/** Returns the texts that players saw and that a change since a commit took away or replaced. */
+export function textsGoneSince(commit: string): string[] {
+  const removed = git('diff', '--unified=0', commit, '--', 'i18n', 'campaigns/*/copy', 'albums')
+  return removed.flatMap((line) => {
+    const text = /^-\s*"[^"]+": "(.+)",?$/.exec(line)?.[1]
+    // What stands around a value is what tests look for.
+    return (text ?? '').split(/\{\w+\}/).filter((part) => part.trim().length > 3)
+  })
+}
+
+/** Reads the project as it is now. */
+export function readProject(): Project {
+  const files = listFiles([
+    '{src,campaigns}/**/*.{ts,tsx,astro,css}',
+    '{backend,tests,scripts}/**/*.{ts,tsx,mjs}',
+    'backend/sql/{lib,api}/*.sql',
+  ])
+  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  const code = new Map([...texts].filter(([file]) => !file.endsWith('.sql')))
+  return { texts, graph: importGraph(code), pages: pagesOf() }
+}
+
+function pagesOf(): PageOf[] {
+  const ofCampaigns = loadCampaigns().campaigns.flatMap((campaign) =>
+    campaignRoutes(campaign).map((route) => ({ ...route, kind: campaign.kind.name })),
+  )
+  return [HOME, ...SITE_ROUTES, ...ofCampaigns]
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { testsReached } from '#scripts/lib/change-reach.ts'
+import { importGraph } from '#scripts/lib/import-graph.ts'
+import { readProject } from '#scripts/lib/read-change.ts'
+
+const FILES = {
+  'src/ui/Bar.tsx': "import './bar.css'",
+  'src/ui/bar.css': '.bar {}',
+  'src/pages/dice.astro': "---\nimport Bar from '#src/ui/Bar.tsx'\n---\n<Bar />",
+  'src/pages/team.astro': '---\n---\n<p>Team</p>',
+  'src/contract/functions/dice.ts': "const name = 'dice_roll'",
+  'src/screens/Roll.tsx': "import '#src/contract/functions/dice.ts'",
+  'src/pages/roll.astro': "---\nimport Roll from '#src/screens/Roll.tsx'\n---\n<Roll />",
+  'backend/sql/lib/dice.sql': 'create function app.faces() returns int as $$ select 1 $$;',
+  'backend/sql/api/dice_roll.sql': 'create function api.dice_roll() as $$ select app.faces() $$;',
+  'backend/sql/api/team.sql': 'create function api.team() as $$ select 1 $$;',
+  'tests/unit/bar.test.tsx': "import Bar from '#src/ui/Bar.tsx'",
+  'tests/rpc/support/rolls.ts': "call('dice_roll')",
+  'tests/rpc/dice.test.ts': "import './support/rolls.ts'",
+  'tests/rpc/faces.test.ts': "query('select app.faces()')",
+  'tests/rpc/team.test.ts': "call('team')",
+  'tests/rpc/support/all-examples.ts': "import './rolls.ts'",
+  'tests/rpc/matrix.test.ts': "import './support/all-examples.ts'; 'dice_roll'",
+  'tests/e2e/dice.spec.ts': "goto('/dice')",
+  'tests/e2e/dice-de.spec.ts': "goto('/de/dice#roll')",
+  'tests/e2e/diced.spec.ts': "goto('/diced')",
+  'tests/e2e/roll.spec.ts': "goto('/roll')",
+  'tests/e2e/team.spec.ts': "goto('/team'); getByText('Your team is full')",
+}
+
+const texts = new Map(Object.entries(FILES))
+const graph = importGraph(new Map([...texts].filter(([file]) => !file.endsWith('.sql'))))
+const pages = ['dice', 'roll', 'team'].map((name) => ({
+  path: `/${name}`,
+  entrypoint: `src/pages/${name}.astro`,
+  owner: name === 'team' ? 'partner-team' : 'site',
+  kind: name === 'team' ? 'partner-team' : undefined,
+}))
+const reached = (changed: string[], gone: string[] = []) =>
+  testsReached(changed, gone, { texts, graph, pages })
+
+it.each([
+  [
+    'who imports a style, and the journeys of its pages',
+    'src/ui/bar.css',
+    ['tests/unit/bar.test.tsx', 'tests/e2e/dice.spec.ts', 'tests/e2e/dice-de.spec.ts'],
+  ],
+  [
+    'who calls a rule, itself or by a function, but not the tests of all',
+    'backend/sql/lib/dice.sql',
+    ['tests/rpc/dice.test.ts', 'tests/rpc/faces.test.ts', 'tests/e2e/roll.spec.ts'],
+  ],
+  [
+    'the journeys of a campaign whose data changed',
+    'campaigns/partner-team/campaign.yaml',
+    ['tests/e2e/team.spec.ts'],
+  ],
+  ['the journeys of a kind', 'src/campaigns/kinds/partner-team.ts', ['tests/e2e/team.spec.ts']],
+  ['a test that changed', 'tests/rpc/team.test.ts', ['tests/rpc/team.test.ts']],
+  ['nothing for a document', 'docs/testing.md', []],
+])('a change reaches %s', (_what, file, expected) => {
+  expect(reached([file])).toEqual(expected)
+})
+
+it('a text that is gone reaches who looks for it', () => {
+  expect(reached(['i18n/en/team.json'], ['team is full'])).toEqual(['tests/e2e/team.spec.ts'])
+})
+
+it('finds in this project what small changes reach, and not everything', () => {
+  const project = readProject()
+  const of = (file: string) => testsReached([file], [], project)
+  expect(of('backend/sql/api/dice_roll.sql')).toEqual(
+    expect.arrayContaining(['tests/rpc/dice.test.ts', 'tests/e2e/dice.spec.ts']),
+  )
+  expect(of('backend/sql/api/dice_roll.sql').length).toBeLessThan(30)
+  expect(of('campaigns/lucky-draw/pages/prizes.astro')).toContain('tests/e2e/lucky-draw.spec.ts')
+  expect(of('campaigns/lucky-draw/pages/prizes.astro').length).toBeLessThan(10)
+})

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
-import { REFUSAL } from '#src/contract/refusals.ts'
-import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openLanguageMenu } from './support/menu.ts'
-import { openOffline } from './support/offline.ts'
 import { isDaily, ONE_OF_EACH_KIND, RECAPS } from './support/recaps.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, test } from './support/test.ts'
 import { regionsInTree, textsInTree } from './support/tree.ts'
-import { urlOf } from './support/variants.ts'
-
-for (const path of ['/download', '/de/download', '/no-such-page', '/de/gibt-es-nicht']) {
-  test(`${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expectAccessible(page)
-  })
-}
 
 /** Holds back every response of the server; returns a function that releases them. */
 async function holdAnswers(page: Page): Promise<() => void> {
@@ -76,12 +64,6 @@ test('the sign-in in German, while loading and loaded', async ({ page }) => {
   await expectAccessibleFromTheFirst(page, '/de/sign-in')
 })
 
-test('a page with the language menu open', async ({ page }) => {
-  await page.goto('/download')
-  await openLanguageMenu(page)
-  await expectAccessible(page)
-})
-
 async function expectStoryPageAccessible(page: Page, number: number): Promise<void> {
   await expectPage(page, number)
   // The card's title comes with its own script.
@@ -136,11 +118,6 @@ for (const { slug, path, kind } of ONE_OF_EACH_KIND) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('a page that does not exist', async ({ page }) => {
-    await page.goto('/no-such-page')
-    await expectAccessible(page)
-  })
-
   for (const { slug, path, kind } of ONE_OF_EACH_KIND) {
     test(
       `${slug}: a page of figures and the card`,
@@ -154,75 +131,6 @@ test.describe('on a desktop', () => {
       },
     )
   }
-})
-
-test.describe('states', () => {
-  const shown = (page: Page, name: string) =>
-    expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-
-  test('sign-in', async ({ page }) => {
-    await page.goto('/movie-night-in-review')
-    await expect(page.getByRole('button', { name: 'Play as Maja' })).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('unknown player', async ({ page }) => {
-    await page.goto('/star-wars-in-review/Nobody')
-    await shown(page, 'Nobody by that name')
-    await expectAccessible(page)
-  })
-
-  test('error', async ({ page }) => {
-    await page.route('**/rest/v1/rpc/season_recap', (route) => route.fulfill({ status: 500 }))
-    await page.goto('/movie-night-in-review/Maja')
-    await shown(page, 'That didn’t work')
-    await expectAccessible(page)
-  })
-
-  test('hidden', async ({ page }) => {
-    await page.route('**/rest/v1/rpc/season_recap', (route) =>
-      route.fulfill({ status: 400, json: { code: REFUSAL.recap_hidden, message: 'hidden' } }),
-    )
-    await page.goto('/movie-night-in-review/Maja')
-    await shown(page, 'For their eyes only')
-    await expectAccessible(page)
-  })
-
-  test('offline', async ({ page }) => {
-    await openOffline(page, '**/rest/v1/rpc/season_recap', '/movie-night-in-review/Maja')
-    await shown(page, 'You’re offline')
-    await expectAccessible(page)
-  })
-
-  test('banned', async ({ page, context }) => {
-    await playApp(context, urlOf('demo'), {
-      host: 'ios',
-      answers: { rpc: () => ({ errorCode: REFUSAL.banned_forever }) },
-    })
-    await page.goto('/movie-night-in-review/Maja')
-    await shown(page, 'Miss a turn')
-    await expectAccessible(page)
-  })
-
-  test.describe('before the opening', () => {
-    test.use({ variant: 'early' })
-    test('not started', async ({ page }) => {
-      await page.goto('/movie-night-in-review/Maja')
-      await shown(page, 'Not open yet')
-      await expectAccessible(page)
-    })
-  })
-
-  test.describe('at the end', () => {
-    test.use({ variant: 'late' })
-    test('ended, and the last day', async ({ page }) => {
-      await page.goto('/star-wars-in-review/Maja')
-      await shown(page, 'That’s the game')
-      await expectAccessible(page)
-      await openStory(page, '/movie-night-in-review/Maja')
-      await expectAccessible(page)
-    })
-  })
 })
 
 test('a screen reader reads the position in the story once, and the focus moves with the keyboard', async ({
@@ -265,7 +173,9 @@ test('a swipe makes a screen reader read the page’s name', async ({ page }) =>
   await expect(page.locator('[data-heading]:focus')).toHaveCount(0)
 })
 
-test('going back in the browser makes a screen reader read the page’s name', async ({ page }) => {
+test('going back in the browser makes a screen reader read the page’s name', {
+  tag: '@long',
+}, async ({ page }) => {
   await openStory(page, '/movie-night-in-review/Maja')
   await page.keyboard.press('ArrowDown')
   await expectPage(page, 2)
@@ -278,7 +188,9 @@ test('going back in the browser makes a screen reader read the page’s name', a
   )
 })
 
-test('only the current page is available to screen readers and the Tab key', async ({ page }) => {
+test('only the current page is available to screen readers and the Tab key', {
+  tag: '@long',
+}, async ({ page }) => {
   await openStory(page, '/movie-night-in-review/Maja')
   await page.keyboard.press('ArrowDown')
   await expectPage(page, 2)

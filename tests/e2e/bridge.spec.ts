@@ -40,55 +40,63 @@ for (const host of ['ios', 'android'] as const) {
       await expect(storyPage(page, 2)).toContainText(`${recap.figures.received} received`)
     })
 
-    test('the page leaves space for the device’s bars', async ({ page, context }) => {
-      await playApp(context, URL_OF_DEMO(), { host })
-      await openStory(page, `${RECAP}/Maja`)
-      const top = async () =>
-        (await page.getByRole('img', { name: 'Page 1 of 5' }).boundingBox())?.y ?? 0
-      await expect.poll(top).toBeGreaterThan(PADDING.top)
-      const share = await page.getByRole('button', { name: 'Share this page' }).boundingBox()
-      expect((share?.y ?? 0) + (share?.height ?? 0)).toBeLessThan(844 - PADDING.bottom)
-    })
+    test(
+      'the page leaves space for the device’s bars',
+      everyDay(host === 'ios'),
+      async ({ page, context }) => {
+        await playApp(context, URL_OF_DEMO(), { host })
+        await openStory(page, `${RECAP}/Maja`)
+        const top = async () =>
+          (await page.getByRole('img', { name: 'Page 1 of 5' }).boundingBox())?.y ?? 0
+        await expect.poll(top).toBeGreaterThan(PADDING.top)
+        const share = await page.getByRole('button', { name: 'Share this page' }).boundingBox()
+        expect((share?.y ?? 0) + (share?.height ?? 0)).toBeLessThan(844 - PADDING.bottom)
+      },
+    )
 
-    test('the close button makes the app close the page', async ({ page, context }) => {
-      const app = await playApp(context, URL_OF_DEMO(), { host })
-      await openStory(page, `${RECAP}/Maja`)
-      await page.getByRole('button', { name: 'Close' }).click()
-      await expect.poll(() => app.callsOf('popPage').length).toBe(1)
-      await expect(page).toHaveURL(/Maja$/)
-    })
+    test(
+      'the close button makes the app close the page',
+      everyDay(host === 'ios'),
+      async ({ page, context }) => {
+        const app = await playApp(context, URL_OF_DEMO(), { host })
+        await openStory(page, `${RECAP}/Maja`)
+        await page.getByRole('button', { name: 'Close' }).click()
+        await expect.poll(() => app.callsOf('popPage').length).toBe(1)
+        await expect(page).toHaveURL(/Maja$/)
+      },
+    )
 
-    test('sharing goes to the app’s sheet, with the picture', async ({
-      page,
-      context,
-      request,
-    }) => {
-      const { access_token: token } = await sessionOf(request, 'Maja')
-      const app = await playApp(context, URL_OF_DEMO(), { host, token })
-      await openStory(page, `${RECAP}#page=5`)
-      await page.getByRole('button', { name: 'Share my season' }).click()
-      await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
-      const { params } = app.callsOf('shareContent')[0] ?? {}
-      expect(params).toMatchObject({
-        title: 'My Movie Night',
-        url: `${URL_OF_DEMO()}${RECAP}/Maja`,
-      })
-      await expectSharePicture(bytesOfDataUrl(String(params?.imageDataUrl)))
-      await expect
-        .poll(() => app.callsOf('rpc').map((call) => call.params.function))
-        .toContain('season_recap_shared')
-      // What happened is logged, without who it was.
-      await expect
-        .poll(() => app.callsOf('logEvent').map((call) => call.params))
-        .toEqual(
-          expect.arrayContaining([
-            { name: 'page_seen', params: { page: RECAP, locale: 'en' } },
-            { name: 'story_page', params: { campaign: 'movie-night', number: 5 } },
-            { name: 'share', params: { page: RECAP, outcome: 'shared' } },
-          ]),
-        )
-      expect(JSON.stringify(app.callsOf('logEvent'))).not.toContain('Maja')
-    })
+    test(
+      'sharing goes to the app’s sheet, with the picture',
+      everyDay(host === 'ios'),
+      async ({ page, context, request }) => {
+        const { access_token: token } = await sessionOf(request, 'Maja')
+        const app = await playApp(context, URL_OF_DEMO(), { host, token })
+        await openStory(page, `${RECAP}#page=5`)
+        await page.getByRole('button', { name: 'Share my season' }).click()
+        await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
+        const { params } = app.callsOf('shareContent')[0] ?? {}
+        expect(params).toMatchObject({
+          title: 'My Movie Night',
+          url: `${URL_OF_DEMO()}${RECAP}/Maja`,
+        })
+        await expectSharePicture(bytesOfDataUrl(String(params?.imageDataUrl)))
+        await expect
+          .poll(() => app.callsOf('rpc').map((call) => call.params.function))
+          .toContain('season_recap_shared')
+        // What happened is logged, without who it was.
+        await expect
+          .poll(() => app.callsOf('logEvent').map((call) => call.params))
+          .toEqual(
+            expect.arrayContaining([
+              { name: 'page_seen', params: { page: RECAP, locale: 'en' } },
+              { name: 'story_page', params: { campaign: 'movie-night', number: 5 } },
+              { name: 'share', params: { page: RECAP, outcome: 'shared' } },
+            ]),
+          )
+        expect(JSON.stringify(app.callsOf('logEvent'))).not.toContain('Maja')
+      },
+    )
   })
 }
 
@@ -230,10 +238,9 @@ test('a page without islands keeps clear of the device’s bars, in the app’s 
   expect(await page.evaluate(() => localStorage.getItem('AppVersion'))).toBe('7')
 })
 
-test('an app without DOM storage still decides the language, on every page', async ({
-  page,
-  context,
-}) => {
+test('an app without DOM storage still decides the language, on every page', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, { value: null })
@@ -246,7 +253,10 @@ test('an app without DOM storage still decides the language, on every page', asy
   }
 })
 
-test('an app that cannot go back in time moves nobody later', async ({ page, context }) => {
+test('an app that cannot go back in time moves nobody later', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   const app = await playApp(context, URL_OF_DEMO(), {
     host: 'ios',
@@ -313,7 +323,7 @@ for (const [kind, answer] of Object.entries(MALFORMED)) {
   )
 }
 
-test('a host that throws ends in the error screen at once', async ({ page }) => {
+test('a host that throws ends in the error screen at once', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, {
       RollmatesNative: {
@@ -345,7 +355,7 @@ test('an app that never responds: the page polls 600 times, then shows an error'
   await expect(page.getByText('Code -1')).toBeVisible()
 })
 
-test('an app that responds late, but in time, shows the recap', async ({
+test('an app that responds late, but in time, shows the recap', { tag: '@long' }, async ({
   page,
   context,
   request,
@@ -366,11 +376,9 @@ test('an app that responds late, but in time, shows the recap', async ({
   await expect(page.getByRole('article').getByText('Maja’s Movie Night')).toBeVisible()
 })
 
-test('a response after the timeout, a second one and an unexpected one change nothing', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a response after the timeout, a second one and an unexpected one change nothing', {
+  tag: '@long',
+}, async ({ page, context, request }) => {
   await page.clock.install()
   const recap = await recapAnswer(request, { season: 'movie-night', username: 'Maja' })
   const app = await playApp(context, URL_OF_DEMO(), {

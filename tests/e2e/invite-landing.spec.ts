@@ -164,7 +164,10 @@ test('offline at first it says so and goes on; later it keeps what it has', asyn
   await expect(claimOf(fourth)).toContainText('In your album')
 })
 
-test('in German nothing is lost, nor with text of double size', async ({ page, signInAs }) => {
+test('in German nothing is lost, nor with text of double size', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   test.slow()
   await signInAs('Bruno')
   for (const path of [GERMAN_LANDING, `${GERMAN_LANDING}/rules`, `${GERMAN_LANDING}/share`]) {

@@ -106,7 +106,7 @@ test('a second account is refused where another tab was first', async ({ page, c
   await restore()
 })
 
-test('a lost response is retried, and links once', async ({ page }) => {
+test('a lost response is retried, and links once', { tag: '@long' }, async ({ page }) => {
   await openWithApple(page)
   await page.route('**/auth/v1/link', async (route) => {
     await route.fetch()
@@ -139,7 +139,10 @@ test('a player who is not signed in with Apple is told so, with a next step', as
   await expect(heading(page, 'Link Google')).toBeVisible()
 })
 
-test('a sign-in that could not be fetched is told, and tried again', async ({ page, signInAs }) => {
+test('a sign-in that could not be fetched is told, and tried again', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Maja')
   // The scripts that may bring it: which, is the build's choice.
   const scripts = /\/_astro\/(ScreenFailure|SignIn)\.[^/]*\.js/

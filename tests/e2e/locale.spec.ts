@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { openLanguageMenu } from './support/menu.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
@@ -60,7 +61,7 @@ test.describe('a browser in Brazilian Portuguese', () => {
     expect(documents.at(-1)).toBe(RECAP)
   })
 
-  test('the redirect leaves no entry in the history', async ({ page }) => {
+  test('the redirect leaves no entry in the history', { tag: '@long' }, async ({ page }) => {
     await page.goto('about:blank')
     await page.goto(PAGE)
     await expect(page).toHaveURL(/\/pt\/download$/)
@@ -68,13 +69,13 @@ test.describe('a browser in Brazilian Portuguese', () => {
     expect(page.url()).toBe('about:blank')
   })
 
-  test('an address in another language is left alone', async ({ page }) => {
+  test('an address in another language is left alone', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/fr${PAGE}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expect(page).toHaveURL(/\/fr\/download$/)
   })
 
-  test('English that was chosen stays', async ({ page, context }) => {
+  test('English that was chosen stays', { tag: '@long' }, async ({ page, context }) => {
     await choose(context, 'en')
     await page.goto(PAGE)
     await expect(page.getByRole('heading', { name: 'Come and play' })).toBeVisible()
@@ -84,12 +85,12 @@ test.describe('a browser in Brazilian Portuguese', () => {
 test.describe('a browser in a language that we do not speak', () => {
   test.use({ locale: 'fi-FI' })
 
-  test('reads English', async ({ page }) => {
+  test('reads English', { tag: '@long' }, async ({ page }) => {
     await page.goto(PAGE)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('and its second language counts', async ({ page }) => {
+  test('and its second language counts', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'languages', { value: ['fi-FI', 'es-MX', 'en'] })
     })
@@ -108,6 +109,7 @@ for (const lang of ['xx', '', 'en', '%E0', 'de/../..', '<b>']) {
 test('the menu leads to the same page and is remembered', async ({ page }) => {
   await page.goto(`${PAGE}?from=mail`)
   await openLanguageMenu(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\/download\?from=mail$/)
   expect(await page.evaluate(() => localStorage.getItem('Locale'))).toBe('de')

@@ -28,7 +28,9 @@ test('a season with timed pages advances by itself and stops on the last, where 
   await expect(page.getByRole('button', { name: 'Share this season' })).toBeFocused()
 })
 
-test('pages that turned by themselves add no history entries', async ({ page }) => {
+test('pages that turned by themselves add no history entries', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await openStory(page, PLAYING)
   await hurryAnimations(page, RATE)
@@ -82,7 +84,7 @@ test('the pause button stops it until it is pressed again', async ({ page }) => 
   await expectPage(page, 5)
 })
 
-test('a resting finger stops it until it lifts', async ({ page }) => {
+test('a resting finger stops it until it lifts', { tag: '@long' }, async ({ page }) => {
   await openStory(page, PLAYING)
   const fingers = await Fingers.on(page)
   await fingers.down(300, 420)
@@ -105,9 +107,9 @@ test('it stops while its tab is hidden', async ({ page }) => {
   await expectPage(page, 5)
 })
 
-test('it stops where it was in a browser that draws no frames while it is hidden', async ({
-  page,
-}) => {
+test('it stops where it was in a browser that draws no frames while it is hidden', {
+  tag: '@long',
+}, async ({ page }) => {
   // As in WebKit: a pause waits for the next frame, unless the time is set.
   await page.addInitScript(() => {
     const { prototype } = Animation
@@ -137,7 +139,9 @@ test('it stops where it was in a browser that draws no frames while it is hidden
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it never advances by itself, and figures are shown at once', async ({ page }) => {
+  test('it never advances by itself, and figures are shown at once', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openStory(page, PLAYING)
     await hurryAnimations(page, RATE)
     await expectStays(page, 1, A_WHILE)

@@ -29,7 +29,9 @@ test('swiping up goes through all five pages, swiping down goes back', async ({ 
   await expectPage(page, 4)
 })
 
-test('a short slow swipe springs back, a short flick turns the page', async ({ page }) => {
+test('a short slow swipe springs back, a short flick turns the page', { tag: '@long' }, async ({
+  page,
+}) => {
   await openStory(page, RECAP)
   const fingers = await swipeToSecond(page)
 
@@ -111,7 +113,7 @@ test('an address can name a page, and back goes back', async ({ page }) => {
   await expect(page).toHaveURL('/activity')
 })
 
-test('going there and back adds no history entries', async ({ page }) => {
+test('going there and back adds no history entries', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await openStory(page, RECAP)
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp']) {
@@ -133,7 +135,7 @@ for (const hash of ['#page=0', '#page=6', '#page=two', '#page=%E0%A4%A', '#page=
   )
 }
 
-test('holding pauses, and its release never turns the page', async ({ page }) => {
+test('holding pauses, and its release never turns the page', { tag: '@long' }, async ({ page }) => {
   await openStory(page, `${RECAP}#page=2`)
   const fingers = await Fingers.on(page)
   for (const x of [300, 40]) {
@@ -146,7 +148,7 @@ test('holding pauses, and its release never turns the page', async ({ page }) =>
   await expectPage(page, 3)
 })
 
-test('a second finger changes nothing', async ({ page }) => {
+test('a second finger changes nothing', { tag: '@long' }, async ({ page }) => {
   await openStory(page, RECAP)
   const fingers = await Fingers.on(page)
   await fingers.down(300, 420, 0)
@@ -159,7 +161,9 @@ test('a second finger changes nothing', async ({ page }) => {
   await expectPage(page, 2)
 })
 
-test('a second finger that swipes while one rests changes nothing', async ({ page }) => {
+test('a second finger that swipes while one rests changes nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await openStory(page, RECAP)
   const fingers = await swipeToSecond(page)
   await fingers.down(300, 420, 0)
@@ -174,7 +178,7 @@ test('a second finger that swipes while one rests changes nothing', async ({ pag
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a swipe turns the page without animation', async ({ page }) => {
+  test('a swipe turns the page without animation', { tag: '@long' }, async ({ page }) => {
     await openStory(page, RECAP)
     const fingers = await swipeToSecond(page)
     await fingers.down(195, 640)
@@ -187,7 +191,9 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('turning the phone keeps the page, and swiping goes on from it', async ({ page }) => {
+test('turning the phone keeps the page, and swiping goes on from it', { tag: '@long' }, async ({
+  page,
+}) => {
   await openStory(page, `${RECAP}#page=3`)
   const fingers = await Fingers.on(page)
   await page.setViewportSize({ width: 390, height: 640 })
@@ -203,7 +209,7 @@ test('turning the phone keeps the page, and swiping goes on from it', async ({ p
   await expectPage(page, 3)
 })
 
-test('a mouse can drag the pages', async ({ page }) => {
+test('a mouse can drag the pages', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openStory(page, RECAP)
   await swipeReady(page)
@@ -226,7 +232,10 @@ test('closing leads back to where the player came from', async ({ page }) => {
   await expect(page).toHaveURL(/\/star-wars-in-review$/)
 })
 
-test('closing a story that was opened by its address leads home', async ({ page, context }) => {
+test('closing a story that was opened by its address leads home', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/de')
   const opened = context.waitForEvent('page')
   await page.evaluate((path) => window.open(`/de${path}`, '_blank', 'noopener'), RECAP)

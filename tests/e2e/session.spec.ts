@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
@@ -6,6 +7,7 @@ const OWN = '/movie-night-in-review'
 test('signing in shows the player’s own recap, and a reload stays signed in', async ({ page }) => {
   await page.goto(OWN)
   await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Play as Maja' }).click()
   await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
 
@@ -23,7 +25,7 @@ test('the player’s own name in the address shows their own recap', async ({ pa
   await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
 })
 
-test('every demo player can be chosen', async ({ page }) => {
+test('every demo player can be chosen', { tag: '@long' }, async ({ page }) => {
   await page.goto(OWN)
   const names = ['Maja', 'Inês C.', 't0by', 'Bruno', 'Nia']
   for (const name of names) {
@@ -71,7 +73,9 @@ test('damaged storage is dropped, never a broken page', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('UserInfo'))).toBeNull()
 })
 
-test('without storage a player can still sign in for this visit', async ({ page }) => {
+test('without storage a player can still sign in for this visit', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -133,7 +133,10 @@ test('the choice shows both pictures, and closes without doing anything', async 
   expect(await sharedOn(page)).toEqual([])
 })
 
-test('the square picture can be shared by the browser’s sheet', async ({ page, signInAs }) => {
+test('the square picture can be shared by the browser’s sheet', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Maja')
   await playSheet(page, { files: true })
   await openStory(page, `${RECAP}#page=5`)
@@ -165,7 +168,7 @@ test('in the app the chosen picture goes to the app’s own sheet, and nothing i
   await expectSharePicture(bytesOfDataUrl(String(call?.params.imageDataUrl)), 'square')
 })
 
-test('the card of somebody else, in another script, can be saved too', async ({
+test('the card of somebody else, in another script, can be saved too', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -195,7 +198,10 @@ test('the browser’s sheet gets the words, the address and the picture', async 
   await expectSharePicture(bytesOfDataUrl(shared?.file ?? ''))
 })
 
-test('a sheet that takes no files gets words and address alone', async ({ page, baseURL }) => {
+test('a sheet that takes no files gets words and address alone', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await playSheet(page, { files: false })
   await openStory(page, `${RECAP}/Maja#page=3`)
   await page.getByRole('button', { name: 'Share this page' }).click()
@@ -252,7 +258,10 @@ test('with neither sheet nor clipboard the picture is downloaded', async ({ page
   await expectSharePicture(await readFile(await (await downloading).path()))
 })
 
-test('art that cannot be loaded: sharing works without the picture', async ({ page, signInAs }) => {
+test('art that cannot be loaded: sharing works without the picture', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Maja')
   await playSheet(page, { files: true })
   await page.route(/\/duo\.[^/]*svg/, (route) => route.abort())
@@ -265,9 +274,9 @@ test('art that cannot be loaded: sharing works without the picture', async ({ pa
   expect((await sharedOn(page))[0]?.file).toBeUndefined()
 })
 
-test('the sharing code cannot be loaded: an error is shown, and it can be retried', async ({
-  page,
-}) => {
+test('the sharing code cannot be loaded: an error is shown, and it can be retried', {
+  tag: '@long',
+}, async ({ page }) => {
   await playSheet(page, { files: true })
   const script = /share-recap\.[^/]*js/
   await page.route(script, (route) => route.abort())
@@ -335,7 +344,9 @@ test('a record whose response is lost is sent again under the same id', async ({
   expect(ids[0]).toBe(ids[1])
 })
 
-test('an anonymous visitor who shares a player’s season records nothing', async ({ page }) => {
+test('an anonymous visitor who shares a player’s season records nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   const records = recordsOf(page)
   await playSheet(page, { files: true })
   await openStory(page, `${RECAP}/Maja#page=5`)

@@ -221,7 +221,9 @@ test('inside the app the app is asked again, then leads to its own sign-in', asy
   await expect(heading(page, 'Link Google')).toBeVisible()
 })
 
-test('without storage, the redirect to a provider is not started', async ({ page }) => {
+test('without storage, the redirect to a provider is not started', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

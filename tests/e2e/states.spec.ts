@@ -1,3 +1,4 @@
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { openOffline } from './support/offline.ts'
@@ -28,6 +29,7 @@ test.describe('an unknown player', () => {
       await expect(heading(page, 'Nobody by that name')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to start' })).toHaveAttribute('href', '/')
       expect(await page.evaluate(() => document.body.scrollWidth <= innerWidth)).toBe(true)
+      if (kind === 'an ordinary name') await expectAccessible(page)
     })
   }
 
@@ -60,6 +62,7 @@ test.describe('before the opening', () => {
     await expect(page.getByText('Activity is not started yet.')).toBeVisible()
     await expect(page.getByText('26 October 2026')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to start' })).toBeVisible()
+    await expectAccessible(page)
   })
 
   test('another season is open all the same', async ({ page }) => {
@@ -76,6 +79,7 @@ test.describe('before the opening', () => {
     await expect(page.getByText('You are banned forever.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
     await expect(page.getByText(/out-swapped/)).toHaveCount(0)
+    await expectAccessible(page)
   })
 
   test('a player banned for days sees how many, and until when', async ({ page, signInAs }) => {
@@ -99,6 +103,7 @@ test.describe('at the end', () => {
   test('the last day is said, with the hour by the clock of the viewer', async ({ page }) => {
     await openStory(page, `${RECAP}/Maja`)
     await expect(page.getByText(/^Last day. Open until: 18 January at 10:00/)).toBeVisible()
+    await expectAccessible(page)
     await page.keyboard.press('ArrowDown')
     await expect(storyPage(page, 2)).toBeInViewport()
     await expect(page.getByText(/^Last day/)).toHaveCount(0)
@@ -117,12 +122,14 @@ test.describe('at the end', () => {
     await expect(heading(page, 'That’s the game')).toBeVisible()
     await expect(page.getByText('Activity is ended.')).toBeVisible()
     await expect(page.getByText('31 December 2026')).toBeVisible()
+    await expectAccessible(page)
   })
 })
 
 test('offline: says so, and recovers by itself when the network is back', async ({ page }) => {
   const restore = await openOffline(page, CALL, `${RECAP}/Maja`)
   await expect(heading(page, 'You’re offline')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await restore()
@@ -146,6 +153,7 @@ test('a server that fails: the screen says so with the code, and Try again does'
   await expect(heading(page, 'That didn’t work')).toBeVisible()
   await expect(page.getByText('Code 57P03')).toBeVisible()
   await expect(page.getByText('database is starting up')).toHaveCount(0)
+  await expectAccessible(page)
   await page.unroute(CALL)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
@@ -266,6 +274,16 @@ test('production refuses the demo’s sign-in and shows the way into the app', a
   )
   await page.goto(RECAP)
   await expect(heading(page, 'Sign in with the app')).toBeVisible()
+  await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/download')
   await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(0)
+})
+
+test('a recap that its player hides says so', async ({ page }) => {
+  await page.route(CALL, (route) =>
+    route.fulfill({ status: 400, json: { code: REFUSAL.recap_hidden, message: 'hidden' } }),
+  )
+  await page.goto(`${RECAP}/Maja`)
+  await expect(heading(page, 'For their eyes only')).toBeVisible()
+  await expectAccessible(page)
 })

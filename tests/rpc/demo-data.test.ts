@@ -34,6 +34,27 @@ describeOnBoth('The demo’s data', (engine) => {
     checksums.set(table, row)
   })
 
+  it('refers to nothing that is not there', async () => {
+    const references = await world.database.query<{ name: string; orphans: string }>(`
+      select conname as name, format('select count(*)::int as orphans from %s as child
+            left join %s as parent on %s where parent is null and num_nonnulls(%s) = %s',
+          conrelid::regclass, confrelid::regclass,
+          string_agg(format('parent.%I = child.%I', there.attname, here.attname), ' and '),
+          string_agg(format('child.%I', here.attname), ', '), count(*)) as orphans
+        from pg_constraint, unnest(conkey, confkey) as pair (here, there)
+        join pg_attribute as here on here.attrelid = conrelid and here.attnum = pair.here
+        join pg_attribute as there on there.attrelid = confrelid and there.attnum = pair.there
+        where contype = 'f' and conparentid = 0 and connamespace = 'app'::regnamespace
+        group by pg_constraint.oid, conname, conrelid, confrelid`)
+    expect(references.length).toBeGreaterThan(50)
+    const broken: string[] = []
+    for (const { name, orphans } of references) {
+      const [row] = await world.database.query(orphans)
+      if (row?.orphans !== 0) broken.push(name)
+    }
+    expect(broken).toEqual([])
+  })
+
   it('has no activity before a player joined or after the demo’s start', async () => {
     const [row] = await world.database.query(`
       select count(*)::int as wrong from app.exchange

@@ -19,6 +19,20 @@ as $$
           as years) as passed
 $$;
 
+-- Whether references of new rows are looked up. All rows of a demo refer to what was made just before,
+-- and looking that up row by row takes longer than making it; only a superuser can leave it out. A test
+-- compares all references of the demo.
+create function app.demo_references(looked_up boolean) returns void
+language plpgsql
+as $$
+begin
+  perform set_config('session_replication_role',
+    case when looked_up then 'origin' else 'replica' end, true);
+exception
+  when insufficient_privilege then null;
+end
+$$;
+
 -- A number from 0 to just below 1 that is derived from `key`. Only +, -, * and / are used on it,
 -- because their results are the same everywhere.
 create function app.demo_noise(key text) returns double precision

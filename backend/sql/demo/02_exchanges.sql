@@ -64,6 +64,8 @@ create temp table demo_exchange on commit drop as
   )
   select row_number() over (order by at, i) as id, at, proposer, partner from lived;
 
+select app.demo_references(false);
+
 insert into app.exchange (id, proposer_id, partner_id, completed_at)
   overriding system value
   select id, md5('player:' || proposer)::uuid, md5('player:' || partner)::uuid, at
@@ -115,3 +117,5 @@ insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised
     from sides
     where praised_at < app.demo_until()
     order by id, giver;
+
+select app.demo_references(true);

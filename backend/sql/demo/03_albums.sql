@@ -87,6 +87,7 @@ delete from demo_booking where copies = 0;
 
 -- Writes the sums in one statement, because the trigger would add one entry after the other. The
 -- same transaction writes both, so they are never seen apart.
+select app.demo_references(false);
 alter table app.sticker_entry disable trigger add_to_holding;
 alter table app.sticker_entry disable trigger notice_complete_set;
 insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
@@ -95,6 +96,7 @@ insert into app.sticker_holding (player_id, sticker_slug, copies)
   select player_id, slug, sum(copies) from demo_booking group by player_id, slug;
 alter table app.sticker_entry enable trigger add_to_holding;
 alter table app.sticker_entry enable trigger notice_complete_set;
+select app.demo_references(true);
 
 insert into app.sticker_want (player_id, sticker_slug, wanted_at)
   select md5('player:' || n)::uuid, slug, timestamptz '2026-11-20T19:45:00Z'

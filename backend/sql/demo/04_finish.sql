@@ -5,6 +5,7 @@ drop function app.demo_moment(text);
 drop function app.demo_season(text);
 drop function app.demo_moment_of_2024(text);
 drop function app.demo_noise(text);
+drop function app.demo_references(boolean);
 drop function app.demo_sticker(integer);
 drop function app.demo_stickers(text);
 drop function app.demo_album(timestamptz);

@@ -145,7 +145,7 @@ describe.skipIf(!mayMount)('A disk of the data folder', () => {
     expect(code).toBe(0)
   })
 
-  it('is called full when that happens amid the work', () => {
+  it('is called full when that happens amid the work', { tags: 'long' }, () => {
     const { code, output } = onDisk(
       1,
       `$PREPARE || true
@@ -158,7 +158,9 @@ describe.skipIf(!mayMount)('A disk of the data folder', () => {
     expect(code).toBe(0)
   })
 
-  it('is called full where a new database finds no room, and nothing is left of it', () => {
+  it('is called full where a new database finds no room, and nothing is left of it', {
+    tags: 'long',
+  }, () => {
     const { code, output } = onDisk(
       4,
       `rm -r /mnt/data/database

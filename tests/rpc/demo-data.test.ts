@@ -41,7 +41,8 @@ describeOnBoth('The demo’s data', (engine) => {
           conrelid::regclass, confrelid::regclass,
           string_agg(format('parent.%I = child.%I', there.attname, here.attname), ' and '),
           string_agg(format('child.%I', here.attname), ', '), count(*)) as orphans
-        from pg_constraint, unnest(conkey, confkey) as pair (here, there)
+        from pg_constraint
+        cross join unnest(conkey, confkey) as pair (here, there)
         join pg_attribute as here on here.attrelid = conrelid and here.attnum = pair.here
         join pg_attribute as there on there.attrelid = confrelid and there.attnum = pair.there
         where contype = 'f' and conparentid = 0 and connamespace = 'app'::regnamespace

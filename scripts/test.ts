@@ -49,6 +49,13 @@ const REPORTS = 'test-results'
 const WEBVIEW_CONFIG = 'tests/webview/playwright.config.ts'
 const TEST_FILES = 'tests/**/*.{test.ts,test.tsx,spec.ts}'
 
+/** On two cores with nothing beside it (docs/testing.md has the figures). */
+const HOW_LONG = {
+  everyday:
+    'Every rule, screen and journey once: about 8 minutes on two free cores. What takes long is left to npm run test:all.',
+  all: 'Every test, also what takes long: about 40 minutes on two free cores.',
+} as const
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const { plan, isAll, underLoad } = readCommand()
@@ -75,6 +82,7 @@ if (inMemory) {
 
 if (isAll) process.env[ALL_TESTS] = '1'
 if (underLoad) keepBusy()
+if (isComplete(plan)) say(isAll ? HOW_LONG.all : HOW_LONG.everyday)
 
 // In parallel: while one lane waits for a browser or a server, the other computes.
 const built = part('build', 'The build', build)

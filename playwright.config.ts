@@ -43,11 +43,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a fifth of a journey's time. `npm test -- <path>` records the ones that fail.
     trace: 'off',
-    screenshot: 'only-on-failure',
-    launchOptions: {
-      // A page lives for seconds: what other threads would compile and collect for it is never used.
-      args: [...browserArguments(), '--js-flags=--single-threaded'],
-      ...(executablePath ? { executablePath } : {}),
-    },
+    // A picture is taken of every journey, and deleted where it passes. What a screen reader would find is
+    // kept of those that fail.
+    screenshot: 'off',
+    launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
   },
 })

@@ -231,13 +231,8 @@ async function vitest(
 }
 
 function journeys(selection: Selection): Promise<Result> {
-  // No other lane uses the time in which journeys wait.
-  const workers = plan.has('rpc') ? [`--workers=${availableParallelism()}`] : []
   const isNamed = selection !== 'all' && 'paths' in selection
-  return playwright('e2e', selection, [
-    ...workers,
-    ...(isNamed ? ['--trace=retain-on-failure'] : []),
-  ])
+  return playwright('e2e', selection, isNamed ? ['--trace=retain-on-failure'] : [])
 }
 
 function webviews(selection: Selection): Promise<Result> {

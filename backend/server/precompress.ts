@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,7 +49,9 @@ async function isNewer(file: string, than: number): Promise<boolean> {
   return present !== undefined && present.mtimeMs >= than
 }
 
+/** Servers that start at once may write the same file: each has a name of its own until it is whole. */
 async function writeAtomically(file: string, data: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, data)
-  await rename(`${file}.part`, file)
+  const part = `${file}.${randomUUID()}.part`
+  await writeFile(part, data)
+  await rename(part, file)
 }

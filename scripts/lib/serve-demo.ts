@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
+import { precompress } from '#backend/server/precompress.ts'
 import { buildSite } from './build-site.ts'
 import type { Change, Reply } from './changing-server.ts'
 import { prepareDemo } from './prepare-demo.ts'
@@ -77,6 +78,8 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
  */
 export async function prepareServing(): Promise<void> {
   await buildSite({ quiet: true })
+  // Every server would do it at its start.
+  await precompress('dist')
   await prepareFreshData()
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -212,6 +212,16 @@ describe('The built site', () => {
     expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toContain('changed')
     await writeFile(page, FILES['u.html'] ?? '')
     await precompress(dist)
+  })
+
+  it('compresses for servers that start at once, of which each writes whole files', async () => {
+    const page = join(dist, 'u.html')
+    for (let time = 0; time < 20; time += 1) {
+      await rm(`${page}.br`)
+      await Promise.all(Array.from({ length: 4 }, () => precompress(dist)))
+      expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe(FILES['u.html'])
+    }
+    expect((await readdir(dist)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   it('lets hashed files be kept for ever and asks for pages again by ETag', async () => {

@@ -71,16 +71,7 @@ async function replaceFunctions(
   files: readonly SqlFile[],
   kept: readonly string[],
 ): Promise<void> {
-  // Who may call a function is in its file: a right that was taken out there must go.
-  const granted = await transaction.query<{ signature: string }>(
-    `select oid::regprocedure::text as signature from pg_proc
-      where pronamespace = 'api'::regnamespace
-        and has_function_privilege('rollmates_web', oid, 'execute')`,
-  )
-  if (granted.length > 0) {
-    await transaction.script(`revoke execute on function ${signatures(granted)} from rollmates_web`)
-  }
-  // What a comment declares, too.
+  // What a comment declares is in its file: what was taken out there must go.
   const declared = await transaction.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
       where pronamespace = 'api'::regnamespace and obj_description(oid, 'pg_proc') is not null`,
@@ -97,7 +88,16 @@ async function replaceFunctions(
   for (const { text } of files) await transaction.script(replacing(text))
   const gone = (await functions(transaction, kept)).filter(({ cost }) => cost === STALE)
   if (gone.length > 0) await transaction.script(`drop function ${signatures(gone)}`)
+  await transaction.script(RIGHTS)
 }
+
+/**
+ * The web role may execute the functions of api, and nobody else any. For all alike, so that no file can
+ * forget it: by default everybody may execute what is new.
+ */
+export const RIGHTS = `
+  revoke execute on all routines in schema app, api from public;
+  grant execute on all functions in schema api to rollmates_web;`
 
 /**
  * The cost by which a function of before is known. Creating it gives it the cost of its file again;

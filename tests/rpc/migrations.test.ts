@@ -113,7 +113,7 @@ describeOnBoth('Migrations', (engine) => {
         language sql as $$ select '1'::jsonb $$;`,
     )
     await applyFunctions(database, ['lib', 'api'], root)
-    expect(await state()).toEqual({ ...before, granted: false })
+    expect(await state()).toEqual(before)
   })
 
   it('take back what a function no longer declares', async () => {

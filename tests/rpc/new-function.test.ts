@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { RIGHTS } from '#backend/database/apply-functions.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { newThing } from '#scripts/new/templates/function/schema.ts'
 import { planOf } from '#scripts/new.ts'
@@ -18,7 +19,7 @@ const having = (engine: Engine, functions: string): Engine => ({
   async place(content) {
     const own = await engine.place(content)
     const database = await openDatabase(own.place)
-    await database.transaction((transaction) => transaction.script(functions))
+    await database.transaction((transaction) => transaction.script(functions + RIGHTS))
     await database.close()
     return own
   },

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { RIGHTS } from '#backend/database/apply-functions.ts'
 import { describeOnBothEveryDay } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
@@ -28,6 +29,29 @@ describeOnBothEveryDay('Privileges', (engine) => {
           aclexplode(coalesce(proacl, acldefault('f', proowner))) as granted
         where ${OURS} and granted.grantee = 0`)
     expect(rows).toEqual([])
+  })
+
+  it('let nobody else execute what another owner made, who has other defaults', async () => {
+    const undone = new Error('undone')
+    const preparing = world.database.transaction(async (transaction) => {
+      await transaction.script(`
+        create role rollmates_second_owner;
+        grant rollmates_second_owner to current_user;
+        grant create, usage on schema app, api to rollmates_second_owner;
+        set local role rollmates_second_owner;
+        create function api.of_another() returns int language sql as $$ select 1 $$;
+        create function app.of_another() returns int language sql as $$ select 1 $$;
+        reset role;`)
+      await transaction.script(RIGHTS)
+      const rows = await transaction.query(`
+        select oid::regprocedure::text as function,
+            has_function_privilege('rollmates_web', oid, 'execute') as web
+          from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as granted
+          where proname = 'of_another' and granted.grantee = 0`)
+      expect(rows).toEqual([])
+      throw undone
+    })
+    await expect(preparing).rejects.toBe(undone)
   })
 
   it('let the web role execute the functions of api and nothing of app', async () => {

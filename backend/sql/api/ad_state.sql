@@ -14,5 +14,3 @@ begin
   return app.ad_state_json(app.require_ad_campaign(ad_state.campaign), caller);
 end
 $$;
-
-grant execute on function api.ad_state(text, text) to rollmates_web;

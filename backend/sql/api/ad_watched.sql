@@ -29,5 +29,3 @@ begin
   return app.close_request(caller, ad_watched.request_id, app.ad_state_json(asked, caller));
 end
 $$;
-
-grant execute on function api.ad_watched(uuid, text, text) to rollmates_web;

@@ -81,7 +81,6 @@ begin
 end
 $$;
 
-grant execute on function api.album(text, text, text) to rollmates_web;
 
 /**
  * Sets the copies of some stickers in the caller's album. `changes` is an array of 1 to 500 {
@@ -149,7 +148,6 @@ begin
 end
 $$;
 
-grant execute on function api.album_update(uuid, jsonb, text) to rollmates_web;
 
 /**
  * Replaces the caller's wanted list of the album that runs with `stickers`, an array of 0 to 500
@@ -190,5 +188,3 @@ begin
     'server_time', app.iso(app.now()), 'wanted', app.wants_of(caller, app.running_album())));
 end
 $$;
-
-grant execute on function api.wants_update(uuid, jsonb, text) to rollmates_web;

@@ -28,5 +28,3 @@ begin
     'server_time', app.iso(app.now())));
 end
 $$;
-
-grant execute on function api.app_installed(uuid, text, text) to rollmates_web;

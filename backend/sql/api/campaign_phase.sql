@@ -19,5 +19,4 @@ begin
 end
 $$;
 
-grant execute on function api.campaign_phase(text, text) to rollmates_web;
 comment on function api.campaign_phase(text, text) is '@replica';

@@ -77,5 +77,3 @@ begin
     'claimed_at', app.iso(claim.claimed_at));
 end
 $$;
-
-grant execute on function api.creator_video(text, text) to rollmates_web;

@@ -55,5 +55,3 @@ begin
     'claimed_at', app.iso(app.now())));
 end
 $$;
-
-grant execute on function api.creator_video_claim(uuid, text, text) to rollmates_web;

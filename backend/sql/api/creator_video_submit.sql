@@ -60,5 +60,3 @@ begin
     'claim_opens_at', app.iso(video.kept_online_at)));
 end
 $$;
-
-grant execute on function api.creator_video_submit(uuid, text, text, text) to rollmates_web;

@@ -70,5 +70,3 @@ begin
         ) as earlier));
 end
 $$;
-
-grant execute on function api.dice(text, text, text) to rollmates_web;

@@ -60,5 +60,3 @@ begin
     'dice_balance', app.dice_balance_of(caller)));
 end
 $$;
-
-grant execute on function api.dice_roll(uuid, text, text) to rollmates_web;

@@ -76,5 +76,3 @@ begin
     'visits_left', app.dice_visits_left(caller, asked, today)));
 end
 $$;
-
-grant execute on function api.dice_visit(uuid, text, text, text) to rollmates_web;

@@ -63,5 +63,3 @@ begin
     'event', chosen.id, 'level', event_level_claim.level, 'reward', reward));
 end
 $$;
-
-grant execute on function api.event_level_claim(uuid, text, text, integer, text) to rollmates_web;

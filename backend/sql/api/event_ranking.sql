@@ -40,5 +40,4 @@ begin
 end
 $$;
 
-grant execute on function api.event_ranking(text, text, integer, integer, text) to rollmates_web;
 comment on function api.event_ranking(text, text, integer, integer, text) is '@replica';

@@ -49,5 +49,3 @@ begin
     'due_at', case when wanted then app.iso(app.reminder_due_at(chosen, asked)) end));
 end
 $$;
-
-grant execute on function api.event_reminder_set(uuid, text, text, boolean, text) to rollmates_web;

@@ -25,5 +25,3 @@ begin
       '[]'));
 end
 $$;
-
-grant execute on function api.event_reminders(text, text) to rollmates_web;

@@ -30,5 +30,3 @@ begin
       when 'partner-team' then app.partner_event_rewards(shown, caller) end);
 end
 $$;
-
-grant execute on function api.event_rewards(text, text, text) to rollmates_web;

@@ -39,5 +39,3 @@ begin
       select id from unnest(known) as id where id = any (named)))));
 end
 $$;
-
-grant execute on function api.events_seen(uuid, text, jsonb, text) to rollmates_web;

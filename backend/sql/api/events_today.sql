@@ -75,5 +75,4 @@ begin
 end
 $$;
 
-grant execute on function api.events_today(text, date, text) to rollmates_web;
 comment on function api.events_today(text, date, text) is '@replica';

@@ -40,7 +40,6 @@ begin
 end
 $$;
 
-grant execute on function api.exchange_accept(uuid, bigint, text) to rollmates_web;
 
 /**
  * Declines an open proposal as its partner. The copies that it reserved are free again.
@@ -67,7 +66,6 @@ begin
 end
 $$;
 
-grant execute on function api.exchange_decline(uuid, bigint, text) to rollmates_web;
 
 /**
  * Withdraws an open proposal as its proposer. The copies that it reserved are free again.
@@ -94,7 +92,6 @@ begin
 end
 $$;
 
-grant execute on function api.exchange_withdraw(uuid, bigint, text) to rollmates_web;
 
 /**
  * Cancels an accepted proposal, as either side, even after one of them has confirmed. The copies that
@@ -121,7 +118,6 @@ begin
 end
 $$;
 
-grant execute on function api.exchange_cancel(uuid, bigint, text) to rollmates_web;
 
 /**
  * Confirms that the two players have swapped in the game, once for each side. The second confirmation
@@ -159,7 +155,6 @@ begin
 end
 $$;
 
-grant execute on function api.exchange_confirm(uuid, bigint, text) to rollmates_web;
 
 /**
  * Praises the other side of a completed exchange. Refuses an unknown kind of praise (22023) before
@@ -198,5 +193,3 @@ begin
   return app.close_proposal_move(caller, exchange_praise.request_id, (move.proposal_now).id);
 end
 $$;
-
-grant execute on function api.exchange_praise(uuid, bigint, text, text) to rollmates_web;

@@ -62,7 +62,6 @@ begin
 end
 $$;
 
-grant execute on function api.exchange_list(text, bigint, integer, text) to rollmates_web;
 
 /**
  * One of the caller's proposals, and its history, oldest first: { event, by, at }, where `by` is
@@ -101,5 +100,3 @@ begin
           where app.is_live_proposal_state(asked.state) and asked.expires_at <= app.now()) as happened));
 end
 $$;
-
-grant execute on function api.exchange_show(bigint, text) to rollmates_web;

@@ -69,5 +69,3 @@ begin
     app.proposal_result(caller, proposal));
 end
 $$;
-
-grant execute on function api.exchange_propose(uuid, text, jsonb, jsonb, text) to rollmates_web;

@@ -68,5 +68,3 @@ begin
     answer || jsonb_build_object('copies_left', remaining));
 end
 $$;
-
-grant execute on function api.free_sticker_claim(uuid, text, integer, text) to rollmates_web;

@@ -56,5 +56,3 @@ begin
             and promised.reason = 'free_sticker' and promised.sticker_slug = offered.sticker));
 end
 $$;
-
-grant execute on function api.free_stickers(text, text) to rollmates_web;

@@ -26,5 +26,3 @@ begin
   return app.close_request(caller, game_link_set.request_id, app.own_profile_json(caller));
 end
 $$;
-
-grant execute on function api.game_link_set(uuid, text, text) to rollmates_web;

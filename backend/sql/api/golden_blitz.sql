@@ -61,5 +61,3 @@ begin
           from blitzes where state = 'ended'), '[]')));
 end
 $$;
-
-grant execute on function api.golden_blitz(text, text) to rollmates_web;

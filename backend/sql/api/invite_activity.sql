@@ -71,5 +71,3 @@ begin
             and granted.invitees = bonus.invitees));
 end
 $$;
-
-grant execute on function api.invite_activity(text, text) to rollmates_web;

@@ -75,5 +75,3 @@ begin
   return answer;
 end
 $$;
-
-grant execute on function api.invite_code_enter(uuid, text, text, text) to rollmates_web;

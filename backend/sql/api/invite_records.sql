@@ -37,7 +37,6 @@ begin
 end
 $$;
 
-grant execute on function api.invite_invitees(text, bigint, text) to rollmates_web;
 
 /**
  * The caller's points in an activity and their history, newest first, 20 per page; `before` is the
@@ -86,5 +85,3 @@ begin
       left join app.redemption on redemption.id = shown.redemption_id);
 end
 $$;
-
-grant execute on function api.invite_points_record(text, bigint, text) to rollmates_web;

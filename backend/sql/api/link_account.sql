@@ -14,7 +14,6 @@ begin
 end
 $$;
 
-grant execute on function api.link_account_state(text) to rollmates_web;
 
 /**
  * Unlinks the caller's Google account. The server links accounts (POST /auth/v1/link,
@@ -48,5 +47,3 @@ begin
   return app.close_request(caller, google_unlink.request_id, app.link_account_state(caller));
 end
 $$;
-
-grant execute on function api.google_unlink(uuid, text) to rollmates_web;

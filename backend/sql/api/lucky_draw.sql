@@ -40,5 +40,3 @@ begin
     'winners', app.newest_winners(asked));
 end
 $$;
-
-grant execute on function api.lucky_draw(text, text) to rollmates_web;

@@ -67,5 +67,3 @@ begin
     'spins', spins);
 end
 $$;
-
-grant execute on function api.lucky_draw_proof(text, date, text) to rollmates_web;

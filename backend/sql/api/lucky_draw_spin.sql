@@ -37,5 +37,3 @@ begin
     'spin', app.spin_json(spin, asked.time_zone)));
 end
 $$;
-
-grant execute on function api.lucky_draw_spin(uuid, text, text) to rollmates_web;

@@ -35,5 +35,3 @@ begin
       from listed);
 end
 $$;
-
-grant execute on function api.lucky_draw_wins(text, bigint, text) to rollmates_web;

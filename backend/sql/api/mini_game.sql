@@ -68,5 +68,3 @@ begin
         else greatest(0, coalesce(winning_score, 0) + 1 - standing_score) end)));
 end
 $$;
-
-grant execute on function api.mini_game(text, text) to rollmates_web;

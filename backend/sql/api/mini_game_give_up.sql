@@ -40,5 +40,3 @@ begin
     'server_time', app.iso(app.now())));
 end
 $$;
-
-grant execute on function api.mini_game_give_up(uuid, uuid, text) to rollmates_web;

@@ -45,7 +45,6 @@ begin
 end
 $$;
 
-grant execute on function api.mini_game_ranking(text, date, boolean, text) to rollmates_web;
 comment on function api.mini_game_ranking(text, date, boolean, text) is '@replica';
 
 /**
@@ -82,7 +81,6 @@ begin
 end
 $$;
 
-grant execute on function api.mini_game_places(text, integer, date, text) to rollmates_web;
 comment on function api.mini_game_places(text, integer, date, text) is '@replica';
 
 /**
@@ -122,5 +120,4 @@ begin
 end
 $$;
 
-grant execute on function api.mini_game_winners(text, date, text) to rollmates_web;
 comment on function api.mini_game_winners(text, date, text) is '@replica';

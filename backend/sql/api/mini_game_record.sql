@@ -53,7 +53,6 @@ begin
 end
 $$;
 
-grant execute on function api.mini_game_record(text, bigint, text) to rollmates_web;
 
 /**
  * What the caller has won in the daily rankings, the newest first, at most 100.
@@ -73,5 +72,3 @@ begin
     'rewards', app.mini_game_rewards_of(game.slug, caller, 100));
 end
 $$;
-
-grant execute on function api.mini_game_rewards(text, text) to rollmates_web;

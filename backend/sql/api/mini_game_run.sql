@@ -59,5 +59,4 @@ begin
 end
 $$;
 
-grant execute on function api.mini_game_run(text, uuid, integer, text) to rollmates_web;
 comment on function api.mini_game_run(text, uuid, integer, text) is '@replica';

@@ -55,5 +55,3 @@ begin
     'server_time', app.iso(app.now())));
 end
 $$;
-
-grant execute on function api.mini_game_start(uuid, text, text) to rollmates_web;

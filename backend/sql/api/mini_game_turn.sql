@@ -73,6 +73,3 @@ begin
     mini_game_turn.first_cell, mini_game_turn.second_cell);
 end
 $$;
-
-grant execute on function api.mini_game_turn(uuid, uuid, integer, integer, integer, text)
-  to rollmates_web;

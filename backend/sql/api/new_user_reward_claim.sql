@@ -59,5 +59,3 @@ begin
     'claimed_at', app.iso(app.now())));
 end
 $$;
-
-grant execute on function api.new_user_reward_claim(uuid, text, text) to rollmates_web;

@@ -67,5 +67,3 @@ begin
     'claimed_at', app.iso(claim.claimed_at));
 end
 $$;
-
-grant execute on function api.new_user_rewards(text, text, text) to rollmates_web;

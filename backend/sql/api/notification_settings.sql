@@ -14,7 +14,6 @@ begin
 end
 $$;
 
-grant execute on function api.notification_settings(text) to rollmates_web;
 
 /**
  * Sets the classes of events that the caller is reminded of; returns what is set. Who turns one on is
@@ -51,6 +50,3 @@ begin
     'special', notification_settings_set.special, 'common', notification_settings_set.common));
 end
 $$;
-
-grant execute on function api.notification_settings_set(uuid, boolean, boolean, text)
-  to rollmates_web;

@@ -41,5 +41,3 @@ begin
     'next_post_at', app.iso(app.next_post_at(caller, asked))));
 end
 $$;
-
-grant execute on function api.partner_post(uuid, text, text) to rollmates_web;

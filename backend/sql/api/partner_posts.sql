@@ -60,5 +60,4 @@ begin
 end
 $$;
 
-grant execute on function api.partner_posts(text, text, text) to rollmates_web;
 comment on function api.partner_posts(text, text, text) is '@replica';

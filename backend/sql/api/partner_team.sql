@@ -68,5 +68,3 @@ begin
     'point_values', asked.numbers -> 'points'), partner_team.known);
 end
 $$;
-
-grant execute on function api.partner_team(text, bigint, text, text) to rollmates_web;

@@ -67,5 +67,3 @@ begin
     jsonb_build_object('layer', partner_team_claim_layer.layer, 'reward', reward));
 end
 $$;
-
-grant execute on function api.partner_team_claim_layer(uuid, text, integer, text) to rollmates_web;

@@ -38,5 +38,3 @@ begin
     jsonb_build_object('disbanded', team.id, 'disbanded_at', app.iso(team.disbanded_at)));
 end
 $$;
-
-grant execute on function api.partner_team_disband(uuid, text, text) to rollmates_web;

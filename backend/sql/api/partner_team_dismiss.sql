@@ -32,5 +32,3 @@ begin
     jsonb_build_object('dismissed', partner_team_dismiss.team));
 end
 $$;
-
-grant execute on function api.partner_team_dismiss(uuid, text, bigint, text) to rollmates_web;

@@ -43,5 +43,3 @@ begin
     jsonb_build_object('team', app.team_json(joined, caller, asked)));
 end
 $$;
-
-grant execute on function api.partner_team_join(uuid, text, bigint, text) to rollmates_web;

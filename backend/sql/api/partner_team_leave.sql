@@ -32,5 +32,3 @@ begin
     jsonb_build_object('left', team.id, 'disbanded', disbanded));
 end
 $$;
-
-grant execute on function api.partner_team_leave(uuid, text, text) to rollmates_web;

@@ -46,5 +46,3 @@ begin
     jsonb_build_object('team', app.team_json(team, caller, asked)));
 end
 $$;
-
-grant execute on function api.partner_team_remove(uuid, text, text, text) to rollmates_web;

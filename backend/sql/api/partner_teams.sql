@@ -50,6 +50,4 @@ begin
 end
 $$;
 
-grant execute on function api.partner_teams(text, bigint, integer, text, integer, text, text)
-  to rollmates_web;
 comment on function api.partner_teams(text, bigint, integer, text, integer, text, text) is '@replica';

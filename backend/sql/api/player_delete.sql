@@ -37,5 +37,3 @@ begin
     jsonb_build_object('deleted_at', app.iso(app.now())));
 end
 $$;
-
-grant execute on function api.player_delete(uuid, text, text) to rollmates_web;

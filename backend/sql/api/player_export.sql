@@ -11,5 +11,3 @@ begin
   return app.export_player(caller);
 end
 $$;
-
-grant execute on function api.player_export(text) to rollmates_web;

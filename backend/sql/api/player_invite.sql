@@ -23,5 +23,3 @@ begin
     'invite_code', case when inviter is not null then app.invite_code_of(inviter) end);
 end
 $$;
-
-grant execute on function api.player_invite(text, text) to rollmates_web;

@@ -11,5 +11,3 @@ begin
   return app.own_profile_json(caller);
 end
 $$;
-
-grant execute on function api.player_me(text) to rollmates_web;

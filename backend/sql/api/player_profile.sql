@@ -36,7 +36,6 @@ begin
 end
 $$;
 
-grant execute on function api.player_profile(text, text) to rollmates_web;
 comment on function api.player_profile(text, text) is '@replica';
 
 /**
@@ -99,5 +98,3 @@ begin
   return app.close_request(caller, player_profile_edit.request_id, app.own_profile_json(caller));
 end
 $$;
-
-grant execute on function api.player_profile_edit(uuid, text, text, text, text) to rollmates_web;

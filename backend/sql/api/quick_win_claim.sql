@@ -62,5 +62,3 @@ begin
     'event', chosen.id, 'task', quick_win_claim.task, 'day', counted_day, 'reward', reward));
 end
 $$;
-
-grant execute on function api.quick_win_claim(uuid, text, text, text, text) to rollmates_web;

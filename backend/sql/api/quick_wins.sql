@@ -37,5 +37,3 @@ begin
         from app.shown_quick_wins(asked) as listed), '[]'));
 end
 $$;
-
-grant execute on function api.quick_wins(text, text) to rollmates_web;

@@ -10,7 +10,6 @@ begin
 end
 $$;
 
-grant execute on function api.recap_privacy(text) to rollmates_web;
 
 /**
  * Hides all recaps of the caller from others, or shows them again; the caller always sees their
@@ -43,5 +42,3 @@ begin
     jsonb_build_object('hidden', recap_privacy_set.hidden));
 end
 $$;
-
-grant execute on function api.recap_privacy_set(uuid, boolean, text) to rollmates_web;

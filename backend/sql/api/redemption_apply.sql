@@ -88,5 +88,3 @@ begin
     answer || jsonb_build_object('stock_left', stock));
 end
 $$;
-
-grant execute on function api.redemption_apply(uuid, text, text, text) to rollmates_web;

@@ -54,5 +54,3 @@ begin
       join app.sticker on sticker.slug = shown.sticker_slug);
 end
 $$;
-
-grant execute on function api.redemption_history(text, bigint, text, text) to rollmates_web;

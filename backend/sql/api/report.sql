@@ -82,5 +82,3 @@ begin
     jsonb_build_object('reported_at', app.iso(at)));
 end
 $$;
-
-grant execute on function api.report(uuid, text, text, text, bigint, text) to rollmates_web;

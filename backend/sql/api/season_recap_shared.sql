@@ -36,5 +36,3 @@ begin
       where share.player_id = caller and share.season = asked.slug));
 end
 $$;
-
-grant execute on function api.season_recap_shared(uuid, text, integer, text) to rollmates_web;

@@ -15,5 +15,4 @@ begin
 end
 $$;
 
-grant execute on function api.season_report(text, text) to rollmates_web;
 comment on function api.season_report(text, text) is '@replica';

@@ -30,5 +30,3 @@ begin
     'target', app.share_link_target(link));
 end
 $$;
-
-grant execute on function api.share_link(text, text) to rollmates_web;

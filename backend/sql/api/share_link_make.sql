@@ -68,5 +68,3 @@ begin
     'made_at', app.iso(link.made_at)));
 end
 $$;
-
-grant execute on function api.share_link_make(uuid, text, text, bigint, text) to rollmates_web;

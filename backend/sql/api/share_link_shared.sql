@@ -32,5 +32,3 @@ begin
       where share.link_id = link.id));
 end
 $$;
-
-grant execute on function api.share_link_shared(uuid, text, text) to rollmates_web;

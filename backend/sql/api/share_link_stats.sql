@@ -28,5 +28,3 @@ begin
         join app.share_link as link on link.id = newest.id));
 end
 $$;
-
-grant execute on function api.share_link_stats(text) to rollmates_web;

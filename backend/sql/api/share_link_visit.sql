@@ -41,5 +41,3 @@ begin
   return app.close_request(caller, share_link_visit.request_id, '{}');
 end
 $$;
-
-grant execute on function api.share_link_visit(uuid, text, uuid, text) to rollmates_web;

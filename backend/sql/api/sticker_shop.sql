@@ -60,5 +60,3 @@ begin
         where activity.numbers -> 'costs' ? sticker.rarity));
 end
 $$;
-
-grant execute on function api.sticker_shop(text, text) to rollmates_web;

@@ -16,5 +16,4 @@ begin
 end
 $$;
 
-grant execute on function api.year_recap(text, text, text) to rollmates_web;
 comment on function api.year_recap(text, text, text) is '@replica';

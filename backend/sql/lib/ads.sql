@@ -227,10 +227,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function app.require_verified_ads(boolean), app.ads_need_verification(),
-  app.record_ad_view(text, text, text, timestamptz), app.require_ad_campaign(text),
-  app.chance_day(app.campaign), app.ads_left(app.campaign, uuid),
-  app.count_ad(app.campaign, app.ad_claim, bigint),
-  app.latest_ad_claim(app.campaign, uuid), app.ad_state(app.campaign, uuid),
-  app.ad_state_json(app.campaign, uuid), app.claim_ad(app.campaign, uuid) from public;

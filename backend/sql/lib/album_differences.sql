@@ -42,5 +42,3 @@ as $$
   select coalesce(jsonb_object_agg(given ->> 'slug', given -> 'dice'), '{}')
     from jsonb_array_elements(sets) as given
 $$;
-
-revoke execute on function app.album_differences(jsonb), app.set_dice(jsonb) from public;

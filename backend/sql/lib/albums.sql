@@ -153,7 +153,3 @@ begin
   end loop;
 end
 $$;
-
-revoke execute on function app.holdings(uuid), app.album_progress(uuid, text), app.wants_of(uuid, text),
-  app.require_stickers(text[]), app.require_texts(text, jsonb, integer, integer),
-  app.require_album_changes(jsonb) from public;

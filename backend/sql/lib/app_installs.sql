@@ -82,6 +82,3 @@ begin
       where install.player_id = first_download_at.player and install.first_download);
 end
 $$;
-
-revoke execute on function app.normalize_device_id(text), app.device_digest(text),
-  app.install_tolerance(), app.record_install(uuid, text), app.first_download_at(uuid) from public;

@@ -27,6 +27,3 @@ begin
     and app.local_date(campaign.closes_at - interval '1 microsecond', campaign.time_zone);
 end
 $$;
-
-revoke execute on function app.campaign_day(app.campaign), app.next_day_at(app.campaign),
-  app.is_open_on_day(app.campaign, date) from public;

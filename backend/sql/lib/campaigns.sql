@@ -157,8 +157,3 @@ as $$
     ) as compared
     where change = 'created' or fields <> '[]'
 $$;
-
-revoke execute on function app.phase_at(timestamptz, timestamptz, timestamptz),
-  app.is_open_phase(text), app.require_campaign(text, text), app.require_open(app.campaign),
-  app.publish_campaigns(jsonb), app.campaign_fields(app.campaign),
-  app.campaign_differences(jsonb) from public;

@@ -52,6 +52,3 @@ begin
       add_chances.reason, app.now());
 end
 $$;
-
-revoke execute on function app.chances_of(uuid, text, date), app.chances_left(uuid, text, date),
-  app.add_chances(uuid, text, date, integer, text) from public;

@@ -111,7 +111,3 @@ language sql stable
 as $$
   select day::timestamp at time zone time_zone
 $$;
-
-revoke execute on function app.now(), app.set_clock(timestamptz, boolean),
-  app.begin_demo_clock(timestamptz), app.set_mode(text), app.iso(timestamptz),
-  app.local_date(timestamptz, text), app.start_of_day(date, text) from public;

@@ -233,8 +233,3 @@ begin
       order by video.review_due_at, video.id;
 end
 $$;
-
-revoke execute on function app.video_key(text, jsonb), app.video_code(uuid, text),
-  app.video_claimable_until(app.video_submission, app.campaign), app.video_state(app.video_submission),
-  app.latest_video(uuid, text), app.lock_video(bigint), app.is_approved_video(text), app.start_video_review(bigint),
-  app.approve_video(bigint), app.refuse_video(bigint, text), app.videos_to_review() from public;

@@ -138,7 +138,3 @@ begin
   return forgotten;
 end
 $$;
-
-revoke execute on function app.resolve_report(bigint, text, text, text),
-  app.reported_parts_that_stand(app.report, text), app.report_digest(uuid, text, jsonb),
-  app.report_months(), app.forget_reports() from public;

@@ -325,9 +325,3 @@ begin
   return pseudonym;
 end
 $$;
-
-revoke execute on function app.delete_player(uuid), app.names_of(app.player),
-  app.tells_name(text, text[]), app.erase_actions(uuid, text[]), app.commands_with_words(),
-  app.redirect_links(text, text), app.path_part(text), app.end_all_of(uuid), app.erase_words_of(uuid),
-  app.erase_rows_of(uuid), app.finish_deletions(),
-  app.delete_player_for_operator(text, text, text) from public;

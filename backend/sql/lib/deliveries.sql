@@ -249,8 +249,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function app.set_delivery(text), app.delivery_json(app.sticker_delivery),
-  app.delivery_channel(), app.hand_over(bigint[]),
-  app.try_again(bigint[], text), app.try_again_with_link(uuid), app.open_deliveries(text),
-  app.mark_deliveries(text, jsonb, text) from public;

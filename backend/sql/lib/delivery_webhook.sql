@@ -87,6 +87,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function app.webhook_wait(integer, double precision),
-  app.take_webhook_deliveries(integer), app.record_webhook_answer(bigint, boolean, text) from public;

@@ -164,9 +164,3 @@ begin
       ) as visit);
 end
 $$;
-
-revoke execute on function app.dice_balance_of(uuid), app.roll_die(bytea, text, date, uuid, integer),
-  app.roll_json(app.dice_roll, text), app.require_dice_friend(text),
-  app.dice_visit_of(uuid, uuid, text, date), app.dice_visits_of(uuid, text, date, date),
-  app.dice_visits_left(uuid, app.campaign, date), app.dice_standing_json(uuid, app.campaign, date),
-  app.dice_visitors_json(uuid, app.campaign, date) from public;

@@ -160,9 +160,3 @@ begin
   return null;
 end
 $$;
-
-revoke execute on function app.is_disqualified(uuid, text, text),
-  app.set_disqualified(text, text, text, boolean, text, text), app.require_ranked_campaign(text),
-  app.require_ranking(app.campaign, text),
-  app.rule_on_game_day_prize(uuid, text, date, boolean, text),
-  app.rule_on_event_prize(uuid, text, text, boolean, text) from public;

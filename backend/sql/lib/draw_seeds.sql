@@ -60,6 +60,3 @@ begin
   return made;
 end
 $$;
-
-revoke execute on function app.draw_seed_of(text, date), app.draw_commitment(app.campaign, date),
-  app.make_draw_seeds() from public;

@@ -174,8 +174,3 @@ begin
       where own_rank is not null;
 end
 $$;
-
-revoke execute on function app.event_rank(app.event_score),
-  app.event_place_at(text, text, integer), app.event_players(text, text),
-  app.event_places(text, text, integer, integer),
-  app.event_places_around(app.event_score, integer) from public;

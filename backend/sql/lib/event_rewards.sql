@@ -154,10 +154,3 @@ begin
     'point_values', builders.numbers -> 'points');
 end
 $$;
-
-revoke execute on function app.event_place_json(integer, app.player, bigint, uuid),
-  app.event_leaderboard(text, text, uuid, integer, integer),
-  app.tournament_rewards(app.campaign, app.event, uuid),
-  app.golden_blitz_rewards(app.event, uuid),
-  app.quick_wins_rewards(app.campaign, app.event, uuid),
-  app.partner_event_rewards(app.event, uuid) from public;

@@ -339,13 +339,3 @@ begin
   end loop;
 end
 $$;
-
-revoke execute on function app.events_of(app.campaign), app.require_event(app.campaign, text),
-  app.is_announced(app.event), app.event_state(app.event),
-  app.event_rewards_summary(app.event), app.is_new_event(app.event, app.campaign, uuid),
-  app.event_json(app.event, app.campaign),
-  app.levels_claimable_until(app.event, app.campaign),
-  app.event_settles_at(app.event, app.campaign),
-  app.event_lock_key(text, text), app.import_event_points(text, text, jsonb),
-  app.settle_next_event(),
-  app.grant_rank_rewards(text, text, jsonb) from public;

@@ -60,6 +60,3 @@ language sql immutable set search_path = ''
 as $$
   select replace(regexp_replace(name, '(.)_(id|slug)$', '\1'), '_', ' ')
 $$;
-
-revoke execute on function app.export_player(uuid), app.export_query(text, text[], text, text[]),
-  app.plain_field(text) from public;

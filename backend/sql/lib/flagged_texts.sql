@@ -54,6 +54,3 @@ begin
   return query select null::bigint, null, case when read = how_many then seen.id end;
 end
 $$;
-
-revoke execute on function app.flagged_players(uuid, integer), app.flagged_teams(bigint, integer)
-  from public;

@@ -92,8 +92,3 @@ begin
   raise exception 'Not enough cards, please stay tuned' using errcode = '14007';
 end
 $$;
-
-revoke execute on function app.album_of_day(app.campaign, date),
-  app.free_sticker_offers(text, date, integer, text),
-  app.free_stickers_left(text, date, integer, integer),
-  app.take_free_sticker(text, date, integer, integer), app.refuse_no_free_sticker() from public;

@@ -193,10 +193,3 @@ begin
             on want.player_id = player and want.sticker_slug = listed.slug) as shown);
 end
 $$;
-
-revoke execute on function app.golden_blitzes(), app.is_swappable(text),
-  app.golden_blitz_between(text, timestamptz, timestamptz),
-  app.gold_arrives_at(text, timestamptz), app.next_golden_blitz(text),
-  app.gold_deal(integer, integer, boolean), app.fits_gold_deal(uuid, text, text),
-  app.gold_mates(uuid, text, text),
-  app.blitz_stickers_json(uuid, text[], boolean) from public;

@@ -206,9 +206,3 @@ begin
   return app.close_request(caller, link_google.request_id, app.link_account_state(caller));
 end
 $$;
-
-revoke execute on function app.signed_in_with_apple(), app.require_apple(),
-  app.google_account(uuid), app.link_account_state(uuid), app.use_id_token(bytea, timestamptz),
-  app.delete_expired_id_tokens(), app.generate_username(text), app.create_player(text),
-  app.sign_in(text, text, text, bytea, timestamptz, text),
-  app.link_google(uuid, text, text, bytea, timestamptz) from public;

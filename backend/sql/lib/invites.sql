@@ -190,10 +190,3 @@ begin
       limit 1);
 end
 $$;
-
-revoke execute on function app.normalize_invite_code(text), app.generate_invite_code(),
-  app.invite_code_of(uuid), app.lock_invitation(uuid, uuid), app.would_close_circle(uuid, uuid),
-  app.count_invitees(uuid, text),
-  app.grant_invite_bonuses(uuid, app.campaign), app.invite_code_deadline(uuid, app.campaign),
-  app.is_gold_redeemable(app.campaign, timestamptz),
-  app.next_goal(app.campaign, integer, boolean) from public;

@@ -119,7 +119,3 @@ as $$
     full join app.job_backlogs() as backlog on backlog.job = run.job
     order by 1
 $$;
-
-revoke execute on function app.run_job_step(text, text), app.record_job_run(text, bigint, boolean),
-  app.record_job_failure(text, text), app.job_ages(), app.job_backlogs(), app.job_states()
-  from public;

@@ -163,8 +163,3 @@ begin
   return forgotten + step;
 end
 $$;
-
-revoke execute on function app.kept_of_deleted(), app.account_digest(text, text),
-  app.username_digest(text), app.erased_video_key(text), app.keep_of_deleted(app.player),
-  app.is_kept_username(text), app.is_known_device(bytea[]), app.is_banned_account(text, text),
-  app.return_ban(uuid, text, text), app.forget_deleted() from public;

@@ -185,8 +185,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function app.archived_ledgers(), app.archivable_until(),
-  app.archivable_partitions(), app.ledger_sum(text, text), app.carried_sum(text),
-  app.wrong_balances(text, uuid[]), app.archive_partition(text, bigint, bigint, bytea, text)
-  from public;

@@ -139,9 +139,3 @@ begin
   return delivery;
 end
 $$;
-
-revoke execute on function app.lock_player(uuid), app.lock_players(uuid, uuid),
-  app.add_sticker(uuid, text, integer, text), app.copies_of(uuid, text),
-  app.create_sticker_delivery(uuid, text, text, timestamptz), app.sendable_stickers(timestamptz),
-  app.send_due_stickers(),
-  app.add_dice(uuid, integer, text) from public;

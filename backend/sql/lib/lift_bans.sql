@@ -19,5 +19,3 @@ begin
   return lifted;
 end
 $$;
-
-revoke execute on function app.lift_bans() from public;

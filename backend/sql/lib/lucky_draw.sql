@@ -168,9 +168,3 @@ begin
   return named;
 end
 $$;
-
-revoke execute on function app.wheel_of(app.campaign), app.prize_with_id(jsonb, text),
-  app.count_tickets(jsonb), app.prize_of_ticket(jsonb, integer),
-  app.spin_label(text, date, uuid, integer), app.spins_left(app.campaign, uuid, date),
-  app.grant_daily_spins(app.campaign, uuid, date),
-  app.spin_wheel(app.campaign, uuid), app.digest_of_wheel(jsonb), app.store_wheel(jsonb) from public;

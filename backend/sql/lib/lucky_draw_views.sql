@@ -107,6 +107,3 @@ language sql immutable
 as $$
   select trim_scale(round(100 * part / whole, 6))
 $$;
-
-revoke execute on function app.spin_json(app.draw_spin, text), app.wheel_json(app.campaign),
-  app.newest_winners(app.campaign), app.percent_of(numeric, numeric) from public;

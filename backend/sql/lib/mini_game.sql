@@ -185,13 +185,3 @@ begin
   return answer;
 end
 $$;
-
-revoke execute on function app.mini_game_allowance(app.campaign, uuid),
-  app.missing_mini_game_allowance(app.campaign, uuid, date),
-  app.grant_mini_game_allowance(app.campaign, uuid, date),
-  app.mini_game_run_json(app.mini_game_run),
-  app.mini_game_best(text, date, uuid), app.mini_game_record_of(text, uuid),
-  app.mini_game_winning_score(app.campaign, date),
-  app.mini_game_score_reached_at(app.mini_game_run, app.campaign, date),
-  app.end_mini_game_run(app.mini_game_run, app.campaign),
-  app.play_mini_game_turn(app.mini_game_run, app.campaign, uuid, integer, integer) from public;

@@ -48,7 +48,3 @@ begin
   return coalesce(day, today);
 end
 $$;
-
-revoke execute on function app.start_of_game_day(app.campaign, date),
-  app.end_of_game_day(app.campaign, date), app.game_day_at(app.campaign, timestamptz),
-  app.require_game_day(app.campaign, date) from public;

@@ -131,8 +131,3 @@ begin
           and settlement.day = (won.entry).day);
 end
 $$;
-
-revoke execute on function app.mini_game_places(text, date, integer, integer),
-  app.mini_game_places_around(app.mini_game_day_best, integer, integer),
-  app.mini_game_days_of(app.campaign, uuid, date, integer),
-  app.mini_game_rewards_of(text, uuid, integer) from public;

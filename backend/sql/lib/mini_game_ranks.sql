@@ -231,11 +231,3 @@ begin
   return app.mini_game_players(campaign, day);
 end
 $$;
-
-revoke execute on function app.mini_game_rank_key(integer, date, timestamptz),
-  app.mini_game_rank_sizes(), app.mini_game_rank_shard(bigint, uuid),
-  app.mini_game_rank(text, date, bigint, timestamptz, uuid),
-  app.mini_game_place_at(text, date, integer), app.mini_game_players(text, date),
-  app.move_mini_game_rank(text, date, uuid, bigint, bigint),
-  app.record_mini_game_best(text, date, uuid, integer, timestamptz, uuid),
-  app.recount_mini_game_ranks(text, date) from public;

@@ -148,6 +148,3 @@ begin
     (select time_zone from app.campaign where slug = winner.campaign_slug));
 end
 $$;
-
-revoke execute on function app.settle_mini_game_day(app.campaign, date), app.settle_mini_games(),
-  app.mini_game_winners_of(text, date), app.mini_game_reward_json(app.mini_game_winner) from public;

@@ -57,6 +57,3 @@ begin
   return download + make_interval(hours => 24 * (campaign.numbers ->> 'days')::integer);
 end
 $$;
-
-revoke execute on function app.new_user_tasks(uuid, timestamptz, timestamptz, app.campaign),
-  app.new_user_deadline(timestamptz, app.campaign) from public;

@@ -69,5 +69,3 @@ as $$
       counted.number
     limit 50 offset 50 * (greatest(page, 1) - 1)
 $$;
-
-revoke execute on function app.open_reports(integer) from public;

@@ -247,11 +247,3 @@ begin
       limit 100;
 end
 $$;
-
-revoke execute on function
-  app.record_operator_action(text, uuid, bigint, text, text, text, text),
-  app.rename_player(text, text, text, text), app.rename_team(bigint, text, text, text),
-  app.remove_post(text, text, text), app.give_premium(jsonb, text, text),
-  app.ban_in_words(app.player), app.rule_on_ban(text, integer, text, text),
-  app.rule_on_premium(text, boolean, text, text), app.rule_on_video(text, bigint, text, text),
-  app.operator_actions(text) from public;

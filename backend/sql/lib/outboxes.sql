@@ -38,5 +38,3 @@ begin
           limit 10000) as given_up;
 end
 $$;
-
-revoke execute on function app.outboxes() from public;

@@ -18,5 +18,3 @@ begin
   end if;
 end
 $$;
-
-revoke execute on function app.page_size(), app.require_page_start(bigint) from public;

@@ -149,7 +149,3 @@ language sql volatile set search_path = ''
 as $$
   select case when app.keep_partitions_step() is null then 0 else 1 end
 $$;
-
-revoke execute on function app.partitioned_tables(), app.request_life(), app.stranger_request_life(),
-  app.partitions_of(text), app.make_partition(text, text, text, text, timestamptz),
-  app.keep_partitions_step(), app.keep_partitions() from public;

@@ -14,5 +14,3 @@ begin
       where post.player_id = player and post.posted_at > app.now() - pause);
 end
 $$;
-
-revoke execute on function app.next_post_at(uuid, app.campaign) from public;

@@ -245,10 +245,3 @@ begin
   return 0;
 end
 $$;
-
-revoke execute on function app.carried_after(),
-  app.carry_team(app.partner_team, app.campaign, timestamptz),
-  app.count_team(bigint, app.campaign),
-  app.teams_that_acted(text, timestamptz, timestamptz),
-  app.count_acting_teams(app.campaign, integer), app.carry_new_teams(app.campaign),
-  app.count_partner_teams() from public;

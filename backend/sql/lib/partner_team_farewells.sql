@@ -51,5 +51,3 @@ begin
       where lost.removed);
 end
 $$;
-
-revoke execute on function app.lost_team_of(uuid, text), app.removal_json(uuid, text) from public;

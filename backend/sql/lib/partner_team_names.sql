@@ -32,5 +32,3 @@ begin
   return kept;
 end
 $$;
-
-revoke execute on function app.team_name_key(text), app.require_team_name(text) from public;

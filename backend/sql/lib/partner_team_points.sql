@@ -179,13 +179,3 @@ begin
       order by listed.layer, 3, stay.team_id;
 end
 $$;
-
-revoke execute on function
-  app.seat_points_between(app.partner_team_member, timestamptz, timestamptz, app.campaign),
-  app.seat_points(app.partner_team_member, timestamptz, app.campaign),
-  app.recount_team_points(app.partner_team, app.campaign, timestamptz),
-  app.seats_since(bigint, timestamptz),
-  app.team_points_until(app.partner_team, app.campaign, timestamptz),
-  app.team_points(app.partner_team, app.campaign),
-  app.layer_share(app.campaign), app.layers_claimable_until(app.campaign),
-  app.keeps_layers(app.partner_team_member), app.layers_of(uuid, app.campaign) from public;

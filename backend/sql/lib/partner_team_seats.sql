@@ -200,8 +200,3 @@ begin
       limit 1);
 end
 $$;
-
-revoke execute on function app.present_seats(bigint), app.team_of(uuid, text), app.last_team_of(uuid, text),
-  app.joins_per_day(), app.require_may_join(uuid, text), app.was_removed(uuid, bigint),
-  app.require_team(bigint, text), app.lock_team(bigint, text), app.lock_own_team(uuid, text),
-  app.take_seat(bigint, uuid), app.leave_seat(app.partner_team, uuid), app.host_of(bigint), app.count_team_member() from public;

@@ -191,8 +191,3 @@ begin
       where count.event_slug = event);
 end
 $$;
-
-revoke execute on function app.team_layers_json(app.campaign, integer, uuid, boolean),
-  app.layer_gifts_json(jsonb),
-  app.team_json(app.partner_team, uuid, app.campaign),
-  app.open_teams(app.campaign, bigint, integer, text, integer), app.teams_counted_at(text) from public;

@@ -31,5 +31,3 @@ begin
   raise exception 'Nobody counts %.', what using errcode = '22023';
 end
 $$;
-
-revoke execute on function app.count_actions(uuid, text, timestamptz, timestamptz, app.campaign) from public;

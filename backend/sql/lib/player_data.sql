@@ -225,5 +225,3 @@ as $$
     ('stranger_request', 'nobody', null, '{}', null, '{}'),
     ('used_id_token', 'nobody', null, '{}', null, '{}')
 $$;
-
-revoke execute on function app.player_data() from public;

@@ -28,5 +28,3 @@ begin
       where noted.language <> excluded.language;
 end
 $$;
-
-revoke execute on function app.spoken_language(text), app.note_language(uuid, text) from public;

@@ -53,6 +53,3 @@ begin
   return forgotten;
 end
 $$;
-
-revoke execute on function app.origin_days(), app.record_origins(jsonb), app.forget_origins()
-  from public;

@@ -113,6 +113,3 @@ begin
       limit most;
 end
 $$;
-
-revoke execute on function app.player_story(text, integer), app.account_in_words(uuid),
-  app.ledgers_in_words(uuid, integer) from public;

@@ -145,6 +145,3 @@ begin
       limit most;
 end
 $$;
-
-revoke execute on function app.play_in_words(uuid, integer),
-  app.mates_in_words(uuid, integer) from public;

@@ -223,10 +223,3 @@ begin
   return target;
 end
 $$;
-
-revoke execute on function app.caller(), app.claim(text), app.require_not_banned(uuid),
-  app.uuid_or_null(text), app.is_banned(app.player), app.days_begun(interval),
-  app.require_signed_in(), app.require_caller(), app.player_by_username(text), app.require_player(text),
-  app.require_own_or_other(uuid, text), app.require_player_for_operator(text),
-  app.player_json(text, text), app.public_player_json(uuid),
-  app.ban_player(text, integer), app.unban_player(text) from public;

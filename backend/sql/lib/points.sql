@@ -88,6 +88,3 @@ begin
   return wiped;
 end
 $$;
-
-revoke execute on function app.points_of(uuid, text),
-  app.add_points(uuid, text, integer, text, uuid, bigint), app.wipe_points() from public;

@@ -100,6 +100,3 @@ begin
   return true;
 end
 $$;
-
-revoke execute on function app.prizes_left(text, text, integer),
-  app.share_of_stock(integer, integer), app.take_prize(text, text, integer, uuid) from public;

@@ -214,8 +214,3 @@ begin
   return target;
 end
 $$;
-
-revoke execute on function app.game_link_pattern(), app.require_game_link(text),
-  app.has_game_link(uuid), app.profile_completed(uuid), app.normalize_line(text), app.is_printable(text),
-  app.is_legible(text), app.require_username(text), app.username_is_free(text, uuid), app.require_about(text), app.own_profile_json(uuid),
-  app.set_premium(text, boolean) from public;

@@ -67,6 +67,3 @@ begin
       from app.proposal as made where made.id = proposal_result.proposal));
 end
 $$;
-
-revoke execute on function app.proposal_json(uuid, app.proposal),
-  app.proposal_side_json(bigint, text), app.proposal_result(uuid, bigint) from public;

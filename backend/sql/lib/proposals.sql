@@ -294,14 +294,3 @@ begin
     values (proposal.id, 'completed', app.now(), exchange);
 end
 $$;
-
-revoke execute on function app.proposal_rules(), app.proposal_states(),
-  app.is_live_proposal_state(text), app.praise_kinds(),
-  app.proposal_state_at(timestamptz, text, timestamptz), app.expire_proposals(),
-  app.expire_proposals_of(uuid), app.require_proposal(bigint, uuid),
-  app.require_proposal_state(app.proposal, text), app.require_proposal_side(uuid, uuid),
-  app.open_proposal_move(uuid, uuid, text, bigint, text, jsonb),
-  app.close_proposal_move(uuid, uuid, bigint),
-  app.require_swappable(text[]), app.first_sticker_without_spare(uuid, text[]),
-  app.require_spares(uuid, text[]), app.proposed_stickers(bigint, text),
-  app.complete_proposal(app.proposal) from public;

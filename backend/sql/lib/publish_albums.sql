@@ -143,6 +143,3 @@ begin
   set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key immediate;
 end
 $$;
-
-revoke execute on function app.publish_albums(jsonb), app.published_sets(text, jsonb),
-  app.sets_of_album(text), app.without_rewards(jsonb), app.write_sets(text, jsonb) from public;

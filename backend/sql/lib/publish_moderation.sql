@@ -59,5 +59,3 @@ begin
   return jsonb_build_object('added', added, 'changed', changed + touched, 'removed', removed);
 end
 $$;
-
-revoke execute on function app.publish_moderation(jsonb) from public;

@@ -110,10 +110,3 @@ begin
       from tasks);
 end
 $$;
-
-revoke execute on function app.shown_quick_wins(app.campaign),
-  app.quick_wins_day(app.event, text),
-  app.quick_wins_reset_at(app.event, text),
-  app.quick_wins_claimable_until(app.event, app.campaign),
-  app.task_progress(uuid, jsonb, app.event, app.campaign),
-  app.quick_win_tasks(uuid, app.event, app.campaign) from public;

@@ -34,5 +34,3 @@ begin
   return drawn % bound;
 end
 $$;
-
-revoke execute on function app.generate_seed(), app.draw_below(bytea, text, integer) from public;

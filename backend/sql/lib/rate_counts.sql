@@ -20,5 +20,3 @@ begin
       returning counted.key, counted.calls;
 end
 $$;
-
-revoke execute on function app.add_rate_counts(bigint, jsonb) from public;

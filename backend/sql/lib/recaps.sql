@@ -125,7 +125,3 @@ begin
         from app.player as mate where mate.id = recap.mate_id and mate.deleted_at is null));
 end
 $$;
-
-revoke execute on function app.recap_kinds(), app.require_recap(text),
-  app.recap_of(text, text, text), app.hides_recaps(uuid),
-  app.recap_json(app.campaign, text, uuid, uuid) from public;

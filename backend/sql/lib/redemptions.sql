@@ -62,8 +62,3 @@ begin
     using errcode = '14004';
 end
 $$;
-
-revoke execute on function app.redemption_day(text, text, timestamptz, text),
-  app.redemption_due(text, timestamptz, text),
-  app.redemption_obstacle(text, text, integer, integer, integer, boolean, boolean),
-  app.refuse_out_of_stock() from public;

@@ -67,6 +67,3 @@ begin
       order by counted.day desc, counted.times desc, counted.function collate "C", counted.code;
 end
 $$;
-
-revoke execute on function app.add_refusals(jsonb), app.refusal_days(), app.delete_old_refusals(),
-  app.refusals_of(uuid) from public;

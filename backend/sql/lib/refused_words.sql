@@ -111,7 +111,3 @@ begin
       where refused.pretends and position(refused.look in seen) > 0);
 end
 $$;
-
-revoke execute on function app.spoken_text(text), app.letters_of(text),
-  app.without_allowed_words(text), app.has_refused_word(text), app.has_needle(text),
-  app.pretends_to_be_us(text) from public;

@@ -247,7 +247,3 @@ begin
   return forgotten;
 end
 $$;
-
-revoke execute on function app.reminder_wait(integer, double precision),
-  app.take_reminders(integer, boolean), app.record_reminder_answers(jsonb), app.due_reminders(),
-  app.unsent_reminders(), app.forget_reminders(integer) from public;

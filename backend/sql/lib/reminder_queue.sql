@@ -154,8 +154,3 @@ begin
       from claimed;
 end
 $$;
-
-revoke execute on function app.queue_reminders(integer),
-  app.players_with_switch(text, text, uuid, integer),
-  app.switches_changed(text, text, timestamptz, integer),
-  app.queue_for(text, text, text, timestamptz, uuid[]) from public;

@@ -56,8 +56,3 @@ begin
   return event.starts_at - make_interval(mins => (campaign.numbers ->> 'remind_minutes')::integer);
 end
 $$;
-
-revoke execute on function app.has_notifications_on(uuid, text),
-  app.wants_reminder(uuid, text, text, text),
-  app.will_be_reminded(uuid, text, text, text, timestamptz),
-  app.reminder_due_at(app.event, app.campaign) from public;

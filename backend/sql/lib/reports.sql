@@ -74,6 +74,3 @@ begin
   perform app.record_operator_action('clear-about', target, null, before, '', reason, done_by);
 end
 $$;
-
-revoke execute on function app.reported(text, text, bigint),
-  app.is_own_text(uuid, uuid, text, bigint), app.clear_about(text, text, text) from public;

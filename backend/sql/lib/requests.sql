@@ -69,6 +69,3 @@ begin
   return close_request.answer;
 end
 $$;
-
-revoke execute on function app.open_request(uuid, uuid, text, jsonb),
-  app.close_request(uuid, uuid, jsonb) from public;

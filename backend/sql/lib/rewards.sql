@@ -188,12 +188,3 @@ begin
   return app.granted_json(delivery, reward ->> 'rarity', time_zone);
 end
 $$;
-
-revoke execute on function app.stickers_of(text, text), app.draw_sticker(bytea, text, text),
-  app.grant_reward(uuid, jsonb, text, bytea, text, text, timestamptz),
-  app.arrives_at(text, text, timestamptz),
-  app.granted_json(app.sticker_delivery, text, text), app.granted_in_public(jsonb),
-  app.delivery_of_reward(uuid, jsonb, timestamptz, text),
-  app.delivery_of_rank_reward(app.event_rank_reward),
-  app.reward_as_it_stands(uuid, jsonb, timestamptz, text, text),
-  app.reward_by_delivery(jsonb, bigint, text) from public;

@@ -104,7 +104,3 @@ as $$
     join app.sticker on sticker.set_slug = sticker_set.slug
     where sticker_set.album_slug = stickers_in.album
 $$;
-
-revoke execute on function app.album_at(timestamptz), app.running_album(),
-  app.shown_albums(), app.require_shown_album(text), app.is_of_running_album(text),
-  app.is_of_past_album(text), app.stickers_in(text) from public;

@@ -428,9 +428,3 @@ begin
   return 1;
 end
 $$;
-
-revoke execute on function app.recap_rules(), app.recap_due_at(app.campaign),
-  app.count_recaps(app.campaign, integer, uuid[]), app.percent_beaten(app.season_recap),
-  app.counts_as(app.campaign, timestamptz, timestamptz, text, smallint),
-  app.season_snapshot_step(text, integer), app.delete_old_recaps(app.season_snapshot_build),
-  app.take_season_snapshot(text), app.due_season_snapshots(), app.snapshot_step() from public;

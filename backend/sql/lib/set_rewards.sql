@@ -56,6 +56,3 @@ begin
       where given.player_id = set_reward_json.player and given.set_slug = set_reward_json.set_slug);
 end
 $$;
-
-revoke execute on function app.grant_set_reward(app.sticker_entry),
-  app.set_reward_json(uuid, text) from public;

@@ -50,6 +50,3 @@ begin
       from app.campaign where campaign.slug = link.campaign_slug), '/');
 end
 $$;
-
-revoke execute on function app.link_visits(text), app.generate_share_link_id(), app.require_share_link(text),
-  app.share_link_target(app.share_link) from public;

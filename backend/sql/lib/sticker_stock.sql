@@ -96,7 +96,3 @@ begin
   return renewed;
 end
 $$;
-
-revoke execute on function app.stock_left(app.campaign, app.sticker, date),
-  app.daily_stock(app.campaign, app.sticker),
-  app.renew_sticker_stock(app.campaign, app.sticker, date), app.renew_stock() from public;

@@ -193,6 +193,3 @@ begin
       order by cardinality(grouped.players) desc, shown.made_first, shown.usernames;
 end
 $$;
-
-revoke execute on function app.cluster_rules(), app.ties_since(timestamptz),
-  app.gains_since(uuid[], timestamptz), app.suspicious_clusters(integer) from public;

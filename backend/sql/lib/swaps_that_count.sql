@@ -100,7 +100,3 @@ begin
         and praise.praised_at < praise_that_counts.until);
 end
 $$;
-
-revoke execute on function app.swap_limits(app.campaign),
-  app.swaps_that_count(uuid, timestamptz, timestamptz, app.campaign),
-  app.praise_that_counts(uuid, timestamptz, timestamptz, app.campaign) from public;

@@ -181,9 +181,3 @@ as $$
   select array[app.deal_die(seed, turn, 1, numbers -> 'deal_weights'),
     app.deal_die(seed, turn, 2, numbers -> 'deal_weights')]
 $$;
-
-revoke execute on function app.cells_with_digit(text, text), app.adjacent_cells(integer),
-  app.cell_numbers(integer), app.cell_group(text, integer), app.empty_cells(text, integer),
-  app.can_place(text, integer, integer), app.merge_points(jsonb, integer, integer, integer),
-  app.play_pair(text, smallint[], integer, integer, jsonb),
-  app.deal_die(bytea, integer, integer, jsonb), app.deal_pair(bytea, integer, jsonb) from public;

@@ -18,5 +18,3 @@ begin
   return answer || jsonb_build_object('version', version);
 end
 $$;
-
-revoke execute on function app.versioned(jsonb, text) from public;

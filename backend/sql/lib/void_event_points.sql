@@ -46,6 +46,3 @@ begin
   return present - void_event_points.points;
 end
 $$;
-
-revoke execute on function
-  app.void_event_points(text, text, text, integer, text, text) from public;

@@ -131,7 +131,3 @@ begin
   return case when winner.reward is not null then 'sent' end;
 end
 $$;
-
-revoke execute on function app.is_voided(uuid), app.lock_mini_game_settlement(text),
-  app.fall_back_to_next_best(app.mini_game_run), app.void_run(uuid, text, text),
-  app.withdraw_mini_game_prize(app.mini_game_winner, text) from public;

@@ -47,6 +47,3 @@ begin
       where promised.id = is_withdrawn.delivery and promised.state = 'withdrawn');
 end
 $$;
-
-revoke execute on function app.withdraw_delivery(bigint, text), app.restore_delivery(bigint, text),
-  app.is_withdrawn(bigint) from public;

@@ -45,14 +45,9 @@ export function contractFindings(sources: ContractSources): string[] {
 }
 
 function findingsOf(name: string, { file, head }: SqlFunction, sources: ContractSources): string[] {
-  const all = sources.sql.map(({ text }) => text).join('\n')
   const is = (pattern: string, text: string) => new RegExp(pattern).test(text)
   const { camel } = spellingsOf(name)
   const checks: [boolean, string][] = [
-    [
-      is(`(^|\\n)grant execute on function api\\.${name}\\([^;]*\\)\\s+to rollmates_web;`, all),
-      `no grant: write "grant execute on function api.${name}(…) to rollmates_web;" at the foot of ${file}`,
-    ],
     [
       is('\\blanguage_code text default null\\s*\\)\\s+returns', head),
       `no language_code: the client adds it to every call. Write "language_code text default null" as its last parameter in ${file}`,

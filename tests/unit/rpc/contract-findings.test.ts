@@ -10,8 +10,6 @@ begin
   return '{}';
 end
 $$;
-
-grant execute on function api.tell_time(text, text) to rollmates_web;
 `
 
 const RULES = `create or replace function app.require_zone(zone text) returns void
@@ -65,16 +63,6 @@ describe('a function that is not whole is named, with the file and the fix', () 
     ],
   ])('without a %s', (_what, change, sentence) => {
     expect(contractFindings({ ...RIGHT, ...change })).toEqual([sentence])
-  })
-
-  it.each([
-    ['a grant', 'grant execute on function api.tell_time(text, text) to rollmates_web;', ''],
-    ['a grant to the web', 'to rollmates_web', 'to rollmates_owner'],
-    ['a grant of its own', 'function api.tell_time(text, text) to', 'function api.tell_times() to'],
-  ])('without %s', (_what, from, to) => {
-    expect(inSql(from, to)).toEqual([
-      'api.tell_time has no grant: write "grant execute on function api.tell_time(…) to rollmates_web;" at the foot of backend/sql/api/tell_time.sql.',
-    ])
   })
 
   it('without the parameter that the client adds', () => {

@@ -10,5 +10,3 @@ begin
   return jsonb_build_object('server_time', app.iso(app.now()));
 end
 $$;
-
-grant execute on function api.new_thing(text) to rollmates_web;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Fingers } from './support/fingers.ts'
-import { expectPage, expectStays, openStory, swipeReady } from './support/story.ts'
+import { expectPage, expectStays, openStory, storyPage, swipeReady } from './support/story.ts'
 import { everyDay, expect, test, WITH_MOTION } from './support/test.ts'
 
 test.use(WITH_MOTION)
@@ -166,9 +166,13 @@ test('a second finger that swipes while one rests changes nothing', { tag: '@lon
 }) => {
   await openStory(page, RECAP)
   const fingers = await swipeToSecond(page)
-  await fingers.down(300, 420, 0)
-  await fingers.down(100, 640, 1)
-  for (let y = 600; y >= 240; y -= 60) await fingers.move(100, y, 1)
+  const title = await storyPage(page, 2).getByRole('heading').boundingBox()
+  if (!title) throw new Error('Page 2 has no title')
+  // The fingers are on different elements, and only come closer, because a browser may enlarge a page
+  // that two fingers spread.
+  await fingers.down(title.x + title.width / 2, title.y + title.height / 2, 0)
+  await fingers.down(30, 700, 1)
+  for (let y = 660; y >= 300; y -= 60) await fingers.move(30, y, 1)
   await fingers.up(1)
   await expectStays(page, 2, 400)
   await fingers.up(0)

@@ -15,6 +15,11 @@ const SETTLE = 280
 export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
   let samples: Sample[] = []
   const reduced = prefersReducedMotion()
+  // Swiper would follow a second finger that lands on another element than the first.
+  const ignoreSecondFinger = (event: TouchEvent) => {
+    if (event.touches.length > 1) event.stopImmediatePropagation()
+  }
+  frame.addEventListener('touchstart', ignoreSecondFinger, { capture: true, passive: true })
   const swiper = new Swiper(frame, {
     wrapperClass: 'pages',
     slideClass: 'page',
@@ -52,6 +57,7 @@ export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
   return () => {
     stop()
     swiper.destroy()
+    frame.removeEventListener('touchstart', ignoreSecondFinger, { capture: true })
   }
 }
 

@@ -11,12 +11,18 @@ describeOnBoth('Publishing campaigns', (engine) => {
   const rows = () =>
     world.database.query('select slug, path, published_at, numbers from app.campaign order by slug')
 
-  const all = (change: string) =>
-    CAMPAIGNS.map(({ slug }) => ({ slug, change })).sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  const all = (change: string) => CAMPAIGNS.map(({ slug }) => ({ slug, change }))
+  /** What publishing says of the tests' campaigns; the demo on the embedded database has more. */
+  const publishOurs = async (...campaigns: Parameters<typeof publishCampaigns>[1]) => {
+    const said = await publish(...campaigns)
+    return said.filter(({ slug }) => CAMPAIGNS.some((ours) => ours.slug === slug))
+  }
 
   it('changes nothing the second time', async () => {
     const before = await rows()
-    expect(await publish(...CAMPAIGNS)).toEqual(all('unchanged'))
+    const said = await publishOurs(...CAMPAIGNS)
+    expect(said).toHaveLength(CAMPAIGNS.length)
+    expect(said).toEqual(expect.arrayContaining(all('unchanged')))
     // The same instants and numbers in another notation.
     const spelled = {
       ...MOVIE_NIGHT,
@@ -28,8 +34,11 @@ describeOnBoth('Publishing campaigns', (engine) => {
   })
 
   it('keeps campaigns that are not listed, and reports them', async () => {
-    expect(await publish()).toEqual(all('not_listed'))
-    expect(await rows()).toHaveLength(CAMPAIGNS.length)
+    const before = await rows()
+    const said = await publishOurs()
+    expect(said).toHaveLength(CAMPAIGNS.length)
+    expect(said).toEqual(expect.arrayContaining(all('not_listed')))
+    expect(await rows()).toEqual(before)
   })
 
   it('takes effect at once', async () => {

@@ -7,15 +7,9 @@ import { type Plan, read } from './plan.ts'
 
 const CODES = 'src/contract/refusal-codes.ts'
 
-/** A subject of the catalogue of codes, and the codes that are used. */
-interface Block {
-  readonly heading: string
-  readonly first: number
-  readonly last: number
-  readonly names: readonly string[]
-  /** The free codes up to the next block. */
-  readonly free: readonly number[]
-}
+/** The first code with letters, and the last that is five characters long: 140A1 and 140ZZ. */
+const FIRST = Number.parseInt('140A1', 36)
+const LAST = Number.parseInt('140ZZ', 36)
 
 /** The refusal to create: its name, another of the same subject, and its texts by language. */
 export interface NewRefusal {
@@ -25,40 +19,61 @@ export interface NewRefusal {
 }
 
 /**
- * Plans a refusal with a name, the next free code of its subject and its texts. A language without
- * a text is left out of its catalogue; `npm run check` reports it.
+ * Plans a refusal with a name, the next free code and its texts. A language without a text is left out of
+ * its catalogue; `npm run check` reports it.
  */
 export function newRefusal(root: string, { name, after, words }: NewRefusal): Plan {
   requireSnakeCase(name, 'recap_too_old')
-  const catalogue = read(root, CODES)
-  const blocks = blocksOf(catalogue)
-  if (blocks.some(({ names }) => names.includes(name))) {
+  const list = read(root, CODES)
+  const known = new Map(
+    [...list.matchAll(/^export const (\w+) = '(\w+)'$/gm)].map(([line, other = '', code = '']) => [
+      other,
+      { line, code },
+    ]),
+  )
+  if (known.has(name)) {
     throw new CommandError(`${CODES} has ${name} already`, 'choose another name, or raise that one')
   }
   requireWords(words)
-  const block = blocks.find(({ names }) => names.includes(after ?? ''))
-  const code = block?.free[0]
-  if (!block || code === undefined) throw withoutPlace(after, block, blocks)
+  const place = known.get(after ?? '')?.line
+  if (place === undefined) throw withoutPlace(after, list)
+  const code = freeCode(new Set([...known.values()].map((other) => other.code)))
 
-  const files: Record<string, string> = { [CODES]: withCode(catalogue, block, name, code) }
+  const files: Record<string, string> = {
+    [CODES]: list.replace(place, `${place}\nexport const ${name} = '${code}'`),
+  }
   for (const locale of LOCALES) {
     const text = words[locale]
     const file = catalogueName(locale, 'errors')
     if (text !== undefined) {
       const line = `  "${code}": ${JSON.stringify(text)},`
-      files[file] = insertLine(read(root, file), /^ {2}"14\d{3}(_\w+)?":/, line)
+      files[file] = insertLine(read(root, file), /^ {2}"140\w\w(_\w+)?":/, line)
     }
   }
+  const values = [...(words.en ?? '').matchAll(/\{(\w+)\}/g)].map(([, value]) => `'${value}'`)
   const left = LOCALES.filter((locale) => words[locale] === undefined)
   return {
     files,
     next: [
-      `Raise it in SQL: raise exception '${words.en?.replaceAll("'", "''").replaceAll('%', '%%')}' using errcode = '${code}';`,
-      `Name REFUSAL.${name} in the schema of each function that raises it, and ${code} in its comment.`,
+      values.length > 0
+        ? `Raise it in SQL: perform app.refuse('${name}', jsonb_build_object(${values.map((value) => `${value}, …`).join(', ')}));`
+        : `Raise it in SQL: perform app.refuse('${name}');`,
+      ...(values.length > 0
+        ? [`Name its values in src/contract/refusals.ts: ${name}: [${values.join(', ')}],`]
+        : []),
+      `Name REFUSAL.${name} in the schema of each function that raises it, and \`${name}\` in its comment.`,
       'Write a test that comes to it; npm test says which refusals none came to.',
       ...left.map((locale) => `Translate it: ${catalogueName(locale, 'errors')}, "${code}".`),
     ],
   }
+}
+
+function freeCode(taken: ReadonlySet<string>): string {
+  for (let number = FIRST; number <= LAST; number += 1) {
+    const code = number.toString(36).toUpperCase()
+    if (!taken.has(code)) return code
+  }
+  throw new CommandError('No code is free', 'give src/contract/refusals.ts a second prefix')
 }
 
 function requireWords(words: NewRefusal['words']): void {
@@ -80,52 +95,14 @@ function requireWords(words: NewRefusal['words']): void {
   }
 }
 
-function withoutPlace(
-  after: string | undefined,
-  block: Block | undefined,
-  blocks: readonly Block[],
-): CommandError {
-  const problem = block
-    ? `No code is free in ${block.first}–${block.last}, the subject of ${after}`
-    : after
-      ? `There is no refusal ${after}`
-      : 'A refusal stands with others of its subject'
-  const choices = blocks
-    .filter(({ free }) => free.length > 0)
-    .map(({ names, heading }) => `  --after ${names.at(-1)?.padEnd(22)} ${heading}`)
-  return new CommandError(problem, `choose a subject that has free codes:\n${choices.join('\n')}`)
-}
-
-/** Returns the catalogue's subjects, by the comments that divide it. */
-function blocksOf(catalogue: string): Block[] {
-  const parts = [...catalogue.matchAll(/^\/\/ (\d{5})–(\d{5}): (.*)\.\n((?:(?!\/\/).*\n?)*)/gm)]
-  return parts.map(([, from, until, heading = '', body = ''], index) => {
-    const [first, last] = [Number(from), Number(until)]
-    const used = [...body.matchAll(/^export const (\w+) = '(\d{5})'/gm)]
-    const codes = used.map(([, , code]) => Number(code))
-    const end = Number(parts[index + 1]?.[1] ?? 14100)
-    const free = Array.from({ length: end - first }, (_, place) => first + place)
-    return {
-      heading,
-      first,
-      last,
-      names: used.map(([, name = '']) => name),
-      free: free.filter((code) => !codes.includes(code)),
-    }
+function withoutPlace(after: string | undefined, list: string): CommandError {
+  const problem = after
+    ? `There is no refusal ${after}`
+    : 'A refusal stands with others of its subject'
+  const subjects = [...list.matchAll(/^\/\/ (.*)\.\n((?:(?!\/\/).*\n)*)/gm)]
+  const choices = subjects.map(([, heading, body = '']) => {
+    const last = [...body.matchAll(/^export const (\w+)/gm)].at(-1)?.[1] ?? ''
+    return `  --after ${last.padEnd(22)} ${heading}`
   })
-}
-
-function withCode(catalogue: string, { first, last }: Block, name: string, code: number): string {
-  const heading = `// ${first}–${last}:`
-  const start = catalogue.indexOf(heading)
-  const end = catalogue.indexOf('\n\n', start)
-  const block = catalogue.slice(start, end < 0 ? catalogue.length : end)
-  const before = [...block.matchAll(/^export const \w+ = '(\d{5})'$/gm)]
-    .filter(([, other]) => Number(other) < code)
-    .at(-1)?.[0]
-  const line = `export const ${name} = '${code}'`
-  const longer = before
-    ? block.replace(before, `${before}\n${line}`)
-    : block.replace('\n', `\n${line}\n`)
-  return catalogue.replace(block, longer.replace(heading, `// ${first}–${Math.max(last, code)}:`))
+  return new CommandError(problem, `choose a subject:\n${choices.join('\n')}`)
 }

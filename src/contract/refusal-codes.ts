@@ -1,9 +1,11 @@
 /**
- * The codes of the refusals (SQLSTATEs that the database functions raise), by name. They are single
- * constants so that bundles contain only the codes they use. A code never changes its meaning.
+ * The codes of the refusals, by name: SQL raises them by name (app.refuse), and their sentences are in
+ * i18n/{locale}/errors.json under the code. They are single constants so that bundles contain only the
+ * codes they use. A code never changes its meaning. New ones have letters after 140, as 140A1: all are
+ * SQLSTATEs, which have five characters.
  */
 
-// 14001–14009: a campaign's window, points and stickers, rewards.
+// A campaign's window, points and stickers, rewards.
 export const campaign_not_started = '14001'
 export const campaign_ended = '14002'
 export const points_short = '14003'
@@ -15,7 +17,7 @@ export const cards_short = '14007'
 export const reward_already_claimed = '14008'
 export const reward_not_ready = '14009'
 
-// 14010–14018: chances and ads (lucky draw, mini game), and the runs of the mini game.
+// Chances and ads (lucky draw, mini game), and the runs of the mini game.
 export const no_chances_left = '14010'
 export const ad_not_ready = '14011'
 export const turn_not_next = '14012'
@@ -26,7 +28,7 @@ export const run_over = '14016'
 export const ads_used_up = '14017'
 export const game_day_unknown = '14018'
 
-// 14020–14025: accounts, at Google and Apple and with us.
+// Accounts, at Google and Apple and with us.
 export const google_unlink_failed = '14020'
 export const google_linked_to_another = '14021'
 export const apple_sign_in_required = '14022'
@@ -35,17 +37,11 @@ export const id_token_unusable = '14024'
 /** Who deletes their account typed another name than theirs. */
 export const deletion_not_confirmed = '14025'
 
-// 14028: gold whose next golden blitz is announced, beside 14085.
-export const gold_blitz_later = '14028'
-
-// 14029: visits to dice pages, beside 14097–14099.
-export const visits_used_up = '14029'
-
-// 14030–14031: bans.
+// Bans.
 export const banned_forever = '14030'
 export const banned_for_days = '14031'
 
-// 14040–14045: invite codes.
+// Invite codes.
 export const invite_code_unknown = '14040'
 export const invite_code_own = '14041'
 export const invite_code_already_entered = '14042'
@@ -53,14 +49,55 @@ export const invitee_not_new = '14043'
 export const invite_code_too_late = '14044'
 export const invite_circle = '14045'
 
-// 14050–14051: offers once a day or until a cut-off.
+// Offers once a day or until a cut-off.
 export const gold_closed = '14050'
 export const free_sticker_claimed = '14051'
 
-// 14053–14059: partner teams, beside 14090–14096.
-export const team_name_invalid = '14053'
-/** Also a player's name. */
+// Callers, players and their profiles, links.
+export const sign_in_required = '14060'
+export const player_unknown = '14061'
+export const request_id_reused = '14062'
+export const username_taken = '14063'
+export const username_invalid = '14064'
+/** A player's or a team's name. */
 export const name_refused = '14054'
+export const game_link_invalid = '14065'
+export const about_invalid = '14066'
+export const share_link_unknown = '14067'
+export const video_link_invalid = '14068'
+
+// Recaps.
+export const recap_not_ready = '14070'
+export const recap_hidden = '14071'
+
+// Words that not everybody would like, and reports of them.
+/** The line that players write about themselves. */
+export const about_refused = '14072'
+export const report_own = '14073'
+export const reports_used_up = '14074'
+
+// Rewards for new users, and the creator video.
+export const new_players_only = '14075'
+export const tasks_missing = '14076'
+export const tasks_too_late = '14077'
+export const video_link_taken = '14078'
+export const video_already_sent = '14079'
+
+// Swaps, albums with copies in them, praise.
+export const proposal_unknown = '14080'
+export const proposal_moved_on = '14081'
+export const proposal_not_your_turn = '14082'
+export const no_free_copy = '14083'
+export const partner_has_no_free_copy = '14084'
+export const gold_blitz_later = '14028'
+export const gold_outside_blitz = '14085'
+export const swap_with_oneself = '14086'
+export const too_many_proposals = '14087'
+export const copies_reserved = '14088'
+export const already_praised = '14089'
+
+// Teams, events and partner posts.
+export const team_name_invalid = '14053'
 /** A host removes a player who is not another member of the team. */
 export const member_unknown = '14055'
 /** The host removed the caller from this team, who cannot return to it. */
@@ -69,49 +106,7 @@ export const too_many_teams = '14057'
 export const layer_before_joining = '14058'
 /** A layer of which the caller has not earned their share yet. */
 export const layer_share_missing = '14059'
-
-// 14060–14069: callers, players and their profiles, links.
-export const sign_in_required = '14060'
-export const player_unknown = '14061'
-export const request_id_reused = '14062'
-export const username_taken = '14063'
-export const username_invalid = '14064'
-export const game_link_invalid = '14065'
-export const about_invalid = '14066'
-export const share_link_unknown = '14067'
-export const video_link_invalid = '14068'
 export const team_host_only = '14069'
-
-// 14070–14071: recaps.
-export const recap_not_ready = '14070'
-export const recap_hidden = '14071'
-
-// 14072–14074: words that not everybody would like, and reports of them.
-/** The line that players write about themselves. */
-export const about_refused = '14072'
-export const report_own = '14073'
-export const reports_used_up = '14074'
-
-// 14075–14079: rewards for new users, and the creator video.
-export const new_players_only = '14075'
-export const tasks_missing = '14076'
-export const tasks_too_late = '14077'
-export const video_link_taken = '14078'
-export const video_already_sent = '14079'
-
-// 14080–14089: swaps, albums with copies in them, praise.
-export const proposal_unknown = '14080'
-export const proposal_moved_on = '14081'
-export const proposal_not_your_turn = '14082'
-export const no_free_copy = '14083'
-export const partner_has_no_free_copy = '14084'
-export const gold_outside_blitz = '14085'
-export const swap_with_oneself = '14086'
-export const too_many_proposals = '14087'
-export const copies_reserved = '14088'
-export const already_praised = '14089'
-
-// 14090–14096: teams, events and partner posts.
 export const team_unknown = '14090'
 export const already_in_team = '14091'
 export const team_full = '14092'
@@ -120,7 +115,8 @@ export const event_unknown = '14094'
 export const reward_not_reached = '14095'
 export const team_disbanded = '14096'
 
-// 14097–14099: the dice.
+// The dice.
+export const visits_used_up = '14029'
 export const already_met_today = '14097'
 export const already_rolled_today = '14098'
 export const own_dice_page = '14099'

@@ -15,6 +15,7 @@ import { findForbiddenImports } from '#scripts/check-imports.ts'
 import { importsOf } from '#scripts/lib/imports-of.ts'
 import { carryOut, type Plan } from '#scripts/new/plan.ts'
 import { planOf } from '#scripts/new.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
 import { checkTranslations } from '#src/i18n/check-translations.ts'
 
 /** The files that the commands read and change: they run on a copy of these. */
@@ -98,7 +99,7 @@ describe('in a project', () => {
   describe('a refusal', () => {
     const WORDS = ['100% too old. Take a newer one.', '--after', 'invite_circle']
 
-    it('gets the next free code of its subject, and its words where they are given', () => {
+    it('gets a free code with letters, its place in the list, and its words where they are given', () => {
       const before = checkTranslations(root)
       const { changed, next } = make('refusal', 'invite_too_old', ...WORDS, '--de', 'Zu alt.')
       expect(before).toEqual([])
@@ -107,18 +108,26 @@ describe('in a project', () => {
         'i18n/en/errors.json',
         'i18n/de/errors.json',
       ])
-      expect(text('src/contract/refusal-codes.ts')).toMatch(
-        /\/\/ 14040–14046: invite codes\.\n(?:.+\n)+.*invite_circle = '14045'\nexport const invite_too_old = '14046'\n\n/,
-      )
-      expect(Object.keys(JSON.parse(text('i18n/en/errors.json')))).toContain('14046')
-      expect(next.join('\n')).toContain(
-        `'100%% too old. Take a newer one.' using errcode = '14046'`,
-      )
+      const [, code = ''] =
+        /\nexport const invite_circle = '\w+'\nexport const invite_too_old = '(140[A-Z]\w)'\n/.exec(
+          text('src/contract/refusal-codes.ts'),
+        ) ?? []
+      expect(isRefusal({ code })).toBe(true)
+      expect(JSON.parse(text('i18n/en/errors.json'))).toHaveProperty(code, WORDS[0])
+      expect(next.join('\n')).toContain(`perform app.refuse('invite_too_old');`)
       // The other languages are not considered done.
       expect(checkTranslations(root).map(({ file, field }) => `${file} ${field}`)).toEqual(
-        ['fr', 'pt', 'es', 'it'].map((locale) => `i18n/${locale}/errors.json 14046`),
+        ['fr', 'pt', 'es', 'it'].map((locale) => `i18n/${locale}/errors.json ${code}`),
       )
       expect(next.filter((line) => line.startsWith('Translate it'))).toHaveLength(4)
+    })
+
+    it('says how SQL gives the values of its words, and where they are named', () => {
+      const { next } = make('refusal', 'invites_used_up', '{limit} invites.', ...WORDS.slice(1))
+      expect(next.slice(0, 2)).toEqual([
+        `Raise it in SQL: perform app.refuse('invites_used_up', jsonb_build_object('limit', …));`,
+        `Name its values in src/contract/refusals.ts: invites_used_up: ['limit'],`,
+      ])
     })
 
     it('is done where its words are given in all languages', () => {
@@ -127,20 +136,17 @@ describe('in a project', () => {
       expect(checkTranslations(root)).toEqual([])
     })
 
-    it('takes each code once, and lists what has room where there is none', () => {
-      for (const [name, code] of [
-        ['invite_a', 14046],
-        ['invite_b', 14047],
-        ['invite_c', 14048],
-        ['invite_d', 14049],
-      ] as const) {
-        make('refusal', name, ...WORDS)
-        expect(text('src/contract/refusal-codes.ts')).toContain(`${name} = '${code}'`)
-      }
-      expect(() => planOf(root, ['refusal', 'invite_e', ...WORDS])).toThrow(/No code is free/)
-      const problem = problemOf(root, 'refusal', 'invite_e', 'Too old.')
-      expect(problem?.fix).toContain('--after banned_for_days')
-      expect(problem?.fix).not.toContain('invite_')
+    it('takes every command that its own hints print, each with a code of its own', () => {
+      const choices = problemOf(root, 'refusal', 'invite_too_old', 'Too old.')?.fix ?? ''
+      const places = [...choices.matchAll(/--after (\w+)/g)].map(([, place = '']) => place)
+      expect(places.length).toBeGreaterThan(10)
+      const take = (...args: string[]) => carryOut(root, planOf(root, args) as Plan)
+      for (const place of places) take('refusal', `not_${place}`, 'No.', '--after', place)
+      const example = problemOf(root, 'refusal', 'invite_too_old')?.fix ?? ''
+      const args = example.match(/"[^"]+"|[^" ]+/g)?.slice(4) ?? []
+      take(...args.map((arg) => arg.replaceAll('"', '')))
+      const codes = text('src/contract/refusal-codes.ts').match(/(?<= = ')140[A-Z]\w/g) ?? []
+      expect(new Set(codes).size).toBe(places.length + 1)
     })
   })
 

@@ -1,6 +1,7 @@
 /**
  * The server's time, for a player who is signed in.
- * Refuses an anonymous caller (14060) and a banned player (14030, 14031).
+ * Refuses an anonymous caller (`sign_in_required`) and a banned player (`banned_forever`,
+ * `banned_for_days`).
  */
 create function api.new_thing(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''

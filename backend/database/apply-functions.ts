@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Background, Transaction } from './database.ts'
+import { refusalList } from './refusal-list.ts'
 import { changeSchema } from './schema-change.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
@@ -43,12 +44,16 @@ export async function applyFunctions(
   })
 }
 
-/** Reads the files of functions, and what tells them from those of any other release. */
+/**
+ * Reads the files of functions, and what tells them from those of any other release. The list of refusals
+ * is one of them.
+ */
 export async function readFunctions(
   folders: readonly string[] = ['lib', 'api'],
   root?: string,
 ): Promise<{ files: SqlFile[]; checksum: string }> {
-  const files = (await Promise.all(folders.map((folder) => readSqlFiles(folder, root)))).flat()
+  const read = await Promise.all(folders.map((folder) => readSqlFiles(folder, root)))
+  const files = [await refusalList(), ...read.flat()]
   const checksum = createHash('sha256')
     .update(files.map((file) => `${file.name} ${file.checksum}\n`).join(''))
     .digest('hex')

@@ -59,7 +59,7 @@ export interface Database {
   /**
    * Calls a function of schema `api` as the web role, in its own transaction, and returns its value
    * as JSON text. `claims` are those of a verified token, or null for an anonymous caller.
-   * @throws {SqlError} with SQLSTATE 140NN for a refusal.
+   * @throws {SqlError} with the code of a refusal as its SQLSTATE.
    */
   call(
     claims: Readonly<Record<string, unknown>> | null,

@@ -22,8 +22,8 @@ export async function takeDueSnapshots(
 }
 
 /**
- * Takes the snapshot of one season, step by step, each a transaction of its own; throws 14005 where none
- * of that slug is published.
+ * Takes the snapshot of one season, step by step, each a transaction of its own; throws
+ * `not_available` where none of that slug is published.
  */
 export async function takeSnapshot(
   database: Pick<Database, 'query'>,

@@ -45,8 +45,8 @@ export class IdTokens {
 
   /**
    * Returns the account that the token of provider `name` identifies.
-   * @throws {RequestError} 400 with code 14024 for an invalid token, 400 for an unknown provider, 404
-   * for a provider that is not configured, 503 where its keys cannot be fetched
+   * @throws {RequestError} 400 with `id_token_unusable` for an invalid token, 400 for an unknown
+   * provider, 404 for a provider that is not configured, 503 where its keys cannot be fetched
    */
   async verify(name: string, token: string, nonce: string): Promise<ProvenIdentity> {
     const provider = PROVIDERS.find((known) => known === name)

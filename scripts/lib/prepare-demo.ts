@@ -15,6 +15,7 @@ export const DEMO_SOURCES = [
   'backend/database',
   'backend/jobs',
   'backend/sql',
+  'i18n/en/errors.json',
   'moderation',
   'src/albums',
   'src/campaigns',

@@ -2,15 +2,15 @@ import type * as REFUSAL from './refusal-codes.ts'
 
 /**
  * All refusals of the backend, by name: `REFUSAL.points_short` is a code, which bundlers inline. The
- * texts for players are in `i18n/{locale}/errors.json` under the code. A test compares these names,
- * the translations, and the codes that the SQL raises.
+ * texts for players are in `i18n/{locale}/errors.json` under the code; the English one is also the message
+ * that the database raises. A test compares these names, the translations, and what the SQL raises.
  */
 export * as REFUSAL from './refusal-codes.ts'
 
 /** The name of a refusal, such as `points_short`. */
 export type RefusalName = keyof typeof REFUSAL
 
-/** The code of a refusal, such as 14003. */
+/** The code of a refusal, such as that of `points_short`. */
 export type RefusalCode = (typeof REFUSAL)[RefusalName]
 
 /** The names of the values in the `details` of a refusal; others have none. */

@@ -55,7 +55,8 @@ describeOnBothEveryDay('The contract', (engine) => {
 
 describe('The contract', () => {
   it('has a grant, a schema, an example and a test for every function, and names its refusals', async () => {
-    const sql = [...(await readSqlFiles('lib')), ...(await readSqlFiles('api'))]
+    const folders = await Promise.all(['lib', 'api', 'demo'].map((folder) => readSqlFiles(folder)))
+    const sql = folders.flat()
     const findings = contractFindings({
       sql,
       schemas: RPC_FUNCTIONS,

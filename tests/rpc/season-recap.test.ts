@@ -143,7 +143,11 @@ describeOnBoth('season_recap', (engine) => {
     const answer = await recap({ username })
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: REFUSAL.player_unknown, message: 'There is no such player.', details: null },
+      body: {
+        code: REFUSAL.player_unknown,
+        message: 'There is no player by that name.',
+        details: null,
+      },
     })
   })
 

@@ -2,8 +2,8 @@
  * What became of the ad that the caller last said was watched for a chance in a campaign: `counted`;
  * `pending`, up to 10 minutes after `claimed_at`, while the ad network's message may still come;
  * otherwise `none`. With the chances and the ads that are left today. In every phase.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published or gives nothing for ads (14005).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published or gives nothing for ads (`not_available`).
  */
 create function api.ad_state(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

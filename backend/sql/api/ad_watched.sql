@@ -4,10 +4,11 @@
  * verified it has `counted` if the ad network reported it first, otherwise it is `pending`: it counts
  * by itself when the network reports it (for the placement that is the campaign's kind), and until
  * then gives nothing. `api.ad_state` tells when.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published or gives nothing for ads (14005), a `request_id` already used for something
- * else (14062), before the campaign opens (14001), after it ends (14002), a caller with no more ads
- * that count today (14017).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published or gives nothing for ads (`not_available`), a
+ * `request_id` already used for something else (`request_id_reused`), before the campaign opens
+ * (`campaign_not_started`), after it ends (`campaign_ended`), a caller with no more ads that count
+ * today (`ads_used_up`).
  */
 create function api.ad_watched(
   request_id uuid, campaign text, language_code text default null

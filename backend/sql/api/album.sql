@@ -4,8 +4,9 @@
  * else the latest, else the next. If `username` is null or the caller's own name, the caller's album, with copies and how
  * many of them proposals reserve; else another player's, with what matters for a swap: owned
  * stickers, free spares, wanted stickers.
- * Refuses, in this order: a banned caller (14030, 14031), their own album without sign-in (14060),
- * an unknown player (14061), an album that is not published or whose preview is still to come (14005).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), their own album
+ * without sign-in (`sign_in_required`), an unknown player (`player_unknown`), an album that is not
+ * published or whose preview is still to come (`not_available`).
  */
 create function api.album(
   username text default null, album text default null, language_code text default null
@@ -87,10 +88,11 @@ $$;
  * sticker, copies }, 0 to 99 copies, no sticker twice. The differences are recorded with the reason
  * 'album'; unchanged stickers get no entry. Returns the changed stickers and the progress of the
  * album.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), malformed
- * changes (22023), a `request_id` already used for something else (14062), a sticker that is not of
- * the album that runs (14005), fewer copies than the first and those that proposals reserve (14088,
- * with the sticker and that number).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), malformed changes (22023), a `request_id` already used for something else
+ * (`request_id_reused`), a sticker that is not of the album that runs (`not_available`), fewer copies
+ * than the first and those that proposals reserve (`copies_reserved`, with the sticker and that
+ * number).
  */
 create function api.album_update(
   request_id uuid, changes jsonb, language_code text default null
@@ -120,9 +122,8 @@ begin
     order by change ->> 'sticker' collate "C"
     limit 1;
   if found then
-    raise exception 'Proposals reserve copies of %: at least % must stay.', short.sticker, short.copies
-      using errcode = '14088',
-        detail = jsonb_build_object('sticker', short.sticker, 'copies', short.copies)::text;
+    perform app.refuse('copies_reserved',
+      jsonb_build_object('sticker', short.sticker, 'copies', short.copies));
   end if;
 
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
@@ -153,9 +154,9 @@ $$;
  * Replaces the caller's wanted list of the album that runs with `stickers`, an array of 0 to 500
  * different ids. Returns it in album order. A player may want a sticker that they own; one that
  * arrives stays on the list until the player removes it.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a malformed
- * list (22023), a `request_id` already used for something else (14062), a sticker that is not of that
- * album (14005).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a malformed list (22023), a `request_id` already used for something else
+ * (`request_id_reused`), a sticker that is not of that album (`not_available`).
  */
 create function api.wants_update(
   request_id uuid, stickers jsonb, language_code text default null

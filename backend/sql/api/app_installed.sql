@@ -3,8 +3,8 @@
  * the sign-in. Returns when the caller first downloaded the app, or null if they are no first-time
  * downloader: nor is whose account existed more than an hour before. Stores only a digest of the
  * device's id, in which case, spaces and invisible characters do not count. Refuses, in this order: an anonymous caller
- * (14060), a banned player (14030, 14031), an invalid id (22023), a `request_id` already used for
- * something else (14062).
+ * (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), an invalid id (22023), a
+ * `request_id` already used for something else (`request_id_reused`).
  */
 create function api.app_installed(
   request_id uuid, device_id text, language_code text default null

@@ -1,7 +1,8 @@
 /**
  * The phase of a campaign by the server's clock. Public: no sign-in needed. Also for banned
  * players, because the page that shows their ban needs it. Refuses a campaign that is not published
- * (14005). The client adds `language_code` to every call; those that turn reminders on note it.
+ * (`not_available`). The client adds `language_code` to every call; those that turn reminders on note
+ * it.
  */
 create function api.campaign_phase(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -5,8 +5,8 @@
  * asks, counted from the submission; one that was handed in before the campaign's end also after it,
  * until `claimable_until`. `code` is what the caller's video must show. An anonymous caller sees the conditions. `next` is what the
  * caller can do: sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim,
- * none. Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published
- * (14005).
+ * none. Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that
+ * is not published (`not_available`).
  */
 create function api.creator_video(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

@@ -1,10 +1,11 @@
 /**
  * Gives the caller the reward for their approved video, once. Refuses, in this order: an anonymous
- * caller (14060), a banned player (14030, 14031), a campaign that is not published (14005), a
- * `request_id` already used for something else (14062), before the campaign opens (14001), after it
- * ends (14002) unless their video of before can still be claimed (app.video_claimable_until), a caller
- * who has already claimed it (14008), one whose video is not approved or not online for long enough
- * (14009, details { state, claim_opens_at }).
+ * caller (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a campaign that
+ * is not published (`not_available`), a `request_id` already used for something else
+ * (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it ends
+ * (`campaign_ended`) unless their video of before can still be claimed (app.video_claimable_until), a
+ * caller who has already claimed it (`reward_already_claimed`), one whose video is not approved or not
+ * online for long enough (`reward_not_ready`, details { state, claim_opens_at }).
  */
 create function api.creator_video_claim(
   request_id uuid, campaign text, language_code text default null
@@ -36,13 +37,13 @@ begin
     select from app.video_reward as reward
       where reward.player_id = caller and reward.campaign_slug = asked.slug)
   then
-    raise exception 'You already claimed this reward.' using errcode = '14008';
+    perform app.refuse('reward_already_claimed');
   end if;
   if video.approved_at is null or app.now() < video.kept_online_at then
-    raise exception 'This reward cannot be claimed yet.' using errcode = '14009',
-      detail = jsonb_build_object(
+    perform app.refuse('reward_not_ready',
+      jsonb_build_object(
         'state', case when video.id is null then 'none' else app.video_state(video) end,
-        'claim_opens_at', app.iso(video.kept_online_at))::text;
+        'claim_opens_at', app.iso(video.kept_online_at)));
   end if;
 
   granted := app.grant_reward(

@@ -1,11 +1,13 @@
 /**
- * Submits the caller's video for review. Refuses, in this order: an anonymous caller (14060), a
- * banned player (14030, 14031), a campaign that is not published (14005), a `request_id` already
- * used for something else (14062), before the campaign opens (14001), after it ends (14002), a link
- * that is not a video on one of the campaign's hosts (14068), a caller who has already claimed the
- * reward (14008) or whose video is in review or approved (14079), a video that was approved for
- * anybody (14078). Several players may hand in one video: the review decides by the code that it shows
- * whose it is (app.video_code), so nobody can take a link from its maker.
+ * Submits the caller's video for review. Refuses, in this order: an anonymous caller
+ * (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`), a `request_id` already used for something else (`request_id_reused`),
+ * before the campaign opens (`campaign_not_started`), after it ends (`campaign_ended`), a link that is
+ * not a video on one of the campaign's hosts (`video_link_invalid`), a caller who has already claimed
+ * the reward (`reward_already_claimed`) or whose video is in review or approved (`video_already_sent`),
+ * a video that was approved for anybody (`video_link_taken`). Several players may hand in one video:
+ * the review decides by the code that it shows whose it is (app.video_code), so nobody can take a link
+ * from its maker.
  */
 create function api.creator_video_submit(
   request_id uuid, campaign text, link text, language_code text default null
@@ -28,22 +30,21 @@ begin
 
   key := app.video_key(creator_video_submit.link, asked.numbers -> 'hosts');
   if key is null then
-    raise exception 'This link does not lead to a video on %.', asked.numbers ->> 'hosts'
-      using errcode = '14068';
+    perform app.refuse('video_link_invalid');
   end if;
   perform app.lock_player(caller);
   if exists (
     select from app.video_reward as reward
       where reward.player_id = caller and reward.campaign_slug = asked.slug)
   then
-    raise exception 'You already claimed this reward.' using errcode = '14008';
+    perform app.refuse('reward_already_claimed');
   end if;
   video := app.latest_video(caller, asked.slug);
   if video.id is not null and video.refused_at is null then
-    raise exception 'You already have a video with us.' using errcode = '14079';
+    perform app.refuse('video_already_sent');
   end if;
   if app.is_approved_video(key) then
-    raise exception 'This video was already approved.' using errcode = '14078';
+    perform app.refuse('video_link_taken');
   end if;
 
   insert into app.video_submission

@@ -4,8 +4,9 @@
  * who came by today and yesterday. Else a friend's: who it is, whether the two have met today and who
  * of them visited, whether the friend can be visited still, and of a signed-in caller their own roll,
  * dice and visits. Both tell what can be won, in every phase.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not a published dice game
- * (14005), their own page without sign-in (14060), a friend who does not exist or is banned (14061).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * a published dice game (`not_available`), their own page without sign-in (`sign_in_required`), a
+ * friend who does not exist or is banned (`player_unknown`).
  */
 create function api.dice(
   campaign text, username text default null, language_code text default null
@@ -23,7 +24,7 @@ begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(dice.campaign, 'dice');
   if dice.username is null and caller is null then
-    raise exception 'You need to sign in.' using errcode = '14060';
+    perform app.refuse('sign_in_required');
   end if;
   today := app.campaign_day(asked);
   answer := jsonb_build_object(

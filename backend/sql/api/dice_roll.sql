@@ -2,10 +2,12 @@
  * Rolls two dice for the caller, once on a day of the campaign's zone, and gives as many dice as
  * they show; a double counts `double_factor` times, and a double six wins a sticker beside it.
  * Returns the roll and all dice given so far. Repeating a `request_id` returns the same roll.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not a published dice game (14005), a `request_id` already used for something else (14062),
- * before the campaign opens (14001), after it ends (14002), a caller who has already rolled today
- * (14098 with `next_at`, when the next day begins; null where the game is over by then).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not a published dice game (`not_available`), a `request_id`
+ * already used for something else (`request_id_reused`), before the campaign opens
+ * (`campaign_not_started`), after it ends (`campaign_ended`), a caller who has already rolled today
+ * (`already_rolled_today` with `next_at`, when the next day begins; null where the game is over by
+ * then).
  */
 create function api.dice_roll(request_id uuid, campaign text, language_code text default null)
 returns jsonb
@@ -33,8 +35,8 @@ begin
     where rolled.player_id = caller and rolled.campaign_slug = asked.slug
       and rolled.day = roll.day;
   if found then
-    raise exception 'You have already rolled today.' using errcode = '14098',
-      detail = jsonb_build_object('next_at', app.iso(app.next_day_at(asked)))::text;
+    perform app.refuse('already_rolled_today',
+      jsonb_build_object('next_at', app.iso(app.next_day_at(asked))));
   end if;
 
   roll.seed := app.generate_seed();

@@ -3,12 +3,13 @@
  * of players gets them once a day in the campaign's time zone, no matter which of the two visits. Each
  * player takes part in at most `visits_per_day` visits a day, made and received counted together.
  * Repeating a `request_id` returns the same visit.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not a published dice game (14005), a `request_id` already used for something else (14062),
- * before the campaign opens (14001), after it ends (14002), a friend who does not exist or is banned
- * (14061), their own page (14099), two players who have already met today (14097 with `next_at`,
- * when the next day begins; null where the game is over by then), one of the two without visits left
- * today (14029, likewise with `next_at`).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not a published dice game (`not_available`), a `request_id`
+ * already used for something else (`request_id_reused`), before the campaign opens
+ * (`campaign_not_started`), after it ends (`campaign_ended`), a friend who does not exist or is banned
+ * (`player_unknown`), their own page (`own_dice_page`), two players who have already met today
+ * (`already_met_today` with `next_at`, when the next day begins; null where the game is over by then),
+ * one of the two without visits left today (`visits_used_up`, likewise with `next_at`).
  */
 create function api.dice_visit(
   request_id uuid, campaign text, username text, language_code text default null
@@ -36,19 +37,19 @@ begin
   phase := app.require_open(asked);
   friend := app.require_dice_friend(dice_visit.username);
   if friend.id = caller then
-    raise exception 'This is your own page.' using errcode = '14099';
+    perform app.refuse('own_dice_page');
   end if;
   perform app.lock_players(caller, friend.id);
   visit := app.dice_visit_of(caller, friend.id, asked.slug, today);
   if visit.visited_at is not null then
-    raise exception 'You two have met today.' using errcode = '14097',
-      detail = jsonb_build_object('next_at', app.iso(app.next_day_at(asked)))::text;
+    perform app.refuse('already_met_today',
+      jsonb_build_object('next_at', app.iso(app.next_day_at(asked))));
   end if;
   if least(app.dice_visits_left(caller, asked, today),
     app.dice_visits_left(friend.id, asked, today)) = 0
   then
-    raise exception 'One of you two has no visits left today.' using errcode = '14029',
-      detail = jsonb_build_object('next_at', app.iso(app.next_day_at(asked)))::text;
+    perform app.refuse('visits_used_up',
+      jsonb_build_object('next_at', app.iso(app.next_day_at(asked))));
   end if;
 
   insert into app.dice_visit

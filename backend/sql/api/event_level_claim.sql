@@ -1,11 +1,12 @@
 /**
  * Gives the caller the reward of a level of an event, once, when their points have reached it: from
  * the event's start until `claim_hours` after its end, while the campaign is open.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published (14005), an unknown event (14094), a level that the event does not have
- * (22023), a `request_id` already used for something else (14062), before the campaign or the event
- * (14001), after the campaign or the time to claim (14002), a level that was already claimed
- * (14008), one that is not reached (14095).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published (`not_available`), an unknown event
+ * (`event_unknown`), a level that the event does not have (22023), a `request_id` already used for
+ * something else (`request_id_reused`), before the campaign or the event (`campaign_not_started`),
+ * after the campaign or the time to claim (`campaign_ended`), a level that was already claimed
+ * (`reward_already_claimed`), one that is not reached (`reward_not_reached`).
  */
 create function api.event_level_claim(
   request_id uuid, campaign text, event text, level integer, language_code text default null
@@ -35,23 +36,23 @@ begin
   end if;
   perform app.require_open(asked);
   if app.now() < chosen.starts_at then
-    raise exception 'The event is not started yet.' using errcode = '14001';
+    perform app.refuse('campaign_not_started');
   elsif app.now() >= app.levels_claimable_until(chosen, asked) then
-    raise exception 'The event is ended.' using errcode = '14002';
+    perform app.refuse('campaign_ended');
   end if;
   perform app.lock_player(caller);
   if exists (
       select from app.event_level_claim as claim
         where claim.campaign_slug = asked.slug and claim.event_id = chosen.id
           and claim.player_id = caller and claim.level = event_level_claim.level) then
-    raise exception 'This reward was claimed already.' using errcode = '14008';
+    perform app.refuse('reward_already_claimed');
   end if;
   select score.points into reached
     from app.event_score as score
     where score.campaign_slug = asked.slug and score.event_id = chosen.id
       and score.player_id = caller;
   if coalesce(reached, 0) < (levels -> event_level_claim.level - 1 ->> 'points')::bigint then
-    raise exception 'This reward is not reached yet.' using errcode = '14095';
+    perform app.refuse('reward_not_reached');
   end if;
 
   reward := app.grant_reward(caller, levels -> event_level_claim.level - 1 -> 'reward',

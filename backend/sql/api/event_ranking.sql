@@ -3,8 +3,9 @@
  * equal points, whoever reached them first. `next` is the `after` of the next page, or null. The ranks
  * are those of this moment: while an event runs, players move between two calls. Public: no sign-in
  * needed, at any time.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * an unknown event (14094), an `after` below 0 or a `how_many` that is not 1 to 50 (22023).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`), an unknown event (`event_unknown`), an `after` below 0 or a `how_many`
+ * that is not 1 to 50 (22023).
  */
 create function api.event_ranking(
   campaign text, event text, after integer default 0, how_many integer default 50,

@@ -3,10 +3,10 @@
  * setting and when the reminder is due. Who turns it on is reminded in the language of
  * `language_code` from then on, if it is one of ours. Changes nothing once the event has started:
  * `remind` is then false.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published (14005), an event that is unknown or not announced yet (14094), a `remind`
- * of null (22023), a `request_id` already used for something else (14062), after the campaign's end
- * (14002).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published (`not_available`), an event that is unknown or
+ * not announced yet (`event_unknown`), a `remind` of null (22023), a `request_id` already used for
+ * something else (`request_id_reused`), after the campaign's end (`campaign_ended`).
  */
 create function api.event_reminder_set(
   request_id uuid, campaign text, event text, remind boolean, language_code text default null
@@ -30,7 +30,7 @@ begin
     return answer;
   end if;
   if app.now() >= asked.closes_at then
-    raise exception 'Activity is ended.' using errcode = '14002';
+    perform app.refuse('campaign_ended');
   end if;
 
   wanted := event_reminder_set.remind and app.now() < chosen.starts_at;

@@ -1,8 +1,8 @@
 /**
  * The events of a campaign of which the caller will be reminded (`app.will_be_reminded`), the next
  * first: each with when its reminder is due.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published (14005).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published (`not_available`).
  */
 create function api.event_reminders(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

@@ -2,8 +2,8 @@
  * An event with its `rewards`, whose fields depend on their `type`: those of a tournament by points and
  * by rank with the caller's standing, the stickers of a golden blitz, the tasks of quick wins, the
  * layers of a partner event. Public: no sign-in needed, at any time.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * an unknown event (14094).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`), an unknown event (`event_unknown`).
  */
 create function api.event_rewards(
   campaign text, event text, language_code text default null

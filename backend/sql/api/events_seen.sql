@@ -2,9 +2,9 @@
  * Records that the caller has seen these events, so that they are not new for them any more. Ids of
  * no announced event of the campaign are left out. Seeing one again changes nothing. Returns those
  * that were recorded, in the order of their start. At any time.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published (14005), no list of 1 to 50 ids (22023), a `request_id` already used for
- * something else (14062).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published (`not_available`), no list of 1 to 50 ids
+ * (22023), a `request_id` already used for something else (`request_id_reused`).
  */
 create function api.events_seen(
   request_id uuid, campaign text, events jsonb, language_code text default null

@@ -5,8 +5,8 @@
  * later than now (null if there is none). `reminders` counts the events to come of which the caller
  * will be reminded; `free_stickers` is the number of different free stickers of the day.
  * Public: no sign-in needed, at any time.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * a day that is more than a year away (22023).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`), a day that is more than a year away (22023).
  */
 create function api.events_today(
   campaign text, day date default null, language_code text default null

@@ -1,14 +1,14 @@
 -- The moves by which the two sides of a proposal accept, end and complete it. Each takes the id of the
 -- proposal and returns its state afterwards. Checked first, in this order: a caller who is not signed
--- in (14060) or banned (14030, 14031), then what app.open_proposal_move refuses, then the wrong side
--- (14082).
+-- in (`sign_in_required`) or banned (`banned_forever`, `banned_for_days`), then what
+-- app.open_proposal_move refuses, then the wrong side (`proposal_not_your_turn`).
 
 /**
  * Accepts an open proposal as its partner. The wanted copies are then reserved on the partner's side,
  * and each side sees the other's game link and has 48 hours to swap in the game and confirm
  * (app.proposal_rules). Also refuses: stickers of an album that is over
- * (14005), gold outside its golden blitz (14028, 14085), a wanted sticker that the
- * caller has too few free spares of (14083).
+ * (`not_available`), gold outside its golden blitz (`gold_blitz_later`, `gold_outside_blitz`), a wanted
+ * sticker that the caller has too few free spares of (`no_free_copy`).
  */
 create function api.exchange_accept(
   request_id uuid, proposal bigint, language_code text default null
@@ -95,7 +95,8 @@ $$;
 
 /**
  * Cancels an accepted proposal, as either side, even after one of them has confirmed. The copies that
- * it reserved on both sides are free again. Either side may do this, so it never raises 14082.
+ * it reserved on both sides are free again. Either side may do this, so it never raises
+ * `proposal_not_your_turn`.
  */
 create function api.exchange_cancel(
   request_id uuid, proposal bigint, language_code text default null
@@ -123,7 +124,8 @@ $$;
  * Confirms that the two players have swapped in the game, once for each side. The second confirmation
  * completes the exchange: the copies move between the albums in the same transaction. Gold is not
  * checked again: its blitz ran when the proposal was accepted, and two who swapped in its last minutes
- * may confirm afterwards. A side that has already confirmed is refused as the wrong one (14082).
+ * may confirm afterwards. A side that has already confirmed is refused as the wrong one
+ * (`proposal_not_your_turn`).
  */
 create function api.exchange_confirm(
   request_id uuid, proposal bigint, language_code text default null
@@ -158,8 +160,8 @@ $$;
 
 /**
  * Praises the other side of a completed exchange. Refuses an unknown kind of praise (22023) before
- * the `request_id` is looked at, and a second praise by the same side (14089). Either side may do
- * this, so it never raises 14082.
+ * the `request_id` is looked at, and a second praise by the same side (`already_praised`). Either side
+ * may do this, so it never raises `proposal_not_your_turn`.
  */
 create function api.exchange_praise(
   request_id uuid, proposal bigint, kind text, language_code text default null
@@ -182,7 +184,7 @@ begin
     select from app.praise
       where praise.exchange_id = (move.proposal_now).exchange_id and praise.from_player_id = caller)
   then
-    raise exception 'You have praised this player for it already.' using errcode = '14089';
+    perform app.refuse('already_praised');
   end if;
 
   insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)

@@ -3,8 +3,9 @@
  * the proposal `before` (null: from the newest on), at most `page_size`. `next` is the `before` of
  * the next page, null on the last. Also the number of the caller's own open proposals, and its
  * limit.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an unknown
- * state, an invalid `before`, a page of less than 1 or more than 50 (22023).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an unknown state, an invalid `before`, a page of less than 1 or more than 50
+ * (22023).
  */
 create function api.exchange_list(
   state text default null, before bigint default null, page_size integer default 20,
@@ -66,8 +67,8 @@ $$;
 /**
  * One of the caller's proposals, and its history, oldest first: { event, by, at }, where `by` is
  * own, partner or null (the clock, or the second confirmation).
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a proposal
- * that does not exist or is between others (14080).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a proposal that does not exist or is between others (`proposal_unknown`).
  */
 create function api.exchange_show(proposal bigint, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -80,7 +81,7 @@ begin
     from app.proposal as made
     where made.id = exchange_show.proposal and caller in (made.proposer_id, made.partner_id);
   if not found then
-    raise exception 'There is no such proposal.' using errcode = '14080';
+    perform app.refuse('proposal_unknown');
   end if;
   return app.proposal_result(caller, asked.id) || jsonb_build_object('history', (
     select jsonb_agg(

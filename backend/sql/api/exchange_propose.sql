@@ -3,11 +3,14 @@
  * they get, each an array of 1 to 3 stickers' slugs. A slug is listed once per copy, and none is on
  * both sides. The offered copies are reserved until the proposal ends; the partner's only once they
  * accept. Returns the proposal.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), malformed
- * sides (22023), a `request_id` already used for something else (14062), an unknown partner
- * (14061), the caller themselves (14086), an unknown sticker (14005), gold outside its golden blitz
- * (14028 with the start of the next, 14085 if none is announced), more open proposals than a player may have (14087), an offered sticker that the caller
- * has too few free spares of (14083), a wanted one that the partner has too few of (14084).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), malformed sides (22023), a `request_id` already used for something else
+ * (`request_id_reused`), an unknown partner (`player_unknown`), the caller themselves
+ * (`swap_with_oneself`), an unknown sticker (`not_available`), gold outside its golden blitz
+ * (`gold_blitz_later` with the start of the next, `gold_outside_blitz` if none is announced), more open
+ * proposals than a player may have (`too_many_proposals`), an offered sticker that the caller has too
+ * few free spares of (`no_free_copy`), a wanted one that the partner has too few of
+ * (`partner_has_no_free_copy`).
  */
 create function api.exchange_propose(
   request_id uuid, username text, offer jsonb, want jsonb, language_code text default null
@@ -35,7 +38,7 @@ begin
   end if;
   partner := app.require_player(exchange_propose.username);
   if partner = caller then
-    raise exception 'You cannot swap with yourself.' using errcode = '14086';
+    perform app.refuse('swap_with_oneself');
   end if;
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
@@ -48,14 +51,12 @@ begin
   if (select count(*) from app.proposal as made
       where made.proposer_id = caller and made.state = 'open') >= rules.open_at_most
   then
-    raise exception 'You have % open proposals.', rules.open_at_most
-      using errcode = '14087', detail = jsonb_build_object('limit', rules.open_at_most)::text;
+    perform app.refuse('too_many_proposals', jsonb_build_object('limit', rules.open_at_most));
   end if;
   perform app.require_spares(caller, offered);
   lacking := app.first_sticker_without_spare(partner, wanted);
   if lacking is not null then
-    raise exception 'The other player has no free spare of %.', lacking
-      using errcode = '14084', detail = jsonb_build_object('sticker', lacking)::text;
+    perform app.refuse('partner_has_no_free_copy', jsonb_build_object('sticker', lacking));
   end if;
 
   insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)

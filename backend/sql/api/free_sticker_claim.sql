@@ -1,9 +1,11 @@
 /**
  * Gives the caller one of today's free stickers, which leaves at once (`app.hand_over`). Refuses, in
- * this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign that is not
- * published (14005), no offer (22023), a `request_id` already used for something else (14062), before
- * the campaign opens (14001), after it ends (14002), an offer that today does not have (14005), one
- * that the caller claimed today (14051), one whose copies of the day are gone (14007).
+ * this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published (`not_available`), no offer (22023), a
+ * `request_id` already used for something else (`request_id_reused`), before the campaign opens
+ * (`campaign_not_started`), after it ends (`campaign_ended`), an offer that today does not have
+ * (`not_available`), one that the caller claimed today (`free_sticker_claimed`), one whose copies of
+ * the day are gone (`cards_short`).
  */
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer, language_code text default null
@@ -34,17 +36,17 @@ begin
   sticker := (app.free_sticker_offers(asked.slug, today,
     (asked.numbers ->> 'free_stickers_per_day')::integer, app.album_of_day(asked, today)))[free_sticker_claim.offer];
   if sticker is null then
-    raise exception 'There is no such offer today.' using errcode = '14005';
+    perform app.refuse('not_available', hint => 'There is no such offer today.');
   end if;
   if exists (
     select from app.free_sticker_claim as claim
       where claim.player_id = caller and claim.campaign_slug = asked.slug
         and claim.offered_on = today and claim.offer = free_sticker_claim.offer)
   then
-    raise exception 'You already claimed this free sticker today.' using errcode = '14051';
+    perform app.refuse('free_sticker_claimed');
   end if;
   if app.free_stickers_left(asked.slug, today, free_sticker_claim.offer, copies) <= 0 then
-    perform app.refuse_no_free_sticker();
+    perform app.refuse('cards_short');
   end if;
 
   insert into app.free_sticker_claim
@@ -62,7 +64,7 @@ begin
 
   remaining := app.take_free_sticker(asked.slug, today, free_sticker_claim.offer, copies);
   if remaining is null then
-    perform app.refuse_no_free_sticker();
+    perform app.refuse('cards_short');
   end if;
   return app.close_request(caller, free_sticker_claim.request_id,
     answer || jsonb_build_object('copies_left', remaining));

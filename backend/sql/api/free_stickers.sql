@@ -2,7 +2,8 @@
  * Today's free stickers, by the campaign's zone: each with the copies that are left, and whether
  * the caller claimed it and it is in their album. There are none outside the campaign's window.
  * Public: no sign-in needed.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`).
  */
 create function api.free_stickers(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

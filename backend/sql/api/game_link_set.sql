@@ -1,9 +1,9 @@
 /**
  * Sets the link to the caller's account in the game, to which stickers are sent; null removes it. With
  * a new link, what could not be sent for want of one is handed over again.
- * Returns the same as player_me. Refuses, in this order: an anonymous caller (14060), a banned
- * player (14030, 14031), a link that is not one of the game (14065), a `request_id` already used for
- * something else (14062).
+ * Returns the same as player_me. Refuses, in this order: an anonymous caller (`sign_in_required`), a
+ * banned player (`banned_forever`, `banned_for_days`), a link that is not one of the game
+ * (`game_link_invalid`), a `request_id` already used for something else (`request_id_reused`).
  */
 create function api.game_link_set(
   request_id uuid, link text, language_code text default null

@@ -4,7 +4,8 @@
  * spares, whether it is on their wish list, what they can do with it (`deal`) and, while it runs,
  * mates to swap it with (lib/golden_blitz.sql). `remind` tells whether the caller will be reminded.
  * Public: no sign-in needed.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`).
  */
 create function api.golden_blitz(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

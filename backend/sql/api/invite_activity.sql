@@ -3,7 +3,8 @@
  * their code, points and invitees, their progress towards each bonus, who invited them, and the
  * deadline to enter a code (null: they cannot). Writes nothing except the caller's invite code, if
  * they have none yet.
- * Refuses: a banned caller (14030, 14031), an activity that is not published (14005).
+ * Refuses: a banned caller (`banned_forever`, `banned_for_days`), an activity that is not published
+ * (`not_available`).
  */
 create function api.invite_activity(campaign text, language_code text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off

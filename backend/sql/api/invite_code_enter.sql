@@ -1,13 +1,14 @@
 /**
  * Binds the caller, a new user, to the owner of the invite code that they entered; both get points.
  * Case and spaces do not matter. Following an invite link does not bind.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an activity
- * that is not published (14005), a `request_id` already used for something else (14062), before the
- * campaign opens (14001), after it ends (14002), an unknown code, or that of a player who is banned
- * now and for whom nobody can earn (14040), their own code (14041), a caller who is already bound
- * (14042), who is no first-time downloader (14043), or whose first download is more than
- * `numbers.code_hours` ago (14044), the code of a player whom the caller invited, directly or
- * through others (14045).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an activity that is not published (`not_available`), a `request_id` already used
+ * for something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after
+ * it ends (`campaign_ended`), an unknown code, or that of a player who is banned now and for whom
+ * nobody can earn (`invite_code_unknown`), their own code (`invite_code_own`), a caller who is already
+ * bound (`invite_code_already_entered`), who is no first-time downloader (`invitee_not_new`), or whose
+ * first download is more than `numbers.code_hours` ago (`invite_code_too_late`), the code of a player
+ * whom the caller invited, directly or through others (`invite_circle`).
  *
  * All who enter one player's code wait for that player's balance, so it is changed last, and the
  * inviter's own row is not locked at all. Whoever changes balances has locked their players before; here
@@ -41,25 +42,25 @@ begin
     where known.code = typed
       and not app.is_banned(owner);
   if not found then
-    raise exception 'There is no such invite code.' using errcode = '14040';
+    perform app.refuse('invite_code_unknown');
   end if;
   if inviter = caller then
-    raise exception 'This is your own invite code.' using errcode = '14041';
+    perform app.refuse('invite_code_own');
   end if;
   perform app.lock_player(caller);
   perform app.lock_invitation(caller, inviter);
   if exists (select from app.invitation where invitation.invitee_id = caller) then
-    raise exception 'You have already entered an invite code.' using errcode = '14042';
+    perform app.refuse('invite_code_already_entered');
   end if;
   deadline := app.invite_code_deadline(caller, activity);
   if deadline is null then
-    raise exception 'Only new users can enter an invite code.' using errcode = '14043';
+    perform app.refuse('invitee_not_new');
   end if;
   if app.now() > deadline then
-    raise exception 'The time to enter an invite code is over.' using errcode = '14044';
+    perform app.refuse('invite_code_too_late');
   end if;
   if app.would_close_circle(caller, inviter) then
-    raise exception 'You invited this player yourself.' using errcode = '14045';
+    perform app.refuse('invite_circle');
   end if;
 
   insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)

@@ -1,8 +1,8 @@
 /**
  * The players whom the caller invited in an activity, newest first, 20 per page; `before` is the
  * `next` of the previous page.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
- * published (14005).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an activity that is not published (`not_available`).
  */
 create function api.invite_invitees(
   campaign text, before bigint default null, language_code text default null
@@ -42,8 +42,8 @@ $$;
  * The caller's points in an activity and their history, newest first, 20 per page; `before` is the
  * `next` of the previous page. The wiping at the end is an entry like any other; the balance is 0
  * from the end on, even before that entry is recorded.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
- * published (14005).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an activity that is not published (`not_available`).
  */
 create function api.invite_points_record(
   campaign text, before bigint default null, language_code text default null

@@ -1,7 +1,7 @@
 /**
  * The Google account that the caller, who signed in with Apple, has linked. Refuses, in this order:
- * an anonymous caller (14060), a banned player (14030, 14031), a caller who did not sign in with
- * Apple (14022).
+ * an anonymous caller (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a
+ * caller who did not sign in with Apple (`apple_sign_in_required`).
  */
 create function api.link_account_state(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -17,10 +17,10 @@ $$;
 
 /**
  * Unlinks the caller's Google account. The server links accounts (POST /auth/v1/link,
- * app.link_google). Refuses, in this order: an anonymous caller (14060), a banned player (14030,
- * 14031), a `request_id` already used for something else (14062), a caller who did not sign in with
- * Apple (14022), nothing to unlink, or no other account left that the caller could sign in with
- * (14020).
+ * app.link_google). Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
+ * (`banned_forever`, `banned_for_days`), a `request_id` already used for something else
+ * (`request_id_reused`), a caller who did not sign in with Apple (`apple_sign_in_required`), nothing to
+ * unlink, or no other account left that the caller could sign in with (`google_unlink_failed`).
  */
 create function api.google_unlink(request_id uuid, language_code text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -38,11 +38,11 @@ begin
   if not exists (
       select from app.identity
         where identity.player_id = caller and identity.provider <> 'google') then
-    raise exception 'No way to sign in would be left.' using errcode = '14020';
+    perform app.refuse('google_unlink_failed', hint => 'No way to sign in would be left.');
   end if;
   delete from app.identity where identity.player_id = caller and identity.provider = 'google';
   if not found then
-    raise exception 'There is no Google account to unlink.' using errcode = '14020';
+    perform app.refuse('google_unlink_failed', hint => 'There is no Google account to unlink.');
   end if;
   return app.close_request(caller, google_unlink.request_id, app.link_account_state(caller));
 end

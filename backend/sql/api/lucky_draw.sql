@@ -4,8 +4,8 @@
  * today. Public: no sign-in needed, in every phase. When a prize runs out its share of the wheel
  * goes to the prize called `fallback`. Not among the winners: who won the fallback (that is no
  * news), and who is banned forever.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not a published lucky
- * draw (14005).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * a published lucky draw (`not_available`).
  */
 create function api.lucky_draw(campaign text, language_code text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off

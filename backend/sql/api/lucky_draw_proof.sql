@@ -5,8 +5,9 @@
  * docs/fair-play.md says how to compute them again. Public: no sign-in needed, in every phase; an
  * anonymous caller has no spins. A day without a seed (nobody asked for it, nobody spun) has no
  * commitment.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not a published lucky
- * draw (14005), a day on which it is not open or that comes after tomorrow (22023).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * a published lucky draw (`not_available`), a day on which it is not open or that comes after tomorrow
+ * (22023).
  */
 create function api.lucky_draw_proof(campaign text, day date, language_code text default null)
 returns jsonb

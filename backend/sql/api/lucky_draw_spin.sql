@@ -2,10 +2,11 @@
  * Spins the wheel for the caller: takes one of the day's spins, and gives what was won. A rare
  * sticker lies in the album at once; gold is promised (`sent` is false) and sent in a golden blitz.
  * Repeating a `request_id` returns the same spin.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not a published lucky draw (14005), a `request_id` already used for something else
- * (14062), before the campaign opens (14001), after it ends (14002), a caller with no spins left today
- * (14010).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not a published lucky draw (`not_available`), a `request_id`
+ * already used for something else (`request_id_reused`), before the campaign opens
+ * (`campaign_not_started`), after it ends (`campaign_ended`), a caller with no spins left today
+ * (`no_chances_left`).
  */
 create function api.lucky_draw_spin(
   request_id uuid, campaign text, language_code text default null

@@ -2,8 +2,9 @@
  * What the caller won in a lucky draw, newest first, 20 at a time: the first ones, or those that
  * come after the spin whose id is `before`. `next` is what to ask for after these, null at the end.
  * In every phase.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not a published lucky draw (14005), an invalid `before` (22023).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not a published lucky draw (`not_available`), an invalid
+ * `before` (22023).
  */
 create function api.lucky_draw_wins(
   campaign text, before bigint default null, language_code text default null

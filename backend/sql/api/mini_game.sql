@@ -3,7 +3,8 @@
  * the campaign's numbers, how many play and, for a signed-in caller, their chances, how to get more, the
  * open run, the best scores of the day and of all days, and the rank of the better one of the day's
  * best and the running score.
- * Refuses: a banned player (14030, 14031), a game that is not published (14005).
+ * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
+ * (`not_available`).
  */
 create function api.mini_game(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

@@ -1,9 +1,10 @@
 /**
  * Ends the caller's open run with its current score. It counts like any other run that is over: for the
  * current game day, with its seed revealed and its chance used.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a `request_id` already used for
- * something else (14062), a run that is not the caller's (14014), one that is over (14016), one whose
- * campaign is not open (14001, 14002; 14005 if it was withdrawn).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`), a run that
+ * is not the caller's (`run_unknown`), one that is over (`run_over`), one whose campaign is not open
+ * (`campaign_not_started`, `campaign_ended`; `not_available` if it was withdrawn).
  */
 create function api.mini_game_give_up(
   request_id uuid, run uuid, language_code text default null
@@ -26,9 +27,9 @@ begin
     where own.id = mini_game_give_up.run and own.player_id = caller
     for no key update;
   if not found then
-    raise exception 'There is no such run.' using errcode = '14014';
+    perform app.refuse('run_unknown');
   elsif given_up.ended_at is not null then
-    raise exception 'This run is over.' using errcode = '14016';
+    perform app.refuse('run_over');
   end if;
   game := app.require_campaign(given_up.campaign_slug, 'mini-game');
   perform app.require_open(game);

@@ -2,8 +2,8 @@
  * The ranking of a game day (today's for null): its first 50 places, how many play, and for a caller
  * with a score that day their own place, with three neighbours on either side unless `around` is
  * false.
- * Refuses: a banned player (14030, 14031), a game that is not published (14005), a day that the game
- * has not had (14018).
+ * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
+ * (`not_available`), a day that the game has not had (`game_day_unknown`).
  */
 create function api.mini_game_ranking(
   campaign text, day date default null, around boolean default true,
@@ -50,8 +50,9 @@ comment on function api.mini_game_ranking(text, date, boolean, text) is '@replic
 /**
  * Up to 50 places of a game day (today's for null) from a rank on; `next` is the rank to go on from, or
  * null. The ranks are those of this moment: while a day is open, players move between two calls.
- * Refuses: a banned player (14030, 14031), a game that is not published (14005), a day that the game
- * has not had (14018), a `from_rank` below 1 (22023).
+ * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
+ * (`not_available`), a day that the game has not had (`game_day_unknown`), a `from_rank` below 1
+ * (22023).
  */
 create function api.mini_game_places(
   campaign text, from_rank integer, day date default null, language_code text default null
@@ -86,8 +87,8 @@ comment on function api.mini_game_places(text, integer, date, text) is '@replica
 /**
  * The winners of a game day (of the last settled one for null) with what they won; none, and no
  * `settled_at`, for a day that is not settled yet.
- * Refuses: a banned player (14030, 14031), a game that is not published (14005), a day that the game
- * has not had (14018).
+ * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
+ * (`not_available`), a day that the game has not had (`game_day_unknown`).
  */
 create function api.mini_game_winners(
   campaign text, day date default null, language_code text default null

@@ -5,8 +5,8 @@
  * rank that it has or had. `next` is the `before` of the next page, null at the end: microseconds
  * since 1970. Runs that ended at the same moment are on one page. A run is `voided` where an operator
  * ruled that it does not count.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a game that is not published
- * (14005), an invalid `before` (22023).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a game that is not published (`not_available`), an invalid `before` (22023).
  */
 create function api.mini_game_record(
   campaign text, before bigint default null, language_code text default null
@@ -56,8 +56,8 @@ $$;
 
 /**
  * What the caller has won in the daily rankings, the newest first, at most 100.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a game that is not published
- * (14005).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a game that is not published (`not_available`).
  */
 create function api.mini_game_rewards(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

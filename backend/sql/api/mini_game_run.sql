@@ -2,8 +2,8 @@
  * A run to watch again, with what each of its turns came to: the caller's own once it is over, or one
  * that won a game day and was not voided, which anybody may see. At most 100 turns from `from_turn` on
  * (1 for null); `next` is the turn to go on from, or null.
- * Refuses: a banned player (14030, 14031), a game that is not published (14005), any other run (14014),
- * a `from_turn` below 1 (22023).
+ * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
+ * (`not_available`), any other run (`run_unknown`), a `from_turn` below 1 (22023).
  */
 create function api.mini_game_run(
   campaign text, run uuid, from_turn integer default null, language_code text default null
@@ -34,7 +34,7 @@ begin
           where first_part.run_id = ended.id and first_part.turn = 1
             and first_part.played_at >= ended.started_at));
   if not found then
-    raise exception 'There is no such run.' using errcode = '14014';
+    perform app.refuse('run_unknown');
   end if;
   return jsonb_build_object(
     'campaign', game.slug,

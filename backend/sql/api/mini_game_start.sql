@@ -1,9 +1,10 @@
 /**
  * Starts a run for one chance of today, or resumes the one that is still open, which costs nothing
  * whenever it began. The pairs of a new run are drawn from a seed whose SHA-256 is in the answer.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031), a game that is not published
- * (14005), a `request_id` already used for something else (14062), before the campaign opens
- * (14001), after it ends (14002), a player without chances (14010).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a game that is not published (`not_available`), a `request_id` already used for
+ * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
+ * ends (`campaign_ended`), a player without chances (`no_chances_left`).
  */
 create function api.mini_game_start(
   request_id uuid, campaign text, language_code text default null
@@ -36,7 +37,7 @@ begin
   if not resumed then
     perform app.grant_mini_game_allowance(game, caller, today);
     if app.chances_left(caller, game.slug, today) < 1 then
-      raise exception 'You have no chances left. Watch an ad for more!' using errcode = '14010';
+      perform app.refuse('no_chances_left');
     end if;
     perform app.add_chances(caller, game.slug, today, -1, 'run_started');
     run_seed := app.generate_seed();

@@ -4,11 +4,12 @@
  * idempotent: a turn that was already played returns its stored result, also with another
  * `request_id`. `result` is set when no further pair fits: the run is over, and its score counts for
  * the current game day.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031), invalid values (22023), a
- * run that is not the caller's (14014), a turn that was played with another placement (14013), a run
- * that is over (14016), a turn that is not next (14012), a `request_id` of another turn (14062), a
- * run whose campaign is not open (14001, 14002; 14005 if it was withdrawn), a placement on cells
- * that are not empty or not neighbours (14015).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), invalid values (22023), a run that is not the caller's (`run_unknown`), a turn
+ * that was played with another placement (`turn_already_played`), a run that is over (`run_over`), a
+ * turn that is not next (`turn_not_next`), a `request_id` of another turn (`request_id_reused`), a run
+ * whose campaign is not open (`campaign_not_started`, `campaign_ended`; `not_available` if it was
+ * withdrawn), a placement on cells that are not empty or not neighbours (`placement_impossible`).
  */
 create function api.mini_game_turn(
   request_id uuid, run uuid, turn integer, first_cell integer, second_cell integer,
@@ -38,7 +39,7 @@ begin
     where own.id = mini_game_turn.run and own.player_id = caller
     for no key update;
   if not found then
-    raise exception 'There is no such run.' using errcode = '14014';
+    perform app.refuse('run_unknown');
   end if;
   if mini_game_turn.turn < playing.turn then
     select * into strict before
@@ -48,25 +49,25 @@ begin
         and earlier.played_at >= playing.started_at;
     if (before.first_cell, before.second_cell)
         <> (mini_game_turn.first_cell, mini_game_turn.second_cell) then
-      raise exception 'This turn was already played otherwise.' using errcode = '14013';
+      perform app.refuse('turn_already_played');
     end if;
     return before.answer;
   end if;
   if playing.ended_at is not null then
-    raise exception 'This run is over.' using errcode = '14016';
+    perform app.refuse('run_over');
   elsif mini_game_turn.turn > playing.turn then
-    raise exception 'Turn % is next.', playing.turn using errcode = '14012';
+    perform app.refuse('turn_not_next');
   elsif exists (
     select from app.mini_game_turn as earlier
       where earlier.run_id = playing.id and earlier.request_id = mini_game_turn.request_id
         and earlier.played_at >= playing.started_at)
   then
-    raise exception 'This request was already used for something else.' using errcode = '14062';
+    perform app.refuse('request_id_reused');
   end if;
   game := app.require_campaign(playing.campaign_slug, 'mini-game');
   perform app.require_open(game);
   if not app.can_place(playing.board, mini_game_turn.first_cell, mini_game_turn.second_cell) then
-    raise exception 'The pair does not fit there.' using errcode = '14015';
+    perform app.refuse('placement_impossible');
   end if;
 
   return app.play_mini_game_turn(playing, game, mini_game_turn.request_id,

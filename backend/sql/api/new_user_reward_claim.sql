@@ -1,10 +1,12 @@
 /**
  * Gives a new user the reward for their tasks, once. The tasks must have been done in time; the
  * claim may come later, while the campaign runs. Refuses, in this order: an anonymous caller
- * (14060), a banned player (14030, 14031), a campaign that is not published (14005), a `request_id`
- * already used for something else (14062), before the campaign opens (14001), after it ends (14002),
- * a caller who is no first-time downloader (14075), one who has already claimed it (14008), one who
- * missed the time (14077) or has not done all tasks yet (14076, details { missing, ends_at }).
+ * (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`), a `request_id` already used for something else (`request_id_reused`),
+ * before the campaign opens (`campaign_not_started`), after it ends (`campaign_ended`), a caller who is
+ * no first-time downloader (`new_players_only`), one who has already claimed it
+ * (`reward_already_claimed`), one who missed the time (`tasks_too_late`) or has not done all tasks yet
+ * (`tasks_missing`, details { missing, ends_at }).
  */
 create function api.new_user_reward_claim(
   request_id uuid, campaign text, language_code text default null
@@ -31,23 +33,23 @@ begin
 
   since := app.first_download_at(caller);
   if since is null then
-    raise exception 'Only new players can earn this reward.' using errcode = '14075';
+    perform app.refuse('new_players_only');
   end if;
   if exists (
     select from app.new_user_reward as reward
       where reward.player_id = caller and reward.campaign_slug = asked.slug)
   then
-    raise exception 'You already claimed this reward.' using errcode = '14008';
+    perform app.refuse('reward_already_claimed');
   end if;
   until := app.new_user_deadline(since, asked);
   missing := jsonb_path_query_array(
     app.new_user_tasks(caller, since, until, asked),
     '$[*] ? (@.done == false).task');
   if jsonb_array_length(missing) > 0 and app.now() >= until then
-    raise exception 'The time for these tasks is over.' using errcode = '14077';
+    perform app.refuse('tasks_too_late');
   elsif jsonb_array_length(missing) > 0 then
-    raise exception 'Not all tasks are done yet.' using errcode = '14076',
-      detail = jsonb_build_object('missing', missing, 'ends_at', app.iso(until))::text;
+    perform app.refuse('tasks_missing',
+      jsonb_build_object('missing', missing, 'ends_at', app.iso(until)));
   end if;
 
   granted := app.grant_reward(

@@ -6,8 +6,9 @@
  *   ready         all were done in time; it can be claimed while the campaign runs
  *   claimed       it was claimed
  *   expired       tasks are missing and their time is over, or the campaign ended before the claim
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * their own tasks without sign-in (14060), an unknown player (14061).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`), their own tasks without sign-in (`sign_in_required`), an unknown player
+ * (`player_unknown`).
  */
 create function api.new_user_rewards(
   campaign text, username text default null, language_code text default null

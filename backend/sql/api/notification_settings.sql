@@ -1,6 +1,7 @@
 /**
  * The classes of events that the caller is reminded of, both off until turned on. An event's own
- * switch overrides its class (api.event_reminder_set). Refuses an anonymous caller (14060) and a banned player (14030, 14031).
+ * switch overrides its class (api.event_reminder_set). Refuses an anonymous caller (`sign_in_required`)
+ * and a banned player (`banned_forever`, `banned_for_days`).
  */
 create function api.notification_settings(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -18,8 +19,9 @@ $$;
 /**
  * Sets the classes of events that the caller is reminded of; returns what is set. Who turns one on is
  * reminded in the language of `language_code` from then on, if it is one of ours.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a value that
- * is null (22023), a `request_id` already used for something else (14062).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a value that is null (22023), a `request_id` already used for something else
+ * (`request_id_reused`).
  */
 create function api.notification_settings_set(
   request_id uuid, special boolean, common boolean, language_code text default null

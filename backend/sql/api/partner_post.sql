@@ -1,10 +1,12 @@
 /**
  * Posts that the caller's team looks for partners, at most once in the campaign's `post_minutes`.
  * Returns when it was posted and when the next post may follow.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
- * is not published (14005), a `request_id` already used for something else (14062), before the
- * campaign opens (14001), after it ends (14002), a caller without a team (14090), or whose team is
- * being disbanded (14096), a full team (14092), a post within the last `post_minutes` (14093).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
+ * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
+ * ends (`campaign_ended`), a caller without a team (`team_unknown`), or whose team is being disbanded
+ * (`team_disbanded`), a full team (`team_full`), a post within the last `post_minutes`
+ * (`post_too_soon`).
  */
 create function api.partner_post(
   request_id uuid, campaign text, language_code text default null
@@ -26,11 +28,10 @@ begin
   perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
   if team.members >= (asked.numbers ->> 'team_size')::integer then
-    raise exception 'This team is full.' using errcode = '14092';
+    perform app.refuse('team_full');
   end if;
   if app.next_post_at(caller, asked) is not null then
-    raise exception 'You posted less than % minutes ago.', asked.numbers ->> 'post_minutes'
-      using errcode = '14093';
+    perform app.refuse('post_too_soon');
   end if;
 
   insert into app.partner_post (player_id, posted_at, team_id, event_slug)

@@ -3,7 +3,8 @@
  * member, the team has an open seat, no operator removed the post and the caller did not report it.
  * `next_post_at` is when the caller may post again; null if they may now, or are anonymous. `known` is
  * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
- * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
+ * published (`not_available`).
  */
 create function api.partner_posts(
   campaign text, known text default null, language_code text default null

@@ -7,8 +7,8 @@
  * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
  * `gifts` are the layers that the caller can claim until `gifts_until`, also without a team, or with
  * another one than that they reached them with.
- * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005),
- * an unknown team (14090).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
+ * published (`not_available`), an unknown team (`team_unknown`).
  */
 create function api.partner_team(
   campaign text, team bigint default null, known text default null,

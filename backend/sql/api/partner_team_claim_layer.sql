@@ -2,12 +2,14 @@
  * Gives the caller the reward of a layer that a team reached while they were in it and helped: each
  * player once per layer of an event, until `claim_hours` after the event's end. What a team reached
  * stays claimable when its host disbands it or removes the caller, not when the caller leaves.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
- * is not published (14005), a layer that the event does not have (22023), a `request_id` already
- * used for something else (14062), before the campaign opens (14001), later than `claim_hours` after
- * its end (14002), a layer that was already claimed (14008), one for which the caller has not earned
- * their share of the points yet (14059, with how many are missing), a caller without a team (14090),
- * one that is not reached (14095), one that was reached while the caller was not in the team (14058).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an event that is not published (`not_available`), a layer that the event does not
+ * have (22023), a `request_id` already used for something else (`request_id_reused`), before the
+ * campaign opens (`campaign_not_started`), later than `claim_hours` after its end (`campaign_ended`), a
+ * layer that was already claimed (`reward_already_claimed`), one for which the caller has not earned
+ * their share of the points yet (`layer_share_missing`, with how many are missing), a caller without a
+ * team (`team_unknown`), one that is not reached (`reward_not_reached`), one that was reached while the
+ * caller was not in the team (`layer_before_joining`).
  */
 create function api.partner_team_claim_layer(
   request_id uuid, campaign text, layer integer, language_code text default null
@@ -43,20 +45,19 @@ begin
       select from app.partner_layer_claim as claim
         where claim.event_slug = asked.slug and claim.player_id = caller
           and claim.layer = partner_team_claim_layer.layer) then
-    raise exception 'This reward was claimed already.' using errcode = '14008';
+    perform app.refuse('reward_already_claimed');
   end if;
   select * into theirs
     from app.layers_of(caller, asked) as reached
     where reached.layer = partner_team_claim_layer.layer;
   if theirs.missing > 0 then
-    raise exception 'Earn % more points for your team to have this reward.', theirs.missing
-      using errcode = '14059', detail = jsonb_build_object('missing', theirs.missing)::text;
+    perform app.refuse('layer_share_missing', jsonb_build_object('missing', theirs.missing));
   elsif theirs.layer is null then
     team := app.require_team(app.last_team_of(caller, asked.slug), asked.slug);
     if app.team_points(team, asked) < (layers ->> partner_team_claim_layer.layer - 1)::integer then
-      raise exception 'This reward is not reached yet.' using errcode = '14095';
+      perform app.refuse('reward_not_reached');
     end if;
-    raise exception 'This layer was reached before you joined.' using errcode = '14058';
+    perform app.refuse('layer_before_joining');
   end if;
 
   reward := app.grant_reward(caller, asked.numbers -> 'layer_reward', 'team_layer', app.generate_seed(),

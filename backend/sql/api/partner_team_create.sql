@@ -1,11 +1,12 @@
 /**
  * Creates a team with the caller as its host and returns it. A name has 3 to 30 characters, none of
  * them invisible; names need not be unique.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event
- * that is not published (14005), a name that cannot be used (14053) or has a refused word in it
- * (14054), a `request_id` already used for something else (14062), before the campaign opens (14001),
- * after it ends (14002), a caller who is already in a team (14091) or has changed teams too often
- * (14057).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an event that is not published (`not_available`), a name that cannot be used
+ * (`team_name_invalid`) or has a refused word in it (`name_refused`), a `request_id` already used for
+ * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
+ * ends (`campaign_ended`), a caller who is already in a team (`already_in_team`) or has changed teams
+ * too often (`too_many_teams`).
  */
 create function api.partner_team_create(
   request_id uuid, campaign text, name text, language_code text default null

@@ -1,10 +1,11 @@
 /**
  * Disbands the caller's team, of which they must be the host. Its members see that it was disbanded,
  * keep what they claimed, and may join others.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
- * is not published (14005), a `request_id` already used for something else (14062), before the
- * campaign opens (14001), after it ends (14002), a caller without a team (14090), or whose team is
- * being disbanded (14096), a caller who is not the host (14069).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
+ * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
+ * ends (`campaign_ended`), a caller without a team (`team_unknown`), or whose team is being disbanded
+ * (`team_disbanded`), a caller who is not the host (`team_host_only`).
  */
 create function api.partner_team_disband(
   request_id uuid, campaign text, language_code text default null
@@ -26,7 +27,7 @@ begin
   perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
   if app.host_of(team.id) <> caller then
-    raise exception 'Only the host can disband a team.' using errcode = '14069';
+    perform app.refuse('team_host_only');
   end if;
 
   update app.partner_team

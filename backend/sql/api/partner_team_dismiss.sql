@@ -1,9 +1,9 @@
 /**
  * Dismisses what the caller is told about a team that they lost (disbanded, or removed by its host):
  * partner_team then shows open teams instead. Also before and after the event.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
- * is not published (14005), a `request_id` already used for something else (14062), a team that the
- * caller is not told of (14090).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
+ * something else (`request_id_reused`), a team that the caller is not told of (`team_unknown`).
  */
 create function api.partner_team_dismiss(
   request_id uuid, campaign text, team bigint, language_code text default null
@@ -26,7 +26,7 @@ begin
       from app.lost_team_of(caller, asked.slug) as lost
       where lost.team_id = partner_team_dismiss.team;
   if not found then
-    raise exception 'There is nothing to tell of this team.' using errcode = '14090';
+    perform app.refuse('team_unknown');
   end if;
   return app.close_request(caller, partner_team_dismiss.request_id,
     jsonb_build_object('dismissed', partner_team_dismiss.team));

@@ -1,11 +1,13 @@
 /**
  * Joins a team and returns it. A player who left a team may join another; what they earned for the
  * previous one stays with it.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
- * is not published (14005), no team at all (22023), a `request_id` already used for something else
- * (14062), before the campaign opens (14001), after it ends (14002), a caller who is already in a
- * team (14091) or has changed teams too often (14057), an unknown team (14090), a disbanded one
- * (14096), one from which its host removed the caller (14056), a full one (14092).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an event that is not published (`not_available`), no team at all (22023), a
+ * `request_id` already used for something else (`request_id_reused`), before the campaign opens
+ * (`campaign_not_started`), after it ends (`campaign_ended`), a caller who is already in a team
+ * (`already_in_team`) or has changed teams too often (`too_many_teams`), an unknown team
+ * (`team_unknown`), a disbanded one (`team_disbanded`), one from which its host removed the caller
+ * (`removed_from_team`), a full one (`team_full`).
  */
 create function api.partner_team_join(
   request_id uuid, campaign text, team bigint, language_code text default null
@@ -31,10 +33,10 @@ begin
   perform app.require_may_join(caller, asked.slug);
   joined := app.lock_team(partner_team_join.team, asked.slug);
   if app.was_removed(caller, joined.id) then
-    raise exception 'The host of this team removed you.' using errcode = '14056';
+    perform app.refuse('removed_from_team');
   end if;
   if joined.members >= (asked.numbers ->> 'team_size')::integer then
-    raise exception 'This team is full.' using errcode = '14092';
+    perform app.refuse('team_full');
   end if;
 
   perform app.take_seat(joined.id, caller);

@@ -2,10 +2,11 @@
  * Leaves the caller's team. If they were its host, the member who has been in it longest becomes
  * host; the last member to leave disbands it. What they earned stays with the team, and they may
  * join another.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event
- * that is not published (14005), a `request_id` already used for something else (14062), before the
- * campaign opens (14001), after it ends (14002), a caller without a team (14090), or whose team is
- * being disbanded (14096).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
+ * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
+ * ends (`campaign_ended`), a caller without a team (`team_unknown`), or whose team is being disbanded
+ * (`team_disbanded`).
  */
 create function api.partner_team_leave(
   request_id uuid, campaign text, language_code text default null

@@ -2,11 +2,12 @@
  * Removes a player from the caller's team, of which the caller must be the host. What the player
  * earned stays with the team; they may join another team, but not this one again, and are told who
  * removed them. Returns the team.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), an event that
- * is not published (14005), a `request_id` already used for something else (14062), before the
- * campaign opens (14001), after it ends (14002), a caller without a team (14090), or whose team is
- * being disbanded (14096), a caller who is not the host (14069), a player who is not another member
- * (14055).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
+ * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
+ * ends (`campaign_ended`), a caller without a team (`team_unknown`), or whose team is being disbanded
+ * (`team_disbanded`), a caller who is not the host (`team_host_only`), a player who is not another
+ * member (`member_unknown`).
  */
 create function api.partner_team_remove(
   request_id uuid, campaign text, username text, language_code text default null
@@ -29,7 +30,7 @@ begin
   perform app.lock_player(caller);
   team := app.lock_own_team(caller, asked.slug);
   if app.host_of(team.id) <> caller then
-    raise exception 'Only the host can remove a member.' using errcode = '14069';
+    perform app.refuse('team_host_only');
   end if;
 
   update app.partner_team_member as member
@@ -37,7 +38,7 @@ begin
     where member.team_id = team.id and member.player_id = removed and member.left_at is null
       and removed <> caller;
   if not found then
-    raise exception 'This player is not another member of your team.' using errcode = '14055';
+    perform app.refuse('member_unknown');
   end if;
   insert into app.partner_team_removal (team_id, player_id, removed_by, removed_at)
     values (team.id, removed, caller, app.now());

@@ -5,8 +5,8 @@
  * accents, in the order of their names. The points are those at `counted_at`; a team's own page has
  * the exact ones. `known` is the `version` of the answer that the caller has: the same one again is
  * only said to be unchanged.
- * Refuses, in this order: a banned caller (14030, 14031), an event that is not published (14005),
- * an unknown team (14090).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
+ * published (`not_available`), an unknown team (`team_unknown`).
  */
 create function api.partner_teams(
   campaign text, after bigint default null, how_many integer default 20,

@@ -2,8 +2,8 @@
  * Deletes the caller for good (app.delete_player); a banned player may do so, too, and stays banned.
  * `username` is the caller's name as they typed it, regardless of case, so that nobody does it by mistake.
  * Their token is a stranger's from then on, but for the same request again, which is answered again.
- * Refuses, in this order: an anonymous caller (14060), a `request_id` already used for something else
- * (14062), another name than the caller's (14025).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a `request_id` already used for
+ * something else (`request_id_reused`), another name than the caller's (`deletion_not_confirmed`).
  */
 create function api.player_delete(
   request_id uuid, username text, language_code text default null
@@ -30,7 +30,7 @@ begin
     return answer;
   end if;
   if app.player_by_username(btrim(player_delete.username)) is distinct from caller then
-    raise exception 'This is not your name.' using errcode = '14025';
+    perform app.refuse('deletion_not_confirmed');
   end if;
   perform app.delete_player(caller);
   return app.close_request(caller, player_delete.request_id,

@@ -1,7 +1,8 @@
 /**
  * The invitation of a player by name: what the download page shows to visitors from that player's
  * recap or profile. Public: no sign-in needed. A player who is banned now has no name and no code
- * in it. Refuses, in this order: a banned caller (14030, 14031), an unknown player (14061).
+ * in it. Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an unknown
+ * player (`player_unknown`).
  */
 create function api.player_invite(username text, language_code text default null) returns jsonb
 -- Volatile, because the first call may create the player's invite code.

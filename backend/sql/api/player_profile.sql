@@ -1,7 +1,7 @@
 /**
  * A player's public profile, also for an anonymous caller: since which month they play (in UTC),
- * how often they swapped and how they were praised. Refuses, in this order: a banned caller (14030,
- * 14031), an unknown player (14061).
+ * how often they swapped and how they were praised. Refuses, in this order: a banned caller
+ * (`banned_forever`, `banned_for_days`), an unknown player (`player_unknown`).
  */
 create function api.player_profile(username text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -41,11 +41,12 @@ comment on function api.player_profile(text, text) is '@replica';
 /**
  * Changes the caller's public profile; null values stay unchanged, and an empty `about` removes the
  * text. Choosing an avatar counts, even the one that was given. Returns the same as player_me.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), no change at
- * all or an avatar that does not exist (22023), an invalid text (14066), one with a refused word
- * (14072), an invalid username (14064), one with a refused word (14054), a `request_id` already used
- * for something else (14062), a username that another player has, or one that looks like it (14063).
- * The caller's present name is never refused.
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), no change at all or an avatar that does not exist (22023), an invalid text
+ * (`about_invalid`), one with a refused word (`about_refused`), an invalid username
+ * (`username_invalid`), one with a refused word (`name_refused`), a `request_id` already used for
+ * something else (`request_id_reused`), a username that another player has, or one that looks like it
+ * (`username_taken`). The caller's present name is never refused.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null,
@@ -81,7 +82,7 @@ begin
   end if;
   perform app.lock_player(caller);
   if name <> present and not app.username_is_free(name, caller) then
-    raise exception 'Somebody else has this name.' using errcode = '14063';
+    perform app.refuse('username_taken');
   end if;
 
   begin
@@ -93,7 +94,7 @@ begin
           username = coalesce(name, me.username)
       where me.id = caller;
   exception when unique_violation then
-    raise exception 'Somebody else has this name.' using errcode = '14063';
+    perform app.refuse('username_taken');
   end;
   return app.close_request(caller, player_profile_edit.request_id, app.own_profile_json(caller));
 end

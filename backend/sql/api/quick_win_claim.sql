@@ -2,11 +2,13 @@
  * Gives the caller the reward of a task that they completed on the day that counts: once per event,
  * task and day of the campaign's zone, until the tasks begin anew; what was done on the event's last
  * day also during the `claim_hours` after its end.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published (14005), an event that is unknown, of another type or not announced yet, or
- * that has no such task (14094), a `request_id` already used for something else (14062), before the
- * campaign or the event (14001), after the campaign or the time to claim (14002), a reward that was
- * already claimed for the day (14008), a task that is not completed yet (14095).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published (`not_available`), an event that is unknown, of
+ * another type or not announced yet, or that has no such task (`event_unknown`), a `request_id` already
+ * used for something else (`request_id_reused`), before the campaign or the event
+ * (`campaign_not_started`), after the campaign or the time to claim (`campaign_ended`), a reward that
+ * was already claimed for the day (`reward_already_claimed`), a task that is not completed yet
+ * (`reward_not_reached`).
  */
 create function api.quick_win_claim(
   request_id uuid, campaign text, event text, task text, language_code text default null
@@ -26,7 +28,7 @@ begin
     from jsonb_array_elements(chosen.definition -> 'tasks') as listed
     where listed ->> 'id' = quick_win_claim.task;
   if wanted is null then
-    raise exception 'There is no such event.' using errcode = '14094';
+    perform app.refuse('event_unknown');
   end if;
   answer := app.open_request(caller, quick_win_claim.request_id, 'quick_win_claim',
     jsonb_build_object('campaign', asked.slug, 'event', chosen.id, 'task', quick_win_claim.task));
@@ -35,9 +37,9 @@ begin
   end if;
   perform app.require_open(asked);
   if app.now() < chosen.starts_at then
-    raise exception 'The event is not started yet.' using errcode = '14001';
+    perform app.refuse('campaign_not_started');
   elsif app.now() >= app.quick_wins_claimable_until(chosen, asked) then
-    raise exception 'The event is ended.' using errcode = '14002';
+    perform app.refuse('campaign_ended');
   end if;
   perform app.lock_player(caller);
   counted_day := app.quick_wins_day(chosen, asked.time_zone);
@@ -46,11 +48,11 @@ begin
         where claim.campaign_slug = asked.slug and claim.event_id = chosen.id
           and claim.player_id = caller and claim.task = quick_win_claim.task
           and claim.day = counted_day) then
-    raise exception 'This reward was claimed already.' using errcode = '14008';
+    perform app.refuse('reward_already_claimed');
   end if;
   if app.task_progress(caller, wanted -> 'goal', chosen, asked)
       < (wanted -> 'goal' ->> 'count')::integer then
-    raise exception 'This reward is not reached yet.' using errcode = '14095';
+    perform app.refuse('reward_not_reached');
   end if;
 
   reward := app.grant_reward(caller, wanted -> 'reward', 'quick_win', app.generate_seed(),

@@ -6,7 +6,8 @@
  * three are null before the event begins.
  * `remind` tells whether the caller will be reminded.
  * Public: no sign-in needed; an anonymous caller has no progress.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`).
  */
 create function api.quick_wins(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

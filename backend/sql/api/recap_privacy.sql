@@ -1,6 +1,7 @@
 /**
  * Whether the caller hides their recaps from others.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`).
  */
 create function api.recap_privacy(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -14,8 +15,8 @@ $$;
 /**
  * Hides all recaps of the caller from others, or shows them again; the caller always sees their
  * own.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
- * `request_id` already used for something else (14062).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`).
  */
 create function api.recap_privacy_set(
   request_id uuid, hidden boolean, language_code text default null

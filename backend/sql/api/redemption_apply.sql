@@ -1,10 +1,10 @@
 /**
- * Redeems points for one copy of a sticker. Refuses, in this order: an anonymous caller (14060), a
- * banned player (14030, 14031), an activity or a sticker that is not offered (14005), as one of an
- * album that is over, a `request_id`
- * already used for something else (14062), before the campaign opens (14001), after it ends (14002),
- * without a game link (14006), gold from the cut-off on (14050), too few points (14003), no copy
- * left today (14004).
+ * Redeems points for one copy of a sticker. Refuses, in this order: an anonymous caller
+ * (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), an activity or a sticker
+ * that is not offered (`not_available`), as one of an album that is over, a `request_id` already used
+ * for something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after
+ * it ends (`campaign_ended`), without a game link (`game_link_missing`), gold from the cut-off on
+ * (`gold_closed`), too few points (`points_short`), no copy left today (`out_of_stock`).
  *
  * All redemptions of one sticker wait for the lock on its row in app.sticker_stock. So the row is
  * locked last, after all other writes. An unlocked read before them refuses most callers who are too
@@ -24,6 +24,7 @@ declare
   phase text;
   cost integer;
   balance integer;
+  obstacle text;
   stock integer;
   redemption bigint;
   answer jsonb;
@@ -33,7 +34,7 @@ begin
     where known.slug = redemption_apply.sticker and app.is_of_running_album(known.slug);
   cost := (activity.numbers -> 'costs' ->> wanted.rarity)::integer;
   if cost is null then
-    raise exception 'Something error, the sticker is not available.' using errcode = '14005';
+    perform app.refuse('not_available');
   end if;
   answer := app.open_request(caller, redemption_apply.request_id, 'redemption_apply',
     jsonb_build_object('campaign', activity.slug, 'sticker', wanted.slug));
@@ -44,22 +45,13 @@ begin
 
   perform app.lock_player(caller);
   balance := app.points_of(caller, activity.slug);
-  case app.redemption_obstacle(
+  obstacle := app.redemption_obstacle(
     phase, wanted.rarity, cost, app.stock_left(activity, wanted, today),
-    balance, app.has_game_link(caller), app.is_gold_redeemable(activity, at))
-  when '14006' then
-    raise exception 'You need set up your monopoly go link on the product to receive the sticker.'
-      using errcode = '14006';
-  when '14050' then
-    raise exception 'Gold stickers can no longer be applied for.' using errcode = '14050';
-  when '14003' then
-    raise exception 'Your points are insufficient for redemption. Keep inviting friends for more points!'
-      using errcode = '14003';
-  when '14004' then
-    perform app.refuse_out_of_stock();
-  else
-    perform app.renew_sticker_stock(activity, wanted, today);
-  end case;
+    balance, app.has_game_link(caller), app.is_gold_redeemable(activity, at));
+  if obstacle is not null then
+    perform app.refuse(obstacle);
+  end if;
+  perform app.renew_sticker_stock(activity, wanted, today);
 
   redemption := app.create_sticker_delivery(caller, wanted.slug, 'redemption',
     app.redemption_due(wanted.rarity, at, activity.time_zone));
@@ -82,7 +74,7 @@ begin
       and copies.left_count > 0
     returning copies.left_count into stock;
   if not found then
-    perform app.refuse_out_of_stock();
+    perform app.refuse('out_of_stock');
   end if;
   return app.close_request(caller, redemption_apply.request_id,
     answer || jsonb_build_object('stock_left', stock));

@@ -3,8 +3,8 @@
  * previous page. With `status` only those that are still to come (`applied`) or were `sent`. Each has
  * what `app.delivery_json` says of it. `shown_on` is the announced day of arrival: for waiting gold, the day
  * of the golden blitz that names it, or null while none is announced.
- * Refuses: an anonymous caller (14060), a banned player (14030, 14031), an activity that is not
- * published (14005).
+ * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an activity that is not published (`not_available`).
  */
 create function api.redemption_history(
   campaign text, before bigint default null, status text default null,

@@ -5,10 +5,11 @@
  * anybody, but the post from its reporter (api.partner_posts). Who reported the same words before, and
  * that is open or was dismissed, gets the same answer, and nothing more is recorded; nor is it where the
  * post was removed already. What was removed and stands there again is recorded anew.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a kind, reason or
- * target that is missing or unknown (22023), a `request_id` already used for something else (14062), an
- * unknown player (14061), an unknown team or a player who never posted (14090), what is the caller's
- * own (14073), more reports within 24 hours than `reports_per_day` (14074).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a kind, reason or target that is missing or unknown (22023), a `request_id`
+ * already used for something else (`request_id_reused`), an unknown player (`player_unknown`), an
+ * unknown team or a player who never posted (`team_unknown`), what is the caller's own (`report_own`),
+ * more reports within 24 hours than `reports_per_day` (`reports_used_up`).
  */
 create function api.report(
   request_id uuid, kind text, reason text, username text default null, team bigint default null,
@@ -47,7 +48,7 @@ begin
   end if;
   select * into strict meant from app.reported(report.kind, report.username, report.team);
   if app.is_own_text(caller, meant.player_id, report.kind, meant.team_id) then
-    raise exception 'This is your own.' using errcode = '14073';
+    perform app.refuse('report_own');
   end if;
 
   perform app.lock_player(caller);
@@ -68,8 +69,7 @@ begin
         where known.reporter_id = caller and known.reported_at > app.now() - interval '24 hours')
       >= most
     then
-      raise exception 'You made % reports within 24 hours.', most
-        using errcode = '14074', detail = jsonb_build_object('limit', most)::text;
+      perform app.refuse('reports_used_up', jsonb_build_object('limit', most));
     end if;
     insert into app.report
         (reporter_id, kind, player_id, team_id, post_id, reason, words, reported_at)

@@ -1,9 +1,10 @@
 /**
  * Records that the caller shared their own recap, of a season or a year, from `page` of its five;
  * returns how often they have shared it. Repeating a `request_id` records nothing and returns the
- * same result, even after the season has ended. Refuses: an anonymous caller (14060), a banned
- * player (14030, 14031), a recap that is not published (14005), a `request_id` already used for
- * something else (14062), before the campaign opens (14001), after it ends (14002).
+ * same result, even after the season has ended. Refuses: an anonymous caller (`sign_in_required`), a
+ * banned player (`banned_forever`, `banned_for_days`), a recap that is not published (`not_available`),
+ * a `request_id` already used for something else (`request_id_reused`), before the campaign opens
+ * (`campaign_not_started`), after it ends (`campaign_ended`).
  */
 create function api.season_recap_shared(
   request_id uuid, season text, page integer, language_code text default null

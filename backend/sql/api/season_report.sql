@@ -1,8 +1,9 @@
 /**
  * The caller's own report of a season; other players' reports are never shown.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a campaign
- * that is not published (14005), not open yet (14001) or over (14002), a season that is not counted
- * yet (14070).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a campaign that is not published (`not_available`), not open yet
+ * (`campaign_not_started`) or over (`campaign_ended`), a season that is not counted yet
+ * (`recap_not_ready`).
  */
 create function api.season_report(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

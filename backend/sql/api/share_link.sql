@@ -1,7 +1,7 @@
 /**
  * A shared link: who invites, with which code, and its target. Public: no sign-in needed. The link
  * of a player who is banned now keeps its target, but has no name and no code. Refuses, in this
- * order: a banned caller (14030, 14031), an unknown link (14067).
+ * order: a banned caller (`banned_forever`, `banned_for_days`), an unknown link (`share_link_unknown`).
  */
 create function api.share_link(id text, language_code text default null) returns jsonb
 -- Volatile, because the first call may create the player's invite code.

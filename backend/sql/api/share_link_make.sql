@@ -1,11 +1,12 @@
 /**
  * The caller's own link /d/{id} to a campaign, to a `team` of a partner event, to `page` of this site
  * (a path, as it appears in a URL), or to the home page. The same player and target always have the
- * same link. Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
- * campaign that is not published (14005), a page that is no path of this site (22023), a team that
- * the campaign does not have (14090), a team beside a page or without a campaign (22023), a
- * `request_id` already used for something else (14062), before the campaign's opening (14001), after
- * its end (14002).
+ * same link. Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
+ * (`banned_forever`, `banned_for_days`), a campaign that is not published (`not_available`), a page
+ * that is no path of this site (22023), a team that the campaign does not have (`team_unknown`), a team
+ * beside a page or without a campaign (22023), a `request_id` already used for something else
+ * (`request_id_reused`), before the campaign's opening (`campaign_not_started`), after its end
+ * (`campaign_ended`).
  */
 create function api.share_link_make(
   request_id uuid, campaign text default null, page text default null,

@@ -1,8 +1,8 @@
 /**
  * Records that the caller shared one of their links; returns how often they have shared it.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a link that
- * does not exist or is another player's (14067), a `request_id` already used for something else
- * (14062).
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a link that does not exist or is another player's (`share_link_unknown`), a
+ * `request_id` already used for something else (`request_id_reused`).
  */
 create function api.share_link_shared(
   request_id uuid, id text, language_code text default null
@@ -15,7 +15,7 @@ declare
   answer jsonb;
 begin
   if link.player_id <> caller then
-    raise exception 'There is no such link of yours.' using errcode = '14067';
+    perform app.refuse('share_link_unknown');
   end if;
   answer := app.open_request(caller, share_link_shared.request_id, 'share_link_shared',
     jsonb_build_object('id', link.id));

@@ -1,6 +1,7 @@
 /**
  * The caller's links, newest first, at most 100, each with the number of shares and of visitors.
- * Refuses an anonymous caller (14060) and a banned player (14030, 14031).
+ * Refuses an anonymous caller (`sign_in_required`) and a banned player (`banned_forever`,
+ * `banned_for_days`).
  */
 create function api.share_link_stats(language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off

@@ -2,8 +2,9 @@
  * Counts a visit of a link, once for each visitor and never for the owner's own. `visitor` is a
  * random UUID that the visitor's browser keeps; only a digest of it is stored. An anonymous caller
  * may call; their request is known for a day. The result does not reveal whether the visit was
- * counted. Refuses, in this order: a banned caller (14030, 14031), an unknown link (14067), no
- * visitor (22023), a `request_id` already used for something else (14062).
+ * counted. Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an unknown
+ * link (`share_link_unknown`), no visitor (22023), a `request_id` already used for something else
+ * (`request_id_reused`).
  */
 create function api.share_link_visit(
   request_id uuid, id text, visitor uuid, language_code text default null

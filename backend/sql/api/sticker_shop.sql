@@ -3,7 +3,8 @@
  * copies are left today, whether it is open for redemption, the code of the refusal that redeeming it
  * would meet (null if none), and on which day it would arrive. Public: no sign-in needed; a signed-in
  * caller also sees their points, what to save for next, and whether their game link is set.
- * Refuses: a banned caller (14030, 14031), an activity that is not published (14005).
+ * Refuses: a banned caller (`banned_forever`, `banned_for_days`), an activity that is not published
+ * (`not_available`).
  */
 create function api.sticker_shop(campaign text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
@@ -47,8 +48,8 @@ begin
             'daily_stock', app.daily_stock(activity, sticker),
             'stock_left', offer.stock_left,
             'open', app.is_open_phase(phase) and (sticker.rarity <> 'gold' or gold_open),
-            'obstacle', app.redemption_obstacle(phase, sticker.rarity, offer.cost, offer.stock_left,
-              points, has_game_link, gold_open),
+            'obstacle', app.refusal_code(app.redemption_obstacle(phase, sticker.rarity, offer.cost,
+              offer.stock_left, points, has_game_link, gold_open)),
             'shown_on', app.redemption_day(sticker.slug, sticker.rarity, at, activity.time_zone))
           order by listed.place), '[]')
         from app.stickers_in(app.running_album()) as listed

@@ -2,9 +2,10 @@
  * The review of one player's year, as `season_recap` tells a season. The year 2024 is counted to 23
  * December, that day included (product spec, section 9): `counted_to` says so. Days joined are those
  * from joining to the last day that counts, also of who joined years before.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * not open yet (14001) or over (14002), their own recap without sign-in (14060), an unknown player
- * (14061), one who hides their recaps (14071), a year that is not counted yet (14070).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`), not open yet (`campaign_not_started`) or over (`campaign_ended`), their
+ * own recap without sign-in (`sign_in_required`), an unknown player (`player_unknown`), one who hides
+ * their recaps (`recap_hidden`), a year that is not counted yet (`recap_not_ready`).
  */
 create function api.year_recap(
   campaign text, username text default null, language_code text default null

@@ -79,7 +79,7 @@ $$;
 
 /**
  * Returns the published campaign with this slug if it gives chances for ads: its numbers contain
- * `ads_per_day`, and its kind is the placement of its ads. Raises 14005 otherwise.
+ * `ads_per_day`, and its kind is the placement of its ads. Raises `not_available` otherwise.
  */
 create or replace function app.require_ad_campaign(slug text) returns app.campaign
 language plpgsql stable set search_path = ''
@@ -88,7 +88,7 @@ declare
   asked app.campaign := app.require_campaign(slug);
 begin
   if not asked.numbers ? 'ads_per_day' then
-    raise exception 'No ads count in this campaign.' using errcode = '14005';
+    perform app.refuse('not_available', hint => 'No ads count in this campaign.');
   end if;
   return asked;
 end
@@ -196,7 +196,7 @@ $$;
  * Records a player's claim to have watched an ad. Without verification it counts immediately. With
  * verification it counts with the oldest unused view of the last 24 hours, or later, when the network
  * reports the view (`app.record_ad_view`). The caller has locked the player. Refuses a player without
- * ads left today (14017).
+ * ads left today (`ads_used_up`).
  */
 create or replace function app.claim_ad(campaign app.campaign, player uuid) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -207,7 +207,7 @@ declare
   claim app.ad_claim;
 begin
   if app.ads_left(campaign, player) = 0 then
-    raise exception 'No more ads count today.' using errcode = '14017';
+    perform app.refuse('ads_used_up');
   end if;
   if verified then
     select seen.id into view

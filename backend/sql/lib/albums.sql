@@ -84,7 +84,7 @@ begin
 end
 $$;
 
-/** Raises 14005 if any of `stickers` is not in the album that runs. */
+/** Raises `not_available` if any of `stickers` is not in the album that runs. */
 create or replace function app.require_stickers(stickers text[]) returns void
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -94,7 +94,7 @@ begin
       where not app.is_of_running_album(named)
         or not exists (select from app.sticker where slug = named))
   then
-    raise exception 'There is no such sticker.' using errcode = '14005';
+    perform app.refuse('not_available', hint => 'There is no such sticker.');
   end if;
 end
 $$;

@@ -22,7 +22,9 @@ as $$
   select phase in ('running', 'last_day')
 $$;
 
-/** The published campaign with this slug, of `kind` if given. Raises 14005 if there is none. */
+/**
+ * The published campaign with this slug, of `kind` if given. Raises `not_available` if there is none.
+ */
 create or replace function app.require_campaign(slug text, kind text default null)
 returns app.campaign
 language plpgsql stable set search_path = ''
@@ -35,13 +37,16 @@ begin
     where campaign.slug = require_campaign.slug
       and (require_campaign.kind is null or campaign.kind = require_campaign.kind);
   if not found then
-    raise exception 'There is no such campaign.' using errcode = '14005';
+    perform app.refuse('not_available', hint => 'There is no such campaign.');
   end if;
   return found_campaign;
 end
 $$;
 
-/** The phase of an open campaign; raises 14001 before it opens and 14002 once it is over. */
+/**
+ * The phase of an open campaign; raises `campaign_not_started` before it opens and `campaign_ended`
+ * once it is over.
+ */
 create or replace function app.require_open(campaign app.campaign) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -51,9 +56,9 @@ declare
   phase constant text := app.phase_at(at, campaign.opens_at, campaign.closes_at);
 begin
   if phase = 'not_started' then
-    raise exception 'Activity is not started yet.' using errcode = '14001';
+    perform app.refuse('campaign_not_started');
   elsif phase = 'ended' then
-    raise exception 'Activity is ended.' using errcode = '14002';
+    perform app.refuse('campaign_ended');
   end if;
   return phase;
 end

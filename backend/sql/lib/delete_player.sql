@@ -325,3 +325,15 @@ begin
   return pseudonym;
 end
 $$;
+
+/**
+ * What the trigger of that name runs, which migrations made: a call that waited for the deletion of its own
+ * player finds nobody to change any more.
+ */
+create or replace function app.refuse_change_of_deleted() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform app.refuse('sign_in_required');
+end
+$$;

@@ -46,8 +46,8 @@ end
 $$;
 
 /**
- * The player whose dice page is visited. Raises 14061 for an unknown username and for a player who
- * is banned now, who has no page and receives nothing.
+ * The player whose dice page is visited. Raises `player_unknown` for an unknown username and for a
+ * player who is banned now, who has no page and receives nothing.
  */
 create or replace function app.require_dice_friend(username text) returns app.player
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -60,7 +60,7 @@ begin
     where player.id = app.player_by_username(require_dice_friend.username)
       and not app.is_banned(player);
   if not found then
-    raise exception 'There is no such player.' using errcode = '14061';
+    perform app.refuse('player_unknown');
   end if;
   return friend;
 end

@@ -23,8 +23,8 @@ $$;
  * for events the id of one whose ranks win something. Returns as `prize` what became of what they had
  * won: null without one; `withdrawn`, or the state in which it stays; for an undoing `restored`, or
  * `missed` where the ranking was settled without a prize for them. Raises P0002 for an unknown player,
- * 14005, 14018 and 14094 for an unknown campaign, day or event, 22023 for a ranking without prizes,
- * where nothing would change, and as app.record_operator_action.
+ * `not_available`, `game_day_unknown` and `event_unknown` for an unknown campaign, day or event, 22023
+ * for a ranking without prizes, where nothing would change, and as app.record_operator_action.
  */
 create or replace function app.set_disqualified(
   username text, campaign text, ranking text, disqualified boolean, reason text, done_by text
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
-/** The published mini game or calendar of events of that name; raises 14005 for any other. */
+/** The published mini game or calendar of events of that name; raises `not_available` for any other. */
 create or replace function app.require_ranked_campaign(campaign text) returns app.campaign
 language plpgsql stable set search_path = ''
 as $$
@@ -79,7 +79,10 @@ begin
 end
 $$;
 
-/** The name of a ranking as it is kept; raises 14018, 14094 or 22023 for one that there is not. */
+/**
+ * The name of a ranking as it is kept; raises `game_day_unknown`, `event_unknown` or 22023 for one that
+ * there is not.
+ */
 create or replace function app.require_ranking(asked app.campaign, ranking text) returns text
 language plpgsql stable set search_path = ''
 as $$

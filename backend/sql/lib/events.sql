@@ -33,8 +33,8 @@ end
 $$;
 
 /**
- * The event of that id; raises 14094 where the campaign has none, or where it is not announced yet:
- * what its preview hides cannot be found by guessing its id.
+ * The event of that id; raises `event_unknown` where the campaign has none, or where it is not
+ * announced yet: what its preview hides cannot be found by guessing its id.
  */
 create or replace function app.require_event(campaign app.campaign, event text) returns app.event
 language plpgsql stable set search_path = ''
@@ -47,7 +47,7 @@ begin
     where listed.id = require_event.event and app.is_announced(listed)
     limit 1;
   if not found then
-    raise exception 'There is no such event.' using errcode = '14094';
+    perform app.refuse('event_unknown');
   end if;
   return found_event;
 end
@@ -182,10 +182,10 @@ $$;
  * with an id that the game gives each report once, points that are not 0 (a correction is negative)
  * and an instant within the event. For the game's server or an operator; players cannot call it.
  * Returns { imported, repeated, refused }: `repeated` counts ids that are known, `refused` lists the
- * ids of what was left out with a reason: unknown_player, outside_event or settled. Raises 14005 and
- * 14094 for an unknown campaign or event, 22023 for reports of another form, 23514 for a correction
- * of more than there is, 22003 for more than nine thousand million
- * points of a player; then nothing is recorded. Sending the same reports again changes nothing.
+ * ids of what was left out with a reason: unknown_player, outside_event or settled. Raises
+ * `not_available` and `event_unknown` for an unknown campaign or event, 22023 for reports of another
+ * form, 23514 for a correction of more than there is, 22003 for more than nine thousand million points
+ * of a player; then nothing is recorded. Sending the same reports again changes nothing.
  */
 create or replace function app.import_event_points(campaign text, event text, reports jsonb)
 returns jsonb

@@ -83,12 +83,3 @@ begin
   return remaining;
 end
 $$;
-
-/** Raises 14007, for an offer whose copies of the day are gone. */
-create or replace function app.refuse_no_free_sticker() returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  raise exception 'Not enough cards, please stay tuned' using errcode = '14007';
-end
-$$;

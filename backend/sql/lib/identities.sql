@@ -5,13 +5,13 @@ as $$
   select coalesce(app.claim('provider') = 'apple', false)
 $$;
 
-/** Raises 14022 where the caller did not sign in with Apple. */
+/** Raises `apple_sign_in_required` where the caller did not sign in with Apple. */
 create or replace function app.require_apple() returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.signed_in_with_apple() then
-    raise exception 'You must log in with Apple to use the link page.' using errcode = '14022';
+    perform app.refuse('apple_sign_in_required');
   end if;
 end
 $$;
@@ -38,8 +38,8 @@ as $$
 $$;
 
 /**
- * Marks an ID token as used; raises 14024 if it already was. Its digest is stored until the token
- * expires.
+ * Marks an ID token as used; raises `id_token_unusable` if it already was. Its digest is stored until
+ * the token expires.
  */
 create or replace function app.use_id_token(digest bytea, expires_at timestamptz) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -49,7 +49,7 @@ begin
     values (use_id_token.digest, use_id_token.expires_at)
     on conflict do nothing;
   if not found then
-    raise exception 'This ID token was already used.' using errcode = '14024';
+    perform app.refuse('id_token_unusable');
   end if;
 end
 $$;
@@ -87,11 +87,7 @@ declare
   word text := split_part(app.normalize_line(coalesce(name, '')), ' ', 1);
   draft text;
 begin
-  begin
-    word := left(app.require_username(word), 24);
-  exception when sqlstate '14064' or sqlstate '14054' then
-    word := 'Player';
-  end;
+  word := case when app.username_obstacle(word) is null then left(word, 24) else 'Player' end;
   draft := word;
   for digits in 4..12 loop
     exit when draft <> 'Player' and app.username_is_free(draft, null);
@@ -125,8 +121,8 @@ $$;
 /**
  * Signs in with an account whose ID token the server has verified, and returns its player; a new
  * account creates a new player, and so does one whose player was deleted; who was banned then is banned
- * again. Each token is accepted once (14024). A banned player can sign in like any other; the API
- * functions refuse them.
+ * again. Each token is accepted once (`id_token_unusable`). A banned player can sign in like any other;
+ * the API functions refuse them.
  * Only for the server: it runs as the owner, no client role can call it.
  */
 create or replace function app.sign_in(
@@ -160,10 +156,11 @@ $$;
  * Links the Google account of a verified ID token to the caller, who then can sign in with it, too.
  * For the server alone (POST /auth/v1/link), which sets the caller's claims: PostgreSQL cannot check
  * a provider's signature, so no client may say whose account it is.
- * Refuses, in this order: an anonymous caller (14060), a banned player (14030, 14031), a
- * `request_id` already used for something else (14062), a caller who is not signed in with Apple
- * (14022), a token that was used before (14024), an account of another player (14021), a second
- * Google account (14023). The account that is linked already stays linked.
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`), a caller
+ * who is not signed in with Apple (`apple_sign_in_required`), a token that was used before
+ * (`id_token_unusable`), an account of another player (`google_linked_to_another`), a second Google
+ * account (`another_google_linked`). The account that is linked already stays linked.
  */
 create or replace function app.link_google(
   request_id uuid, subject text, email text, digest bytea, expires_at timestamptz
@@ -193,12 +190,11 @@ begin
   if holder <> caller
     or holder is null and app.is_banned_account('google', link_google.subject)
   then
-    raise exception 'The Google account is already linked to another user.'
-      using errcode = '14021';
+    perform app.refuse('google_linked_to_another');
   end if;
   if holder is null then
     if app.google_account(caller) is not null then
-      raise exception 'Another Google account is linked already.' using errcode = '14023';
+      perform app.refuse('another_google_linked');
     end if;
     insert into app.identity (provider, subject, player_id, email, linked_at)
       values ('google', link_google.subject, caller, left(link_google.email, 320), app.now());

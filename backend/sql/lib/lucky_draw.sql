@@ -85,7 +85,7 @@ $$;
 
 /**
  * Spins the wheel of a campaign for a player, whom the caller has locked (app.lock_player). Refuses
- * a player with no spins left today (14010).
+ * a player with no spins left today (`no_chances_left`).
  * The seed of the day and the label of the spin draw a ticket, which belongs to the prize that the
  * wheel falls on. If that is out of stock, its share goes to the fallback prize, which has unlimited
  * stock. docs/fair-play.md explains to players how to verify all of this.
@@ -106,7 +106,7 @@ begin
   spin.day := app.campaign_day(campaign);
   spin.spun_at := app.now();
   if app.spins_left(campaign, player, spin.day) < 1 then
-    raise exception 'You have no chances left.' using errcode = '14010';
+    perform app.refuse('no_chances_left');
   end if;
 
   select coalesce(max(earlier.number), 0) + 1 into spin.number

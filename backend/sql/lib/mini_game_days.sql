@@ -35,7 +35,10 @@ begin
 end
 $$;
 
-/** Returns the game day of `day`, today's for null; raises 14018 if the game has no such day. */
+/**
+ * Returns the game day of `day`, today's for null; raises `game_day_unknown` if the game has no such
+ * day.
+ */
 create or replace function app.require_game_day(game app.campaign, day date) returns date
 language plpgsql stable set search_path = ''
 as $$
@@ -43,7 +46,7 @@ declare
   today date := app.game_day_at(game, app.now());
 begin
   if day not between app.game_day_at(game, game.opens_at) and today then
-    raise exception 'There is no ranking of that day.' using errcode = '14018';
+    perform app.refuse('game_day_unknown');
   end if;
   return coalesce(day, today);
 end

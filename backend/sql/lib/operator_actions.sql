@@ -21,9 +21,10 @@ end
 $$;
 
 /**
- * Gives a player another name. Returns it as it is kept. Raises P0002 for an unknown player, 14064 for
- * a name that cannot be used, 14054 for one with a refused word, 14063 for one that somebody else has
- * or that looks like it, 22023 as app.record_operator_action.
+ * Gives a player another name. Returns it as it is kept. Raises P0002 for an unknown player,
+ * `username_invalid` for a name that cannot be used, `name_refused` for one with a refused word,
+ * `username_taken` for one that somebody else has or that looks like it, 22023 as
+ * app.record_operator_action.
  */
 create or replace function app.rename_player(
   username text, new_name text, reason text, done_by text
@@ -36,10 +37,10 @@ declare
   before text := (select player.username from app.player where player.id = target);
 begin
   if kept is null then
-    raise exception 'The new name is missing.' using errcode = '14064';
+    perform app.refuse('username_invalid', hint => 'The new name is missing.');
   end if;
   if not app.username_is_free(kept, target) then
-    raise exception 'Somebody else is called % or looks the same.', kept using errcode = '14063';
+    perform app.refuse('username_taken');
   end if;
   update app.player set username = kept where id = target;
   perform app.record_operator_action(
@@ -49,8 +50,9 @@ end
 $$;
 
 /**
- * Gives a partner team another name. Returns it as it is kept. Raises P0002 for an unknown team, 14053
- * and 14054 for a name that teams cannot have, 22023 as app.record_operator_action.
+ * Gives a partner team another name. Returns it as it is kept. Raises P0002 for an unknown team,
+ * `team_name_invalid` and `name_refused` for a name that teams cannot have, 22023 as
+ * app.record_operator_action.
  */
 create or replace function app.rename_team(team bigint, new_name text, reason text, done_by text)
 returns text

@@ -8,9 +8,9 @@ as $$
 $$;
 
 /**
- * Validates a team's name and returns it as it is kept (app.normalize_line). Raises 14053 unless it
- * has 3 to 30 visible characters (app.is_legible) with a letter or digit among them, and 14054 if it
- * contains a refused word.
+ * Validates a team's name and returns it as it is kept (app.normalize_line). Raises `team_name_invalid`
+ * unless it has 3 to 30 visible characters (app.is_legible) with a letter or digit among them, and
+ * `name_refused` if it contains a refused word.
  */
 create or replace function app.require_team_name(name text) returns text
 language plpgsql stable set search_path = ''
@@ -24,10 +24,10 @@ begin
     -- Also no direction marks, which players' names may need.
     or kept ~ '[\u061c\u200c\u200e\u200f]'
   then
-    raise exception 'This name cannot be used.' using errcode = '14053';
+    perform app.refuse('team_name_invalid');
   end if;
   if app.has_refused_word(kept) or app.pretends_to_be_us(kept) then
-    raise exception 'Not everybody would like this name.' using errcode = '14054';
+    perform app.refuse('name_refused');
   end if;
   return kept;
 end

@@ -56,21 +56,21 @@ as $$
 $$;
 
 /**
- * Refuses a player, whom this transaction has locked, who is in a team already (14091) or has joined
- * or created too many in the last 24 hours (14057).
+ * Refuses a player, whom this transaction has locked, who is in a team already (`already_in_team`) or
+ * has joined or created too many in the last 24 hours (`too_many_teams`).
  */
 create or replace function app.require_may_join(player uuid, event text) returns void
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
 begin
   if app.team_of(player, event) is not null then
-    raise exception 'You are in a team already.' using errcode = '14091';
+    perform app.refuse('already_in_team');
   end if;
   if (
     select count(*) from app.partner_team_member as member
       where member.player_id = player and member.joined_at > app.now() - interval '24 hours'
   ) >= app.joins_per_day() then
-    raise exception 'You changed teams too often.' using errcode = '14057';
+    perform app.refuse('too_many_teams');
   end if;
 end
 $$;
@@ -86,7 +86,7 @@ begin
 end
 $$;
 
-/** A team of this event; raises 14090 where there is none. */
+/** A team of this event; raises `team_unknown` where there is none. */
 create or replace function app.require_team(team bigint, event text) returns app.partner_team
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -97,7 +97,7 @@ begin
     from app.partner_team
     where id = require_team.team and event_slug = require_team.event;
   if not found then
-    raise exception 'There is no such team.' using errcode = '14090';
+    perform app.refuse('team_unknown');
   end if;
   return found_team;
 end
@@ -105,7 +105,8 @@ $$;
 
 /**
  * Locks a team of this event until the end of the transaction, so that joining, leaving and
- * disbanding run one after the other. Raises 14090 if there is none and 14096 if it was disbanded.
+ * disbanding run one after the other. Raises `team_unknown` if there is none and `team_disbanded` if it
+ * was disbanded.
  */
 create or replace function app.lock_team(team bigint, event text) returns app.partner_team
 language plpgsql volatile set search_path = '' set enable_seqscan = off
@@ -118,15 +119,15 @@ begin
     where id = lock_team.team and event_slug = lock_team.event
     for no key update;
   if not found then
-    raise exception 'There is no such team.' using errcode = '14090';
+    perform app.refuse('team_unknown');
   elsif locked.disbanded_at is not null then
-    raise exception 'This team was disbanded.' using errcode = '14096';
+    perform app.refuse('team_disbanded');
   end if;
   return locked;
 end
 $$;
 
-/** Locks the caller's own team; raises 14090 where they are in none. */
+/** Locks the caller's own team; raises `team_unknown` where they are in none. */
 create or replace function app.lock_own_team(player uuid, event text) returns app.partner_team
 language plpgsql volatile set search_path = ''
 as $$

@@ -45,8 +45,9 @@ as $$
 $$;
 
 /**
- * Raises 14030 if `player` is banned forever, and 14031 if they are banned for now, with `days` (the
- * length of the whole ban in days, rounded up) and `until`. A ban that is over needs no clean-up.
+ * Raises `banned_forever` if `player` is banned forever, and `banned_for_days` if they are banned for
+ * now, with `days` (the length of the whole ban in days, rounded up) and `until`. A ban that is over
+ * needs no clean-up.
  */
 create or replace function app.require_not_banned(player uuid) returns void
 language plpgsql stable set search_path = ''
@@ -56,15 +57,13 @@ declare
 begin
   select * into ban from app.player where id = require_not_banned.player;
   if ban.banned_forever then
-    raise exception 'You are banned forever.' using errcode = '14030', detail = '{}';
+    perform app.refuse('banned_forever', '{}');
   end if;
   if app.is_banned(ban) then
-    raise exception 'You are banned for % days until %.',
-        app.days_begun(ban.banned_until - ban.banned_from), app.iso(ban.banned_until)
-      using errcode = '14031',
-        detail = jsonb_build_object(
+    perform app.refuse('banned_for_days',
+      jsonb_build_object(
           'days', app.days_begun(ban.banned_until - ban.banned_from),
-          'until', app.iso(ban.banned_until))::text;
+          'until', app.iso(ban.banned_until)));
   end if;
 end
 $$;
@@ -77,8 +76,8 @@ as $$
 $$;
 
 /**
- * The caller, who must be signed in (14060) and may be banned: for what everybody may do with their own
- * data.
+ * The caller, who must be signed in (`sign_in_required`) and may be banned: for what everybody may do
+ * with their own data.
  */
 create or replace function app.require_signed_in() returns uuid
 language plpgsql stable set search_path = ''
@@ -87,13 +86,16 @@ declare
   caller uuid := app.caller();
 begin
   if caller is null then
-    raise exception 'You need to sign in.' using errcode = '14060';
+    perform app.refuse('sign_in_required');
   end if;
   return caller;
 end
 $$;
 
-/** The caller, who must be signed in (14060) and not banned (14030, 14031). */
+/**
+ * The caller, who must be signed in (`sign_in_required`) and not banned (`banned_forever`,
+ * `banned_for_days`).
+ */
 create or replace function app.require_caller() returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -123,7 +125,7 @@ begin
 end
 $$;
 
-/** The player with this username; raises 14061 if there is none. */
+/** The player with this username; raises `player_unknown` if there is none. */
 create or replace function app.require_player(username text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -131,7 +133,7 @@ declare
   found_player uuid := app.player_by_username(require_player.username);
 begin
   if found_player is null then
-    raise exception 'There is no such player.' using errcode = '14061';
+    perform app.refuse('player_unknown');
   end if;
   return found_player;
 end
@@ -139,7 +141,8 @@ $$;
 
 /**
  * The player whose page is requested: the caller if `username` is null, else the named player.
- * Raises 14060 if that is the caller and they are not signed in, 14061 for an unknown username.
+ * Raises `sign_in_required` if that is the caller and they are not signed in, `player_unknown` for an
+ * unknown username.
  */
 create or replace function app.require_own_or_other(caller uuid, username text) returns uuid
 language plpgsql stable set search_path = ''
@@ -149,7 +152,7 @@ begin
     return app.require_player(require_own_or_other.username);
   end if;
   if caller is null then
-    raise exception 'You need to sign in.' using errcode = '14060';
+    perform app.refuse('sign_in_required');
   end if;
   return caller;
 end

@@ -10,8 +10,8 @@ as $$
 $$;
 
 /**
- * Validates and normalizes a game link: trimmed, host in lower case. Raises 14065 if it is no link
- * of the game (app.game_link_pattern) or longer than 200 characters.
+ * Validates and normalizes a game link: trimmed, host in lower case. Raises `game_link_invalid` if it
+ * is no link of the game (app.game_link_pattern) or longer than 200 characters.
  */
 create or replace function app.require_game_link(link text) returns text
 language plpgsql immutable set search_path = ''
@@ -25,7 +25,7 @@ begin
     return null;
   end if;
   if char_length(given) > 200 or (kept ~ app.game_link_pattern()) is not true then
-    raise exception 'This is no friend link of the game.' using errcode = '14065';
+    perform app.refuse('game_link_invalid');
   end if;
   return kept;
 end
@@ -108,27 +108,34 @@ as $$
 $$;
 
 /**
- * Validates and normalizes a username (app.normalize_line). Raises 14064 unless it has 1 to 40
- * characters, is legible (app.is_legible), has no characters with a meaning in a URL and no word by
- * which somebody pretends to be us, and 14054 if it contains a refused word.
+ * The name of the refusal that a username would meet, which is normalized (app.normalize_line); null
+ * if it can be used: `username_invalid` unless it has 1 to 40 characters, is legible (app.is_legible),
+ * has no characters with a meaning in a URL and no word by which somebody pretends to be us,
+ * `name_refused` if it contains a refused word.
  */
+create or replace function app.username_obstacle(username text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when char_length(username) not between 1 and 40
+      or not app.is_legible(username)
+      or username ~ '[/\\?#%<>@:"]'
+      or app.pretends_to_be_us(username) then app.refusal('username_invalid')
+    when app.has_refused_word(username) then app.refusal('name_refused') end;
+end
+$$;
+
+/** Validates and normalizes a username; raises what app.username_obstacle says. */
 create or replace function app.require_username(username text) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  kept text := app.normalize_line(username);
+  kept constant text := app.normalize_line(username);
+  obstacle constant text := app.username_obstacle(kept);
 begin
-  if char_length(kept) not between 1 and 40
-    or not app.is_legible(kept)
-    or kept ~ '[/\\?#%<>@:"]'
-  then
-    raise exception 'This name cannot be used.' using errcode = '14064';
-  end if;
-  if app.pretends_to_be_us(kept) then
-    raise exception 'This name pretends to be us.' using errcode = '14064';
-  end if;
-  if app.has_refused_word(kept) then
-    raise exception 'Not everybody would like this name.' using errcode = '14054';
+  if obstacle is not null then
+    perform app.refuse(obstacle);
   end if;
   return kept;
 end
@@ -158,8 +165,8 @@ $$;
 
 /**
  * Validates and normalizes the text that players write about themselves (app.normalize_line); an
- * empty string removes it. Raises 14066 if it is longer than 140 characters or not printable, and
- * 14072 if it contains a refused word.
+ * empty string removes it. Raises `about_invalid` if it is longer than 140 characters or not printable,
+ * and `about_refused` if it contains a refused word.
  */
 create or replace function app.require_about(about text) returns text
 language plpgsql stable set search_path = ''
@@ -168,10 +175,10 @@ declare
   kept text := app.normalize_line(about);
 begin
   if char_length(kept) > 140 or not app.is_printable(kept) then
-    raise exception 'This line cannot be used.' using errcode = '14066';
+    perform app.refuse('about_invalid');
   end if;
   if app.has_refused_word(kept) then
-    raise exception 'Not everybody would like this line.' using errcode = '14072';
+    perform app.refuse('about_refused');
   end if;
   return kept;
 end

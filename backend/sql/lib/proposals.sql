@@ -100,8 +100,8 @@ end
 $$;
 
 /**
- * Locks both players and a proposal, and returns its present state. Raises 14080 if it does not
- * exist or is between others, without telling which.
+ * Locks both players and a proposal, and returns its present state. Raises `proposal_unknown` if it
+ * does not exist or is between others, without telling which.
  * Lock order: both players, then proposals by id. Every move on a proposal locks both players first,
  * so transactions that wait for the row of a proposal are only recording that it has expired.
  */
@@ -115,7 +115,7 @@ begin
     from app.proposal as made
     where made.id = require_proposal.proposal and caller in (made.proposer_id, made.partner_id);
   if not found then
-    raise exception 'There is no such proposal.' using errcode = '14080';
+    perform app.refuse('proposal_unknown');
   end if;
   perform app.lock_players(asked.proposer_id, asked.partner_id);
   perform app.expire_proposals_of(caller);
@@ -124,26 +124,25 @@ begin
 end
 $$;
 
-/** Raises 14081, with its actual state, if a proposal is not in `state`. */
+/** Raises `proposal_moved_on`, with its actual state, if a proposal is not in `state`. */
 create or replace function app.require_proposal_state(proposal app.proposal, state text)
 returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
   if proposal.state <> require_proposal_state.state then
-    raise exception 'This proposal is %.', proposal.state
-      using errcode = '14081', detail = jsonb_build_object('state', proposal.state)::text;
+    perform app.refuse('proposal_moved_on', jsonb_build_object('state', proposal.state));
   end if;
 end
 $$;
 
-/** Raises 14082 if `caller` is not `side`, the player who may make this move. */
+/** Raises `proposal_not_your_turn` if `caller` is not `side`, the player who may make this move. */
 create or replace function app.require_proposal_side(caller uuid, side uuid) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
   if caller <> side then
-    raise exception 'That is up to the other side of this proposal.' using errcode = '14082';
+    perform app.refuse('proposal_not_your_turn');
   end if;
 end
 $$;
@@ -153,8 +152,9 @@ $$;
  * _confirm and _praise have in common. Returns either `answer`, the recorded result of the same
  * request, or `proposal_now`, the present proposal, locked together with both players. `move` is the
  * name of the API function and `more` its parameters beside the proposal.
- * Refuses, in this order: a `request_id` already used for something else (14062), a proposal that
- * does not exist or is between others (14080), one that is not in `state` (14081, with its state).
+ * Refuses, in this order: a `request_id` already used for something else (`request_id_reused`), a
+ * proposal that does not exist or is between others (`proposal_unknown`), one that is not in `state`
+ * (`proposal_moved_on`, with its state).
  */
 create or replace function app.open_proposal_move(
   caller uuid, request_id uuid, move text, proposal bigint, state text, more jsonb default '{}',
@@ -183,8 +183,8 @@ end
 $$;
 
 /**
- * Refuses the first gold one of `stickers` whose golden blitz does not run now: with 14028 and the
- * start of its next one if that is announced, else with 14085.
+ * Refuses the first gold one of `stickers` whose golden blitz does not run now: with `gold_blitz_later`
+ * and the start of its next one if that is announced, else with `gold_outside_blitz`.
  */
 create or replace function app.require_swappable(stickers text[]) returns void
 language plpgsql stable set search_path = ''
@@ -197,12 +197,10 @@ begin
     if not app.is_swappable(sticker) then
       next_start := app.next_golden_blitz(sticker);
       if next_start is not null then
-        raise exception 'Gold can be swapped once its golden blitz runs.'
-          using errcode = '14028', detail = jsonb_build_object(
-            'sticker', sticker, 'starts_at', app.iso(next_start))::text;
+        perform app.refuse('gold_blitz_later',
+          jsonb_build_object('sticker', sticker, 'starts_at', app.iso(next_start)));
       end if;
-      raise exception 'Gold can only be swapped while its golden blitz runs.'
-        using errcode = '14085', detail = jsonb_build_object('sticker', sticker)::text;
+      perform app.refuse('gold_outside_blitz', jsonb_build_object('sticker', sticker));
     end if;
   end loop;
 end
@@ -227,7 +225,7 @@ begin
 end
 $$;
 
-/** Raises 14083 for the first of `stickers` that the caller has too few free spares of. */
+/** Raises `no_free_copy` for the first of `stickers` that the caller has too few free spares of. */
 create or replace function app.require_spares(caller uuid, stickers text[]) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -235,8 +233,7 @@ declare
   lacking text := app.first_sticker_without_spare(caller, stickers);
 begin
   if lacking is not null then
-    raise exception 'You have no free spare of %.', lacking
-      using errcode = '14083', detail = jsonb_build_object('sticker', lacking)::text;
+    perform app.refuse('no_free_copy', jsonb_build_object('sticker', lacking));
   end if;
 end
 $$;

@@ -7,7 +7,7 @@ as $$
   select array['season-recap', 'season-report', 'year-recap']
 $$;
 
-/** The campaign of that slug, of any kind of recap; raises 14005 where none is published. */
+/** The campaign of that slug, of any kind of recap; raises `not_available` where none is published. */
 create or replace function app.require_recap(slug text) returns app.campaign
 language plpgsql stable set search_path = ''
 as $$
@@ -15,7 +15,7 @@ declare
   asked app.campaign := app.require_campaign(require_recap.slug);
 begin
   if asked.kind <> all (app.recap_kinds()) then
-    raise exception 'There is no such campaign.' using errcode = '14005';
+    perform app.refuse('not_available', hint => 'There is no such campaign.');
   end if;
   return asked;
 end
@@ -23,10 +23,11 @@ $$;
 
 /**
  * The recap of one player by username, or the caller's own where that is null or the caller's name.
- * Refuses, in this order: a banned caller (14030, 14031), a campaign that is not published (14005),
- * not open yet (14001) or over (14002), their own recap without sign-in (14060), an unknown player
- * (14061), a player who hides their recaps, but for their own (14071), a recap that is
- * not counted yet (14070).
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
+ * published (`not_available`), not open yet (`campaign_not_started`) or over (`campaign_ended`), their
+ * own recap without sign-in (`sign_in_required`), an unknown player (`player_unknown`), a player who
+ * hides their recaps, but for their own (`recap_hidden`), a recap that is not counted yet
+ * (`recap_not_ready`).
  */
 create or replace function app.recap_of(slug text, kind text, username text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -42,7 +43,7 @@ begin
   phase := app.require_open(asked);
   player := app.require_own_or_other(caller, recap_of.username);
   if player is distinct from caller and app.hides_recaps(player) then
-    raise exception 'This player keeps their recap to themselves.' using errcode = '14071';
+    perform app.refuse('recap_hidden');
   end if;
   return app.recap_json(asked, phase, player, caller);
 end
@@ -62,8 +63,8 @@ $$;
 /**
  * A recap as all recap functions return it, read from its snapshot: everything for the caller's own,
  * the public part for another player's. A player who joined after the counting has zeros, and
- * `joined_after` says why. `counted_to` is the last day that counts. Raises 14070 if there is no
- * snapshot yet.
+ * `joined_after` says why. `counted_to` is the last day that counts. Raises `recap_not_ready` if there
+ * is no snapshot yet.
  */
 create or replace function app.recap_json(
   asked app.campaign, phase text, player_id uuid, caller uuid
@@ -79,7 +80,7 @@ declare
 begin
   select * into snapshot from app.season_snapshot as taken where taken.season = asked.slug;
   if not found then
-    raise exception 'This recap is not ready yet.' using errcode = '14070';
+    perform app.refuse('recap_not_ready');
   end if;
   select * into strict player from app.player as known where known.id = recap_json.player_id;
   select * into recap from app.season_recap as counted

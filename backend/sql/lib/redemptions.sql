@@ -32,7 +32,7 @@ as $$
 $$;
 
 /**
- * The code of the refusal that redeeming a sticker would meet first; null if it can be redeemed. It
+ * The name of the refusal that redeeming a sticker would meet first; null if it can be redeemed. It
  * decides for api.redemption_apply and tells api.sticker_shop. `points` is null for an anonymous
  * caller; gold can be redeemed only while `gold_open`.
  */
@@ -43,22 +43,12 @@ create or replace function app.redemption_obstacle(
 language sql immutable
 as $$
   select case
-    when points is null then '14060'
-    when phase = 'not_started' then '14001'
-    when phase = 'ended' then '14002'
-    when not has_game_link then '14006'
-    when rarity = 'gold' and not gold_open then '14050'
-    when points < cost then '14003'
-    when stock_left = 0 then '14004'
+    when points is null then app.refusal('sign_in_required')
+    when phase = 'not_started' then app.refusal('campaign_not_started')
+    when phase = 'ended' then app.refusal('campaign_ended')
+    when not has_game_link then app.refusal('game_link_missing')
+    when rarity = 'gold' and not gold_open then app.refusal('gold_closed')
+    when points < cost then app.refusal('points_short')
+    when stock_left = 0 then app.refusal('out_of_stock')
   end
-$$;
-
-/** Raises 14004, for a sticker of which no copy is left today. */
-create or replace function app.refuse_out_of_stock() returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  raise exception 'Sorry, we are currently out of this sticker. Please check back next day.'
-    using errcode = '14004';
-end
 $$;

@@ -1,7 +1,7 @@
 /**
  * What is reported: the player's latest post that looks for partners, the team, or the player; with
- * whose it is and what can be read there. Raises 14061 for an unknown player, 14090 for an unknown team
- * and a player who never posted.
+ * whose it is and what can be read there. Raises `player_unknown` for an unknown player, `team_unknown`
+ * for an unknown team and a player who never posted.
  */
 create or replace function app.reported(kind text, username text, team bigint)
 returns table (
@@ -39,7 +39,7 @@ begin
     end if;
   end if;
   if not found then
-    raise exception 'There is no such team or post.' using errcode = '14090';
+    perform app.refuse('team_unknown');
   end if;
 end
 $$;

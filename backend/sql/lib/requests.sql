@@ -1,9 +1,10 @@
 /**
  * Begins a call that changes something, under the idempotency key that the client gave it; `caller`
  * is null for a stranger. Returns null if the key is new and the call may proceed, or the recorded
- * result of the same request. Waits for a concurrent call with the same key. Raises 14062 if the key
- * was used for another function or with other parameters. A refused call leaves no record, so its
- * key can be used again. How long a key is known: `app.request_life`, `app.stranger_request_life`.
+ * result of the same request. Waits for a concurrent call with the same key. Raises `request_id_reused`
+ * if the key was used for another function or with other parameters. A refused call leaves no record,
+ * so its key can be used again. How long a key is known: `app.request_life`,
+ * `app.stranger_request_life`.
  */
 create or replace function app.open_request(
   caller uuid, request_id uuid, function text, params jsonb
@@ -43,7 +44,7 @@ begin
     end if;
   end if;
   if earlier.function <> function or earlier.params_hash <> hash then
-    raise exception 'This request was already used for something else.' using errcode = '14062';
+    perform app.refuse('request_id_reused');
   end if;
   return earlier.answer;
 end

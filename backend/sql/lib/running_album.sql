@@ -63,7 +63,8 @@ $$;
 
 /**
  * The album to show: `asked`, or if that is null the one that runs, else the latest, else the next;
- * null if there is none. Raises 14005 for one that is not published or not to be looked at yet.
+ * null if there is none. Raises `not_available` for one that is not published or not to be looked at
+ * yet.
  */
 create or replace function app.require_shown_album(asked text) returns text
 language plpgsql stable set search_path = ''
@@ -75,7 +76,7 @@ begin
   if not exists (
     select from app.album as known where known.slug = asked and known.previewed_at <= app.now())
   then
-    raise exception 'There is no such album.' using errcode = '14005';
+    perform app.refuse('not_available', hint => 'There is no such album.');
   end if;
   return asked;
 end

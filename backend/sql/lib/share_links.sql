@@ -14,7 +14,7 @@ begin
 end
 $$;
 
-/** The link of that id; raises 14067 where there is none. */
+/** The link of that id; raises `share_link_unknown` where there is none. */
 create or replace function app.require_share_link(id text) returns app.share_link
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -23,7 +23,7 @@ declare
 begin
   select * into link from app.share_link where share_link.id = require_share_link.id;
   if not found then
-    raise exception 'There is no such link.' using errcode = '14067';
+    perform app.refuse('share_link_unknown');
   end if;
   return link;
 end

@@ -1,8 +1,8 @@
 /**
  * Voids points of a player in an event that is not settled, by an entry of as many less. The rest keeps
  * the moment at which the last points were scored. Returns how many are left. Raises P0002 for an
- * unknown player, 14005 and 14094 for an unknown campaign or event, 22023 where the event is settled, for
- * fewer than 1 point or more than there are, and as app.record_operator_action.
+ * unknown player, `not_available` and `event_unknown` for an unknown campaign or event, 22023 where the
+ * event is settled, for fewer than 1 point or more than there are, and as app.record_operator_action.
  */
 create or replace function app.void_event_points(
   username text, campaign text, event text, points integer, reason text, done_by text

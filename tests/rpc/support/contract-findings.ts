@@ -3,7 +3,7 @@ import type { RpcFunction } from '#src/contract/rpc-function.ts'
 
 /** What must match: the database's functions, their schemas, their tests and the refusals. */
 export interface ContractSources {
-  /** The SQL of `api` and `lib`, by its path in `backend/sql`. */
+  /** The SQL of `api`, `lib` and `demo`, by its path in `backend/sql`. */
   readonly sql: readonly { readonly name: string; readonly text: string }[]
   readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals'>>>
   readonly examples: Readonly<Record<string, unknown>>
@@ -37,10 +37,10 @@ export function contractFindings(sources: ContractSources): string[] {
     ...withoutSql(sources.examples, names, EXAMPLES, 'example'),
     ...Object.entries(sources.schemas).flatMap(([name, { refusals }]) =>
       names.includes(name)
-        ? refusalFindings(name, refusals, codesRaisedBy(`api.${name}`, functions), sources)
+        ? refusalFindings(name, refusals, raisedBy(`api.${name}`, functions), sources)
         : [],
     ),
-    ...unknownCodes(sources),
+    ...sources.sql.flatMap((file) => writtenOtherwise(file, sources.refusals)),
   ]
 }
 
@@ -92,31 +92,40 @@ function refusalFindings(
   raised: ReadonlySet<string>,
   { refusals }: ContractSources,
 ): string[] {
-  const known = (code: string) => Object.entries(refusals).find(([, other]) => other === code)?.[0]
-  const forgotten = [...raised].filter((code) => known(code) && !named.includes(code))
-  const never = named.filter((code) => !raised.has(code))
+  const known = Object.entries(refusals)
+  const forgotten = known.filter(([refusal, code]) => raised.has(refusal) && !named.includes(code))
+  const never = known.filter(([refusal, code]) => !raised.has(refusal) && named.includes(code))
   return [
     ...forgotten.map(
-      (code) =>
-        `api.${name} can raise ${code}, which its schema does not name: add REFUSAL.${known(code)} to its refusals in ${SCHEMAS}.`,
+      ([refusal]) =>
+        `api.${name} can raise ${refusal}, which its schema does not name: add REFUSAL.${refusal} to its refusals in ${SCHEMAS}.`,
     ),
     ...never.map(
-      (code) =>
-        `api.${name} never raises ${code}, which its schema names: take REFUSAL.${known(code)} out of its refusals in ${SCHEMAS}.`,
+      ([refusal]) =>
+        `api.${name} never raises ${refusal}, which its schema names: take REFUSAL.${refusal} out of its refusals in ${SCHEMAS}.`,
     ),
   ]
 }
 
-function unknownCodes({ sql, refusals }: ContractSources): string[] {
-  const known = new Set(Object.values(refusals))
-  return sql.flatMap(({ name, text }) =>
-    [...new Set(codesIn(text))]
-      .filter((code) => !known.has(code))
+/** Returns what names a refusal in another way than by a name of the list. */
+function writtenOtherwise(
+  { name: file, text }: { readonly name: string; readonly text: string },
+  refusals: ContractSources['refusals'],
+): string[] {
+  const codes = new Set(text.match(/\b140[0-9A-Z]{2}\b/g))
+  const unknown = new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))
+  return [
+    ...[...codes].map(
+      (code) =>
+        `backend/sql/${file} has the code ${code}: write the name that ${REFUSAL_CODES} gives it, in SQL perform app.refuse('…').`,
+    ),
+    ...[...unknown]
+      .filter((name) => !Object.hasOwn(refusals, name))
       .map(
-        (code) =>
-          `backend/sql/${name} raises ${code}, which ${REFUSAL_CODES} does not name: make it with npm run new -- refusal, or raise one that exists.`,
+        (name) =>
+          `backend/sql/${file} names the refusal ${name}, which ${REFUSAL_CODES} does not have: make it with npm run new -- refusal, or name one that exists.`,
       ),
-  )
+  ]
 }
 
 /** Returns the functions that a file creates, by name. */
@@ -130,21 +139,26 @@ export function functionsIn({ name: file, text }: { name: string; text: string }
   ])
 }
 
-function codesIn(text: string): string[] {
-  return [...text.matchAll(/errcode = '(140\d\d)'/g)].map(([, code = '']) => code)
-}
+/** How SQL raises a refusal, and how it names one that something else raises. */
+const RAISED = /\bapp\.refuse\(\s*'([^']*)'/g
+const NAMED = /\bapp\.(?:refuse|refusal)\(\s*'([^']*)'/g
+/** Raises the refusal that a rule has named. */
+const RAISES_NAMED = /\bapp\.refuse\((?!\s*')/
 
-/** Returns the codes in the body of a function and of all functions that it calls. */
-function codesRaisedBy(entry: string, functions: ReadonlyMap<string, SqlFunction>): Set<string> {
-  const codes = new Set<string>()
-  const seen = new Set<string>()
+/**
+ * Returns the names of the refusals that a function and all functions that it calls can raise; if one
+ * of them raises what another has named, all that they name are among them.
+ */
+function raisedBy(entry: string, functions: ReadonlyMap<string, SqlFunction>): Set<string> {
+  const bodies = new Map<string, string>()
   const visit = (name: string) => {
-    if (seen.has(name)) return
-    seen.add(name)
+    if (bodies.has(name)) return
     const body = functions.get(name)?.body ?? ''
-    for (const code of codesIn(body)) codes.add(code)
+    bodies.set(name, body)
     for (const [called] of body.matchAll(/\b(?:app|api)\.\w+(?=\()/g)) visit(called)
   }
   visit(entry)
-  return codes
+  const all = [...bodies.values()].join('\n')
+  const names = all.matchAll(RAISES_NAMED.test(all) ? NAMED : RAISED)
+  return new Set([...names].map(([, name = '']) => name))
 }

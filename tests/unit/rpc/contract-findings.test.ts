@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { type ContractSources, contractFindings } from '#tests/rpc/support/contract-findings.ts'
 
-const SQL = `/** Tells the time. Refuses what is not there (14005). */
+const SQL = `/** Tells the time. Refuses what is not there (not_available). */
 create function api.tell_time(zone text, language_code text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -16,7 +17,7 @@ const RULES = `create or replace function app.require_zone(zone text) returns vo
 language plpgsql stable set search_path = ''
 as $$
 begin
-  raise exception 'There is no such zone.' using errcode = '14005';
+  perform app.refuse('not_available');
 end
 $$;
 `
@@ -26,10 +27,10 @@ const RIGHT: ContractSources = {
     { name: 'lib/zones.sql', text: RULES },
     { name: 'api/tell_time.sql', text: SQL },
   ],
-  schemas: { tell_time: { refusals: ['14005'] } },
+  schemas: { tell_time: { refusals: [REFUSAL.not_available] } },
   examples: { tell_time: {} },
   tests: `await world.call('tell_time', {})`,
-  refusals: { not_available: '14005', out_of_stock: '14004' },
+  refusals: REFUSAL,
 }
 
 /** Returns the findings if the SQL of the function, or of its rules, is different. */
@@ -89,21 +90,47 @@ describe('a function that is not whole is named, with the file and the fix', () 
 describe('a refusal is named, with the function, the file and the fix', () => {
   it('that a function raises, through its rules, and its schema forgets', () => {
     expect(contractFindings({ ...RIGHT, schemas: { tell_time: { refusals: [] } } })).toEqual([
-      'api.tell_time can raise 14005, which its schema does not name: add REFUSAL.not_available to its refusals in src/contract/functions/.',
+      'api.tell_time can raise not_available, which its schema does not name: add REFUSAL.not_available to its refusals in src/contract/functions/.',
     ])
   })
 
   it('that a schema names and nothing raises', () => {
-    const refusals = ['14005', '14004'] as const
+    const refusals = [REFUSAL.not_available, REFUSAL.out_of_stock] as const
     expect(contractFindings({ ...RIGHT, schemas: { tell_time: { refusals } } })).toEqual([
-      'api.tell_time never raises 14004, which its schema names: take REFUSAL.out_of_stock out of its refusals in src/contract/functions/.',
+      'api.tell_time never raises out_of_stock, which its schema names: take REFUSAL.out_of_stock out of its refusals in src/contract/functions/.',
     ])
   })
 
-  it('that has no name', () => {
-    expect(inSql("errcode = '14005'", "errcode = '14052'")).toEqual([
-      'api.tell_time never raises 14005, which its schema names: take REFUSAL.not_available out of its refusals in src/contract/functions/.',
-      'backend/sql/lib/zones.sql raises 14052, which src/contract/refusal-codes.ts does not name: make it with npm run new -- refusal, or raise one that exists.',
+  it('that a rule names and the function raises', () => {
+    const refuse = 'perform app.require_zone(tell_time.zone);'
+    const zone = 'app.refuse(app.zone_obstacle(tell_time.zone));'
+    const rule = RULES.replaceAll('require_zone', 'zone_obstacle').replace('refuse', 'refusal')
+    const [, api] = RIGHT.sql
+    const sqlOf = (text: string) => [
+      { name: 'lib/zones.sql', text: rule },
+      { name: 'api/tell_time.sql', text: api?.text.replace(refuse, text) ?? '' },
+    ]
+    expect(contractFindings({ ...RIGHT, sql: sqlOf(`perform ${zone}`) })).toEqual([])
+    // To know which it would be is not to raise it.
+    expect(
+      contractFindings({ ...RIGHT, sql: sqlOf(zone.replace('refuse', 'refusal_code')) }),
+    ).toEqual([
+      'api.tell_time never raises not_available, which its schema names: take REFUSAL.not_available out of its refusals in src/contract/functions/.',
+    ])
+  })
+
+  it.each(['refuse', 'refusal'])('that no list has, in app.%s', (call) => {
+    expect(inSql("return '{}';", `perform app.${call}('not_availble'); return '{}';`)).toEqual([
+      'backend/sql/api/tell_time.sql names the refusal not_availble, which src/contract/refusal-codes.ts does not have: make it with npm run new -- refusal, or name one that exists.',
+    ])
+  })
+
+  it.each([
+    ['raised', "return '{}';", `raise exception 'No.' using errcode = '140A1';`],
+    ['in a comment', '(not_available)', '(140A1)'],
+  ])('by a code, %s', (_where, from, to) => {
+    expect(inSql(from, to)).toEqual([
+      "backend/sql/api/tell_time.sql has the code 140A1: write the name that src/contract/refusal-codes.ts gives it, in SQL perform app.refuse('…').",
     ])
   })
 })

@@ -291,7 +291,7 @@ test('a refusal through the bridge has its own screen, by its code', async ({ pa
 test('contacting support asks the app for it', async ({ page, context }) => {
   const app = await playApp(context, URL_OF_DEMO(), {
     host: 'android',
-    answers: { rpc: () => ({ errorCode: 14030 }) },
+    answers: { rpc: () => ({ errorCode: Number(REFUSAL.banned_forever) }) },
   })
   await page.goto(`${RECAP}/Maja`)
   await page.getByRole('button', { name: 'Contact support' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
@@ -60,7 +61,7 @@ test('a reminder is set before the blitz, listed with those of its class, and re
   await expect(toggle(page, 'Special events')).toBeChecked()
   await expect(toggle(page, 'Common events')).not.toBeChecked()
   await page.route(SETTINGS, (route) =>
-    route.fulfill({ status: 400, json: { code: '14062', message: 'No' } }),
+    route.fulfill({ status: 400, json: { code: REFUSAL.request_id_reused, message: 'No' } }),
   )
   await toggle(page, 'Special events').click()
   await expect(page.getByText('Nothing was changed.')).toBeVisible()

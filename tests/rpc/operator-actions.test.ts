@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { signUp } from './support/extra-players.ts'
 import { partnerPlay } from './support/partner-play.ts'
@@ -60,8 +61,12 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
     const before = await entries()
     const rename = (...args: string[]) => run('rename-player', ...args)
     await expect(rename('nobody', 'X', 'Why.', 'Zoe')).rejects.toMatchObject({ code: 'P0002' })
-    await expect(rename('Cleo', 'ADA', 'Why.', 'Zoe')).rejects.toMatchObject({ code: '14063' })
-    await expect(rename('Cleo', ' ', 'Why.', 'Zoe')).rejects.toMatchObject({ code: '14064' })
+    await expect(rename('Cleo', 'ADA', 'Why.', 'Zoe')).rejects.toMatchObject({
+      code: REFUSAL.username_taken,
+    })
+    await expect(rename('Cleo', ' ', 'Why.', 'Zoe')).rejects.toMatchObject({
+      code: REFUSAL.username_invalid,
+    })
     for (const reason of ['', '  ', 'x'.repeat(301)]) {
       await expect(rename('Cleo', 'Klio', reason, 'Zoe')).rejects.toMatchObject({ code: '22023' })
     }
@@ -89,7 +94,9 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
     )
     expect(await shown()).toEqual(['Kind Owls'])
     const rename = (number: string, name: string) => run('rename-team', number, name, 'Why.', 'Zoe')
-    await expect(rename(String(team), 'x')).rejects.toMatchObject({ code: '14053' })
+    await expect(rename(String(team), 'x')).rejects.toMatchObject({
+      code: REFUSAL.team_name_invalid,
+    })
     await expect(rename('999999', 'Kind Owls')).rejects.toMatchObject({ code: 'P0002' })
     await expect(rename('the owls', 'Kind Owls')).rejects.toThrow('the owls is no team')
 

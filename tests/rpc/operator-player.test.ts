@@ -75,12 +75,12 @@ describeOnBoth('The story of a player', (engine) => {
     await world.call('mini_game_record', { campaign: 'no-such-game' }, gamer.token)
     await world.call('mini_game_start', { request_id: null, campaign: GAME }, gamer.token)
     await world.call('mini_game_start', { request_id: randomUUID(), campaign: GAME })
-    const three = { function: 'mini_game_start', code: '14005', times: 3 }
+    const three = { function: 'mini_game_start', code: REFUSAL.not_available, times: 3 }
     await eventually(async () => expect(await counted()).toEqual([three]))
     await refused(2)
     await eventually(async () => expect(await counted()).toEqual([{ ...three, times: 5 }]))
     expect(await storyOf(gamer.username)).toContain(
-      'refused lately:\n  2026-11-21  mini_game_start  14005  5 times',
+      `refused lately:\n  2026-11-21  mini_game_start  ${REFUSAL.not_available}  5 times`,
     )
 
     await world.setClock('2026-12-21T12:00:00Z')
@@ -96,7 +96,8 @@ describeOnBoth('The story of a player', (engine) => {
   it('is forgotten a part at a time, so that no other job waits for it', async () => {
     await world.database.query(
       `insert into app.refusal_count (day, player_id, function, code, times, last_at)
-        select '2026-09-01', gen_random_uuid(), 'dice_roll', '14010', 1, '2026-09-01T12:00:00Z'
+        select '2026-09-01', gen_random_uuid(), 'dice_roll', '${REFUSAL.no_chances_left}', 1,
+            '2026-09-01T12:00:00Z'
           from generate_series(1, 20001)`,
     )
     const forget = () => world.database.query('select app.delete_old_refusals() as deleted')
@@ -107,7 +108,9 @@ describeOnBoth('The story of a player', (engine) => {
 
   it('leaves out the refusals of players who are gone', async () => {
     await world.database.query('select app.add_refusals($1::text::jsonb)', [
-      JSON.stringify([{ player: randomUUID(), function: 'dice_roll', code: '14010', times: 1 }]),
+      JSON.stringify([
+        { player: randomUUID(), function: 'dice_roll', code: REFUSAL.no_chances_left, times: 1 },
+      ]),
     ])
     expect(
       await world.database.query(`select from app.refusal_count where function = 'dice_roll'`),

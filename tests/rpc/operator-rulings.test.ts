@@ -8,6 +8,7 @@ import {
   miniGameRewards,
   miniGameWinners,
 } from '#src/contract/functions/mini-game.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { brokenInvariants } from './support/invariants.ts'
@@ -273,10 +274,10 @@ describeOnBoth('A player whom an operator disqualifies', (engine) => {
       operator.run('disqualify', username, campaign, ranking, ...WHY)
     for (const [args, code] of [
       [['nobody', GAME, DAY], 'P0002'],
-      [[gamer.username, 'invite-activity', DAY], '14005'],
-      [[gamer.username, GAME, '2027-11-21'], '14018'],
+      [[gamer.username, 'invite-activity', DAY], REFUSAL.not_available],
+      [[gamer.username, GAME, '2027-11-21'], REFUSAL.game_day_unknown],
       [[gamer.username, GAME, 'yesterday'], '22023'],
-      [[gamer.username, 'events', 'nothing'], '14094'],
+      [[gamer.username, 'events', 'nothing'], REFUSAL.event_unknown],
     ] as [[string, string, string], string][]) {
       await expect(disqualify(...args), args.join(' ')).rejects.toMatchObject({ code })
     }

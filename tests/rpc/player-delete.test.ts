@@ -293,7 +293,9 @@ describeOnBoth('A player of whom everything is known', (engine) => {
       JSON.stringify([{ player: whole.id, range: 'ab'.repeat(16), family: 'iPhone' }]),
     ])
     await world.database.query('select app.add_refusals($1::text::jsonb)', [
-      JSON.stringify([{ player: whole.id, function: 'dice_roll', code: '14010', times: 1 }]),
+      JSON.stringify([
+        { player: whole.id, function: 'dice_roll', code: REFUSAL.no_chances_left, times: 1 },
+      ]),
     ])
     expect(await finish()).toEqual([{ finished: 0 }])
     await expect(

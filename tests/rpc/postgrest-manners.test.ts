@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { API_KEY, worldFor } from './support/world.ts'
 
@@ -183,7 +184,7 @@ describeOnBoth('The manners of PostgREST', (engine) => {
     // What is refused to a stranger is refused either way.
     expect(await send({ path: 'player_me' })).toMatchObject({
       status: 400,
-      body: { code: '14060' },
+      body: { code: REFUSAL.sign_in_required },
     })
     expect((await send({ path: 'player_me', method: 'HEAD' })).status).toBe(400)
   })
@@ -202,7 +203,7 @@ describeOnBoth('The manners of PostgREST', (engine) => {
     const stranger = { ...JSON_TYPE, authorization: `Bearer ${API_KEY}` }
     expect(
       await send({ path: 'player_me', method: 'POST', headers: stranger, body: '{}' }),
-    ).toMatchObject({ status: 400, body: { code: '14060' } })
+    ).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
   })
 
   it('never rounds an integer: it is read exactly, or refused', async () => {

@@ -3,6 +3,7 @@ import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { positionOf } from '#backend/database/position.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { exampleOf } from './support/all-examples.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
@@ -226,7 +227,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         const position = await caughtUp()
         const fn = await functionNamed('player_profile')
         const asked = world.database.read(null, fn, { username: 'Nobody at all' }, position)
-        await expect(asked).rejects.toMatchObject({ code: '14061' })
+        await expect(asked).rejects.toMatchObject({ code: REFUSAL.player_unknown })
       })
 
       it.each([

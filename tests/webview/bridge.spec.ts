@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { BRIDGE_METHODS, type BridgeMethodName } from '#src/contract/bridge-methods.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { AppCall } from '#tests/e2e/support/native-app.ts'
 import { expect, type Shown, test } from './support/test.ts'
 
@@ -114,9 +115,13 @@ test('every method reaches the app as it was called, and ends as the app answers
   await Promise.all(first.map(({ id }) => shown.answer(id, { errorCode: 1 })))
   expect(await endsOf(shown)).toEqual(each((name) => ({ data: METHODS[name].data })))
 
-  reply = () => ({ errorCode: 14030, message: 'banned', details: { days: 3 } })
+  reply = () => ({
+    errorCode: Number(REFUSAL.banned_forever),
+    message: 'banned',
+    details: { days: 3 },
+  })
   await callAll(shown)
-  const refused = { reason: 'refused', code: '14030', details: { days: 3 } }
+  const refused = { reason: 'refused', code: REFUSAL.banned_forever, details: { days: 3 } }
   expect(await endsOf(shown)).toEqual(each(() => refused))
 
   for (const malformed of ['yes', 17, [null]]) {

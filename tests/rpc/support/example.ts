@@ -16,8 +16,8 @@ export interface Example {
     caller: 'player' | 'premium' | 'apple',
   ): Promise<Record<string, unknown>> | Record<string, unknown>
   /**
-   * The outcome for each actor, if it is not the default: 14060 for an anonymous caller, 14030 for
-   * a banned player, allowed for all others.
+   * The outcome for each actor, if it is not the default: sign_in_required for an anonymous
+   * caller, banned_forever for a banned player, allowed for all others.
    */
   outcomes?: Partial<Record<Actor, Outcome>>
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { World } from './world.ts'
 
 /** What tells who a player is: each stands in at least one row of theirs, or of others. */
@@ -71,7 +72,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.request (caller, request_id, function, params_hash, answer, asked_at)
       values ($1, gen_random_uuid(), 'player_profile_edit', '', '{"username": "Zebedee Q"}', app.now())`,
     `insert into app.refusal_count (day, player_id, function, code, times, last_at)
-      values ((app.now() at time zone 'UTC')::date, $1, 'dice_roll', '14098', 2, app.now())`,
+      values ((app.now() at time zone 'UTC')::date, $1, 'dice_roll', '${REFUSAL.already_rolled_today}', 2, app.now())`,
     `insert into app.prize_entry (campaign_slug, prize, copies, reason, player_id, entered_at)
       values ('lucky-draw', 'dice-500', -1, 'won', $1, app.now())`,
     `insert into app.invite_bonus (player_id, activity_slug, invitees, points, granted_at)

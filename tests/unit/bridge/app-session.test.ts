@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withAppSession } from '#src/bridge/app-session.ts'
 import { createBridge } from '#src/bridge/create-bridge.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { UserInfo } from '#src/contract/user-info.ts'
 import { settlement } from './settlement.ts'
 import { silentHost } from './silent-host.ts'
@@ -100,7 +102,7 @@ describe('a token that the backend rejects', () => {
     const { bridge, players, answer } = await pageOfMaja()
     const call = settlement(bridge.call('rpc', CALL))
     await answer('rpc', REJECTED)
-    await answer('getUserInfo', { errorCode: 14020 })
+    await answer('getUserInfo', { errorCode: Number(REFUSAL.google_unlink_failed) })
     await answer('rpc', { data: 'public' })
     expect(call).toMatchObject({ state: 'resolved', value: 'public' })
     expect(players).toEqual(['old', undefined])
@@ -119,8 +121,11 @@ describe('a token that the backend rejects', () => {
 it('leaves other failures of a remote call alone', async () => {
   const { bridge, answer, asked } = await pageOfMaja()
   const call = settlement(bridge.call('rpc', CALL))
-  await answer('rpc', { errorCode: 14003 })
-  expect(call).toMatchObject({ state: 'rejected', value: { reason: 'refused', code: '14003' } })
+  await answer('rpc', { errorCode: Number(REFUSAL.points_short) })
+  expect(call).toMatchObject({
+    state: 'rejected',
+    value: { reason: 'refused', code: REFUSAL.points_short },
+  })
   expect(asked('getUserInfo')).toBe(1)
 })
 
@@ -130,7 +135,7 @@ describe('a new session', () => {
     bridge.sessionChanged()
     await answer('getUserInfo', { data: { id: 'p2', username: 'Bruno', token: 'other' } })
     bridge.sessionChanged()
-    await answer('getUserInfo', { errorCode: 14020 })
+    await answer('getUserInfo', { errorCode: Number(REFUSAL.google_unlink_failed) })
     expect(players).toEqual(['old', 'other', undefined])
   })
 
@@ -139,7 +144,7 @@ describe('a new session', () => {
     becomeVisible()
     expect(asked('getUserInfo')).toBe(1)
     bridge.sessionChanged()
-    await answer('getUserInfo', { errorCode: 14020 })
+    await answer('getUserInfo', { errorCode: Number(REFUSAL.google_unlink_failed) })
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     becomeVisible()
     expect(asked('getUserInfo')).toBe(2)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBridge } from '#src/bridge/create-bridge.ts'
 import { Failure } from '#src/bridge/failure.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { settlement } from './settlement.ts'
 import { silentHost } from './silent-host.ts'
 
@@ -160,14 +161,17 @@ describe('answers', () => {
     const host = silentHost()
     const bridge = createBridge(host)
     const call = settlement(bridge.call('popPage'))
-    bridge.answer(host.last().id, { errorCode: 14031, details: { days: 3 } })
+    bridge.answer(host.last().id, {
+      errorCode: Number(REFUSAL.banned_for_days),
+      details: { days: 3 },
+    })
     await looks(1)
-    expect(call.value).toMatchObject({ code: '14031', details: { days: 3 } })
+    expect(call.value).toMatchObject({ code: REFUSAL.banned_for_days, details: { days: 3 } })
   })
 
   it.each([
-    [14002, '14002'],
-    ['14002', '14002'],
+    [Number(REFUSAL.campaign_ended), REFUSAL.campaign_ended],
+    ['140A1', '140A1'],
     [0, '0'],
     [-1, '-1'],
     [{}, '-1'],

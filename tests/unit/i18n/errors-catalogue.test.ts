@@ -33,14 +33,17 @@ describe.each(LOCALES)('the refusals in %s', (locale) => {
 
 it('are the words of the specification in English', () => {
   expect(readCatalogue(root, 'en', 'errors')).toMatchObject({
-    '14001': 'Activity is not started yet.',
-    '14003': 'Your points are insufficient for redemption. Keep inviting friends for more points!',
-    '14004': 'Sorry, we are currently out of this sticker. Please check back next day.',
-    '14005': 'Something error, the sticker is not available.',
-    '14006': 'You need set up your monopoly go link on the product to receive the sticker.',
-    '14007': 'Not enough cards, please stay tuned',
-    '14020': 'Failed to unlink Google account. Please try again.',
-    '14021': 'The Google account is already linked to another user.',
+    [REFUSAL.campaign_not_started]: 'Activity is not started yet.',
+    [REFUSAL.points_short]:
+      'Your points are insufficient for redemption. Keep inviting friends for more points!',
+    [REFUSAL.out_of_stock]:
+      'Sorry, we are currently out of this sticker. Please check back next day.',
+    [REFUSAL.not_available]: 'Something error, the sticker is not available.',
+    [REFUSAL.game_link_missing]:
+      'You need set up your monopoly go link on the product to receive the sticker.',
+    [REFUSAL.cards_short]: 'Not enough cards, please stay tuned',
+    [REFUSAL.google_unlink_failed]: 'Failed to unlink Google account. Please try again.',
+    [REFUSAL.google_linked_to_another]: 'The Google account is already linked to another user.',
     fallback: 'Something wrong, please try later!',
     unexpected: 'Unexpected Application Error!',
   })

@@ -5,13 +5,14 @@ import path from 'node:path'
 import i18next from 'i18next'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { fixedT, pickStrings } from '#src/i18n/fixed-t.ts'
 
 const require = createRequire(import.meta.url)
 
 describe('fixedT', () => {
   it('speaks each locale', () => {
-    const said = LOCALES.map((locale) => fixedT(locale, 'errors')('14002'))
+    const said = LOCALES.map((locale) => fixedT(locale, 'errors')(REFUSAL.campaign_ended))
     expect(said).toEqual([
       'Activity is ended.',
       'L’activité est terminée.',
@@ -24,7 +25,7 @@ describe('fixedT', () => {
 
   it('chooses plurals and fills values as they are, in the locale', () => {
     const say = (locale: 'fr' | 'de' | 'en', count: number) =>
-      fixedT(locale, 'errors')('14031', { count, days: count, until: '<1. Mai>' })
+      fixedT(locale, 'errors')(REFUSAL.banned_for_days, { count, days: count, until: '<1. Mai>' })
     expect(say('fr', 0)).toBe('Ton compte est bloqué pendant 0 jour. Fin du blocage : <1. Mai>')
     expect(say('fr', 1_000_000)).toContain('1000000 jours')
     expect(say('de', 1)).toBe('Du bist für 1 Tag gesperrt. Ende der Sperre: <1. Mai>')
@@ -40,7 +41,9 @@ describe('fixedT', () => {
 
   it('refuses a key that holds further keys, and a plural without a count', () => {
     expect(() => fixedT('fr', 'common')('home')).toThrow('no text "home"')
-    expect(() => fixedT('fr', 'errors')('14031')).toThrow('no text "14031"')
+    expect(() => fixedT('fr', 'errors')(REFUSAL.banned_for_days)).toThrow(
+      `no text "${REFUSAL.banned_for_days}"`,
+    )
   })
 
   it('falls back to English for a text that the locale lacks', () => {
@@ -92,10 +95,12 @@ describe('a catalogue that is edited under the development server', () => {
 
 describe('pickStrings', () => {
   it('picks raw leaves, a plural with all its variants', () => {
-    expect(pickStrings('it', 'errors', ['14002', '14031'])).toEqual({
-      '14002': 'L’iniziativa è terminata.',
-      '14031_one': 'Il tuo account è bloccato per {days} giorno. Fine del blocco: {until}',
-      '14031_other': 'Il tuo account è bloccato per {days} giorni. Fine del blocco: {until}',
+    expect(pickStrings('it', 'errors', [REFUSAL.campaign_ended, REFUSAL.banned_for_days])).toEqual({
+      [REFUSAL.campaign_ended]: 'L’iniziativa è terminata.',
+      [`${REFUSAL.banned_for_days}_one`]:
+        'Il tuo account è bloccato per {days} giorno. Fine del blocco: {until}',
+      [`${REFUSAL.banned_for_days}_other`]:
+        'Il tuo account è bloccato per {days} giorni. Fine del blocco: {until}',
     })
   })
 

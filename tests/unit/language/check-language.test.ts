@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { checkLanguage } from '#src/language/check-language.ts'
 import { EXCEPTIONS } from '#src/language/exceptions.ts'
 import { readProjectTexts } from '#src/language/read-texts.ts'
@@ -25,7 +26,9 @@ it('tells what is wrong in the order of the texts', () => {
 })
 
 it('leaves the exceptions, each of which says why', () => {
-  expect(checkLanguage([textOf('fr', 'Sans / ? # % ni @.', '14064', 'errors')])).toEqual([])
+  expect(
+    checkLanguage([textOf('fr', 'Sans / ? # % ni @.', REFUSAL.username_invalid, 'errors')]),
+  ).toEqual([])
   expect(checkLanguage([textOf('fr', 'Sans / ? # % ni @.', 'other', 'errors')])).toHaveLength(1)
   expect(EXCEPTIONS.filter(({ because }) => because === '')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BridgeMessage } from '#src/bridge/host.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 
 let posted: BridgeMessage[]
 
@@ -55,9 +56,16 @@ it('fails with the errorCode of the app, or with -1 on an answer of another shap
   const refused = rpc(playerMe, {}).catch((error) => error)
   const malformed = rpc(playerMe, {}).catch((error) => error)
   await vi.dynamicImportSettled()
-  window.rollmatesBridge?.answer(posted[0]?.id ?? 0, { errorCode: 14031, message: 'banned' })
+  window.rollmatesBridge?.answer(posted[0]?.id ?? 0, {
+    errorCode: Number(REFUSAL.banned_for_days),
+    message: 'banned',
+  })
   window.rollmatesBridge?.answer(posted[1]?.id ?? 0, { data: { username: 'Maja' } })
   await vi.advanceTimersByTimeAsync(50)
-  expect(await refused).toMatchObject({ name: 'Failure', code: '14031', message: 'banned' })
+  expect(await refused).toMatchObject({
+    name: 'Failure',
+    code: REFUSAL.banned_for_days,
+    message: 'banned',
+  })
   expect(await malformed).toMatchObject({ name: 'Failure', code: '-1', reason: 'malformed' })
 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { httpCall } from '#src/rpc/http.ts'
 import { hangUp, localServer, type Reply, reply, sayNothing, stall } from './local-server.ts'
@@ -54,13 +55,19 @@ describe('a failure', () => {
     [
       'an error flag on a 200, with its code',
       200,
-      { error: true, code: 14002 },
-      '14002',
+      { error: true, code: Number(REFUSAL.campaign_ended) },
+      REFUSAL.campaign_ended,
       'refused',
     ],
     ['an error flag on a 200, without a code', 200, { error: true }, '-1', 'refused'],
     ['a text as error flag', 200, { error: 'yes', code: '5' }, '5', 'refused'],
-    ['a 400 with code', 400, { code: '14061', message: 'No' }, '14061', 'refused'],
+    [
+      'a 400 with code',
+      400,
+      { code: REFUSAL.player_unknown, message: 'No' },
+      REFUSAL.player_unknown,
+      'refused',
+    ],
     ['a 400 without code', 400, { message: 'No' }, '-1', 'refused'],
     ['a 400 without JSON', 400, '<html>', '-1', 'refused'],
     ['a 400 with a list', 400, [], '-1', 'refused'],
@@ -80,7 +87,7 @@ describe('a failure', () => {
 
   it('carries message and details, as an object or as PostgREST writes them', async () => {
     const details = { days: 3, until: '2026-12-01T00:00:00Z' }
-    const whole = { code: '14031', message: 'banned', details }
+    const whole = { code: REFUSAL.banned_for_days, message: 'banned', details }
     expect(await failure(reply(400, whole))).toMatchObject(whole)
     const text = { ...whole, details: JSON.stringify(details) }
     expect(await failure(reply(400, text))).toMatchObject(whole)

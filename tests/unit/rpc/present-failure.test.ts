@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -17,23 +18,23 @@ describe('what a player is told', () => {
   })
 
   it('is the catalogue’s words for a code that starts with 140', () => {
-    expect(refused('14002', 'server words')).toEqual({
+    expect(refused(REFUSAL.campaign_ended, 'server words')).toEqual({
       kind: 'ended',
       text: 'Activity is ended.',
-      code: '14002',
+      code: REFUSAL.campaign_ended,
     })
-    expect(refused('14007')).toMatchObject({ kind: 'message' })
+    expect(refused(REFUSAL.cards_short)).toMatchObject({ kind: 'message' })
   })
 
   it('is the server’s own words where the catalogue has none', () => {
-    expect(refused('14039', 'From the server')).toMatchObject({
+    expect(refused('140ZZ', 'From the server')).toMatchObject({
       kind: 'message',
       text: 'From the server',
     })
-    expect(refused('14039').text).toBe('Something wrong, please try later!')
+    expect(refused('140ZZ').text).toBe('Something wrong, please try later!')
   })
 
-  it.each(['-1', '', '1', '500', 'PGRST202', '23505', '14', '014002', ' 14002'])(
+  it.each(['-1', '', '1', '500', 'PGRST202', '23505', '14', '0140A1', ' 140A1'])(
     'is the fallback for the code %j',
     (code) => {
       const { kind, text } = refused(code, 'Key (id)=(3) already exists')
@@ -52,11 +53,11 @@ describe('what a player is told', () => {
   })
 
   it.each([
-    ['14001', 'not-started'],
-    ['14002', 'ended'],
-    ['14030', 'banned'],
-    ['14060', 'sign-in'],
-    ['14061', 'unknown-player'],
+    [REFUSAL.campaign_not_started, 'not-started'],
+    [REFUSAL.campaign_ended, 'ended'],
+    [REFUSAL.banned_forever, 'banned'],
+    [REFUSAL.sign_in_required, 'sign-in'],
+    [REFUSAL.player_unknown, 'unknown-player'],
   ])('has a screen for %s: %s', (code, kind) => {
     expect(refused(code).kind).toBe(kind)
   })
@@ -77,7 +78,7 @@ describe('what a player is told', () => {
 
 it('says when the next golden blitz starts, with the time of day', () => {
   const starts_at = '2026-12-05T07:00:00Z'
-  const shown = refused('14028', '', { sticker: 'crown', starts_at }).text
+  const shown = refused(REFUSAL.gold_blitz_later, '', { sticker: 'crown', starts_at }).text
   expect(shown).toContain(formatDate(starts_at, 'moment'))
 })
 
@@ -86,10 +87,10 @@ describe('a ban', () => {
 
   it('names days and date', () => {
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(until))
-    expect(refused('14031', '', { days: 10, until }).text).toBe(
+    expect(refused(REFUSAL.banned_for_days, '', { days: 10, until }).text).toBe(
       `You are banned for 10 days until ${date}.`,
     )
-    expect(refused('14031', '', { days: 1, until }).text).toBe(
+    expect(refused(REFUSAL.banned_for_days, '', { days: 1, until }).text).toBe(
       `You are banned for 1 day until ${date}.`,
     )
   })
@@ -97,7 +98,7 @@ describe('a ban', () => {
   it.each(LOCALES)('leaves no placeholder in %s', (locale) => {
     const strings = pickStrings(locale, 'errors')
     for (const days of [0, 1, 2, 1_000_000]) {
-      const failure = new Failure('refused', '', '14031', { days, until })
+      const failure = new Failure('refused', '', REFUSAL.banned_for_days, { days, until })
       const { kind, text } = presentFailure(failure, strings, locale)
       expect(kind).toBe('banned')
       expect(text).not.toMatch(/[{}]|Invalid/)
@@ -105,10 +106,10 @@ describe('a ban', () => {
   })
 
   it('is shown in the server’s words if its details are missing', () => {
-    expect(refused('14031', 'banned for 3 days')).toMatchObject({
+    expect(refused(REFUSAL.banned_for_days, 'banned for 3 days')).toMatchObject({
       kind: 'banned',
       text: 'banned for 3 days',
     })
-    expect(refused('14031').text).toBe('Something wrong, please try later!')
+    expect(refused(REFUSAL.banned_for_days).text).toBe('Something wrong, please try later!')
   })
 })

@@ -45,7 +45,9 @@ test.each(['error', 'offline'] as const)('%s can be tried again', async (kind) =
 test.each(['error', 'message'] as const)(
   '%s says what is presented, with its code',
   async (kind) => {
-    expect((await show(kind)).textContent).toContain('the server’s wordsCode 14099')
+    expect((await show(kind)).textContent).toContain(
+      `the server’s wordsCode ${REFUSAL.own_dice_page}`,
+    )
   },
 )
 

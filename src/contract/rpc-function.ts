@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RefusalCode } from './refusals.ts'
+import { REFUSAL, type RefusalCode } from './refusals.ts'
 
 /** A remote function: its SQL name, parameters, result, and the refusals that it can raise. */
 export interface RpcFunction {
@@ -23,6 +23,92 @@ export type RpcResult<Fn extends RpcFunction> = v.InferOutput<Fn['result']>
 
 /** The idempotency key of an effect: the client creates one per action and reuses it for retries. */
 export const RequestId = v.pipe(v.string(), v.uuid())
+
+/** What a function says of itself; `read` and `effect` add what all functions have. */
+interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericSchema> {
+  /** Its parameters. An effect has `request_id` beside them. */
+  readonly params?: Entries
+  readonly result: Result
+  /** Whether it answers callers who are not signed in, too. */
+  readonly anyone?: true
+  /** Whether it answers banned players, too. */
+  readonly banned?: true
+  /** Whether it is about a campaign, as each function is that has the parameter `campaign`. */
+  readonly ofCampaign?: true
+  /** Whether an effect of a campaign happens before its start and after its end, too. */
+  readonly anyTime?: true
+  /** The refusals that only this function and few others can raise. */
+  readonly refusals?: readonly RefusalCode[]
+  readonly versioned?: true
+  readonly namesStickers?: true
+}
+
+/** A declared function, with the types of its name, parameters and result. */
+interface Declared<
+  Name extends string,
+  Entries extends v.ObjectEntries,
+  Result extends v.GenericSchema,
+  IsEffect extends boolean,
+> extends RpcFunction {
+  readonly name: Name
+  readonly params: v.ObjectSchema<Entries, undefined>
+  readonly result: Result
+  readonly effect: IsEffect
+}
+
+/**
+ * Declares a function that changes nothing. It refuses callers who are not signed in or are banned,
+ * and a campaign that is not available, unless its declaration says otherwise.
+ */
+// @__NO_SIDE_EFFECTS__
+export function read<
+  const Name extends string,
+  Result extends v.GenericSchema,
+  const Entries extends v.ObjectEntries = Record<never, never>,
+>(
+  name: Name,
+  { params = {} as Entries, ...own }: Declaration<Entries, Result>,
+): Declared<Name, Entries, Result, false> {
+  return declare(name, params, false, own)
+}
+
+/**
+ * Declares a function that spends, wins, grants or records something under a `request_id`. Beside what
+ * `read` refuses, it refuses the `request_id` of something else, and a campaign that does not run.
+ */
+// @__NO_SIDE_EFFECTS__
+export function effect<
+  const Name extends string,
+  Result extends v.GenericSchema,
+  const Entries extends v.ObjectEntries = Record<never, never>,
+>(
+  name: Name,
+  { params = {} as Entries, ...own }: Declaration<Entries, Result>,
+): Declared<Name, Entries & { readonly request_id: typeof RequestId }, Result, true> {
+  return declare(name, { request_id: RequestId, ...params }, true, own)
+}
+
+function declare<
+  Name extends string,
+  Entries extends v.ObjectEntries,
+  Result extends v.GenericSchema,
+  IsEffect extends boolean,
+>(
+  name: Name,
+  params: Entries,
+  effect: IsEffect,
+  { anyone, banned, anyTime, ofCampaign, refusals, ...rest }: Declaration<Entries, Result>,
+): Declared<Name, Entries, Result, IsEffect> {
+  const all: RefusalCode[] = [...(refusals ?? [])]
+  if (!anyone) all.push(REFUSAL.sign_in_required)
+  if (!banned) all.push(REFUSAL.banned_forever, REFUSAL.banned_for_days)
+  if (effect) all.push(REFUSAL.request_id_reused)
+  if (ofCampaign || 'campaign' in params) {
+    all.push(REFUSAL.not_available)
+    if (effect && !anyTime) all.push(REFUSAL.campaign_not_started, REFUSAL.campaign_ended)
+  }
+  return { ...rest, name, params: v.object(params), effect, refusals: all }
+}
 
 /** The `version` of an answer that the caller has. */
 export const Known = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))))

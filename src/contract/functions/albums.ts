@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Delivery } from '../delivery.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { RequestId, type RpcFunction } from '../rpc-function.ts'
+import { effect, read } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 
 const StickerSlug = v.pipe(v.string(), v.nonEmpty())
@@ -69,35 +69,25 @@ export const OtherAlbum = v.object({
  * An album of `username`, or the caller's own where that is null or the caller's name; the one that
  * runs unless `album` names another.
  */
-export const album = {
-  name: 'album',
-  params: v.object({
+export const album = read('album', {
+  params: {
     username: v.optional(v.nullable(v.string())),
     album: v.optional(v.nullable(v.string())),
-  }),
+  },
   result: v.variant('version', [OwnAlbum, OtherAlbum]),
-  effect: false,
   namesStickers: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.player_unknown,
-    REFUSAL.not_available,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.player_unknown, REFUSAL.not_available],
+})
 
 /** Sets the copies of some stickers in the caller's album. */
-export const albumUpdate = {
-  name: 'album_update',
-  params: v.object({
-    request_id: RequestId,
+export const albumUpdate = effect('album_update', {
+  params: {
     changes: v.pipe(
       v.array(v.object({ sticker: StickerSlug, copies: v.pipe(Count, v.maxValue(99)) })),
       v.minLength(1),
       v.maxLength(500),
     ),
-  }),
+  },
   result: v.object({
     server_time: Instant,
     progress: v.object({ ...progress, sets: v.array(v.object(setEntries)) }),
@@ -106,31 +96,12 @@ export const albumUpdate = {
       v.object({ sticker: v.string(), copies: Count, reserved: Count, spare: Count }),
     ),
   }),
-  effect: true,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.copies_reserved,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.not_available, REFUSAL.copies_reserved],
+})
 
 /** Replaces the caller's wanted list with `stickers`. */
-export const wantsUpdate = {
-  name: 'wants_update',
-  params: v.object({
-    request_id: RequestId,
-    stickers: v.pipe(v.array(StickerSlug), v.maxLength(500)),
-  }),
+export const wantsUpdate = effect('wants_update', {
+  params: { stickers: v.pipe(v.array(StickerSlug), v.maxLength(500)) },
   result: v.object({ server_time: Instant, wanted: v.array(v.string()) }),
-  effect: true,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.not_available],
+})

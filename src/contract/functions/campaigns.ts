@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Instant } from '../player.ts'
-import { REFUSAL } from '../refusals.ts'
-import { Phase, type RpcFunction, Slug } from '../rpc-function.ts'
+import { Phase, read, Slug } from '../rpc-function.ts'
 
 /** The phase of a campaign by the server's clock. Public: no sign-in needed. */
-export const campaignPhase = {
-  name: 'campaign_phase',
-  params: v.object({ campaign: Slug }),
+export const campaignPhase = read('campaign_phase', {
+  banned: true,
+  anyone: true,
+  params: { campaign: Slug },
   result: v.object({
     campaign: v.string(),
     phase: Phase,
@@ -15,6 +15,4 @@ export const campaignPhase = {
     time_zone: v.string(),
     server_time: Instant,
   }),
-  effect: false,
-  refusals: [REFUSAL.not_available],
-} as const satisfies RpcFunction
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
-import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
 /** A condition that a video must meet. Pages list them in this order. */
 const Condition = v.variant('condition', [
@@ -25,9 +25,9 @@ const Condition = v.variant('condition', [
 ])
 
 /** The conditions, and the state of the caller's video. An anonymous caller sees the conditions. */
-export const creatorVideo = {
-  name: 'creator_video',
-  params: v.object({ campaign: Slug }),
+export const creatorVideo = read('creator_video', {
+  anyone: true,
+  params: { campaign: Slug },
   result: v.object({
     campaign: v.string(),
     phase: Phase,
@@ -54,18 +54,11 @@ export const creatorVideo = {
     granted: v.nullable(GrantedReward),
     claimed_at: v.nullable(Instant),
   }),
-  effect: false,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})
 
 /** Submits the caller's video for review. */
-export const creatorVideoSubmit = {
-  name: 'creator_video_submit',
-  params: v.object({
-    request_id: RequestId,
-    campaign: Slug,
-    link: v.pipe(v.string(), v.url(), v.maxLength(300)),
-  }),
+export const creatorVideoSubmit = effect('creator_video_submit', {
+  params: { campaign: Slug, link: v.pipe(v.string(), v.url(), v.maxLength(300)) },
   result: v.object({
     state: v.literal('submitted'),
     link: v.string(),
@@ -73,37 +66,17 @@ export const creatorVideoSubmit = {
     review_due_at: Instant,
     claim_opens_at: Instant,
   }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
     REFUSAL.reward_already_claimed,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.video_link_invalid,
     REFUSAL.video_link_taken,
     REFUSAL.video_already_sent,
   ],
-} as const satisfies RpcFunction
+})
 
 /** Gives the caller the reward for an approved video, once. */
-export const creatorVideoClaim = {
-  name: 'creator_video_claim',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
+export const creatorVideoClaim = effect('creator_video_claim', {
+  params: { campaign: Slug },
   result: v.object({ granted: GrantedReward, claimed_at: Instant }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.reward_already_claimed,
-    REFUSAL.reward_not_ready,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.reward_already_claimed, REFUSAL.reward_not_ready],
+})

@@ -3,7 +3,7 @@ import { Delivery } from '../delivery.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
-import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 const Face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const Dice = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -55,9 +55,8 @@ const STANDING = {
 }
 
 /** The dice page of `username`, or the caller's own where that is null or the caller's name. */
-export const dice = {
-  name: 'dice',
-  params: v.object({ campaign: Slug, username: v.optional(v.nullable(v.string())) }),
+export const dice = read('dice', {
+  params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
     v.object({
       version: v.literal('own'),
@@ -83,15 +82,8 @@ export const dice = {
       caller: v.nullable(v.object(STANDING)),
     }),
   ]),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.player_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.player_unknown],
+})
 
 const EFFECT = {
   campaign: v.string(),
@@ -103,30 +95,18 @@ const EFFECT = {
 }
 
 /** Rolls the two dice of the day. */
-export const diceRoll = {
-  name: 'dice_roll',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
+export const diceRoll = effect('dice_roll', {
+  params: { campaign: Slug },
   result: v.object({ ...EFFECT, roll: Roll }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.already_rolled_today,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.already_rolled_today],
+})
 
 /**
  * Visits a friend's page: both get dice, once a day for each pair and up to a daily maximum for
  * each player.
  */
-export const diceVisit = {
-  name: 'dice_visit',
-  params: v.object({ request_id: RequestId, campaign: Slug, username: v.string() }),
+export const diceVisit = effect('dice_visit', {
+  params: { campaign: Slug, username: v.string() },
   result: v.object({
     ...EFFECT,
     player: PublicPlayer,
@@ -134,18 +114,10 @@ export const diceVisit = {
     friend_dice: Dice,
     visits_left: Count,
   }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
     REFUSAL.player_unknown,
-    REFUSAL.request_id_reused,
     REFUSAL.already_met_today,
     REFUSAL.visits_used_up,
     REFUSAL.own_dice_page,
   ],
-} as const satisfies RpcFunction
+})

@@ -3,7 +3,7 @@ import { ListedEvent } from '../event.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward, reachedByPoints } from '../reward.ts'
-import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { effect, Phase, read, Slug } from '../rpc-function.ts'
 import { QuickWinTask } from './quick-wins.ts'
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -78,9 +78,9 @@ const PartnerEventRewards = v.object({
 })
 
 /** An event with what there is to win, and the caller's standing. Public: no sign-in needed. */
-export const eventRewards = {
-  name: 'event_rewards',
-  params: v.object({ campaign: Slug, event: v.string() }),
+export const eventRewards = read('event_rewards', {
+  anyone: true,
+  params: { campaign: Slug, event: v.string() },
   result: v.object({
     campaign: v.string(),
     phase: Phase,
@@ -93,26 +93,20 @@ export const eventRewards = {
       PartnerEventRewards,
     ]),
   }),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.event_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.event_unknown],
+})
 
 /** A page of an event's ranking; `next` is the `after` of the next page. Public: no sign-in needed. */
-export const eventRanking = {
-  name: 'event_ranking',
-  params: v.object({
+export const eventRanking = read('event_ranking', {
+  anyone: true,
+  params: {
     campaign: Slug,
     event: v.string(),
     after: v.optional(v.nullable(Count)),
     how_many: v.optional(
       v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
     ),
-  }),
+  },
   result: v.object({
     campaign: v.string(),
     server_time: Instant,
@@ -121,31 +115,12 @@ export const eventRanking = {
     places: v.array(RankedPlayer),
     next: v.nullable(Place),
   }),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.event_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.event_unknown],
+})
 
 /** Gives the caller the reward of a level that they reached. */
-export const eventLevelClaim = {
-  name: 'event_level_claim',
-  params: v.object({ request_id: RequestId, campaign: Slug, event: v.string(), level: Place }),
+export const eventLevelClaim = effect('event_level_claim', {
+  params: { campaign: Slug, event: v.string(), level: Place },
   result: v.object({ event: v.string(), level: Place, reward: GrantedReward }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.reward_already_claimed,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.event_unknown,
-    REFUSAL.reward_not_reached,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.reward_already_claimed, REFUSAL.event_unknown, REFUSAL.reward_not_reached],
+})

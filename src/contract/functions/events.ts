@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { ListedEvent } from '../event.ts'
 import { Count, Instant, PublicPlayer } from '../player.ts'
-import { REFUSAL } from '../refusals.ts'
-import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 /** The events of a day, by default of today. Public: no sign-in needed. */
-export const eventsToday = {
-  name: 'events_today',
-  params: v.object({ campaign: Slug, day: v.optional(v.nullable(Day)) }),
+export const eventsToday = read('events_today', {
+  anyone: true,
+  params: { campaign: Slug, day: v.optional(v.nullable(Day)) },
   result: v.object({
     campaign: v.string(),
     phase: Phase,
@@ -28,28 +27,14 @@ export const eventsToday = {
     reminders: Count,
     free_stickers: Count,
   }),
-  effect: false,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})
 
 /** Records that the caller has seen events, so that they are not new any more. */
-export const eventsSeen = {
-  name: 'events_seen',
-  params: v.object({
-    request_id: RequestId,
-    campaign: Slug,
-    events: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)),
-  }),
+export const eventsSeen = effect('events_seen', {
+  anyTime: true,
+  params: { campaign: Slug, events: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)) },
   result: v.object({ events: v.array(v.string()) }),
-  effect: true,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-  ],
-} as const satisfies RpcFunction
+})
 
 const GoldenBlitz = v.object({
   id: v.string(),
@@ -76,9 +61,9 @@ const GoldenBlitz = v.object({
 })
 
 /** The upcoming, running and last golden blitzes. Public: no sign-in needed. */
-export const goldenBlitz = {
-  name: 'golden_blitz',
-  params: v.object({ campaign: Slug }),
+export const goldenBlitz = read('golden_blitz', {
+  anyone: true,
+  params: { campaign: Slug },
   result: v.object({
     campaign: v.string(),
     phase: Phase,
@@ -87,7 +72,5 @@ export const goldenBlitz = {
     in_progress: v.array(GoldenBlitz),
     ended: v.array(GoldenBlitz),
   }),
-  effect: false,
   namesStickers: true,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { PRAISE_KINDS } from '../praise.ts'
 import { REFUSAL } from '../refusals.ts'
-import { RequestId, type RpcFunction } from '../rpc-function.ts'
+import { effect, read } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 
 /** The states of a proposal; the last five are final. */
@@ -53,24 +53,18 @@ const Proposal = v.object({
 export type Proposal = v.InferOutput<typeof Proposal>
 
 const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
-const proposalParams = { request_id: RequestId, proposal: ProposalId }
+const proposalParams = { proposal: ProposalId }
 
 /** 1 to 3 copies; a sticker is listed once for each copy. */
 const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(3))
 
 /** Proposes to swap the caller's `offer` for the partner's `want`. */
-export const exchangePropose = {
-  name: 'exchange_propose',
-  params: v.object({ request_id: RequestId, username: v.string(), offer: Side, want: Side }),
+export const exchangePropose = effect('exchange_propose', {
+  params: { username: v.string(), offer: Side, want: Side },
   result: ProposalAnswer,
-  effect: true,
   refusals: [
     REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
     REFUSAL.player_unknown,
-    REFUSAL.request_id_reused,
     REFUSAL.no_free_copy,
     REFUSAL.partner_has_no_free_copy,
     REFUSAL.gold_outside_blitz,
@@ -78,20 +72,14 @@ export const exchangePropose = {
     REFUSAL.swap_with_oneself,
     REFUSAL.too_many_proposals,
   ],
-} as const satisfies RpcFunction
+})
 
 /** Accepts a proposal that was received. */
-export const exchangeAccept = {
-  name: 'exchange_accept',
-  params: v.object(proposalParams),
+export const exchangeAccept = effect('exchange_accept', {
+  params: proposalParams,
   result: ProposalAnswer,
-  effect: true,
   refusals: [
     REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.proposal_unknown,
     REFUSAL.proposal_moved_on,
     REFUSAL.proposal_not_your_turn,
@@ -99,100 +87,50 @@ export const exchangeAccept = {
     REFUSAL.gold_outside_blitz,
     REFUSAL.gold_blitz_later,
   ],
-} as const satisfies RpcFunction
+})
 
 /** Declines an open proposal that was received. */
-export const exchangeDecline = {
-  name: 'exchange_decline',
-  params: v.object(proposalParams),
+export const exchangeDecline = effect('exchange_decline', {
+  params: proposalParams,
   result: ProposalAnswer,
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.proposal_unknown,
-    REFUSAL.proposal_moved_on,
-    REFUSAL.proposal_not_your_turn,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on, REFUSAL.proposal_not_your_turn],
+})
 
 /** Withdraws an open proposal that was sent. */
-export const exchangeWithdraw = {
-  name: 'exchange_withdraw',
-  params: v.object(proposalParams),
+export const exchangeWithdraw = effect('exchange_withdraw', {
+  params: proposalParams,
   result: ProposalAnswer,
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.proposal_unknown,
-    REFUSAL.proposal_moved_on,
-    REFUSAL.proposal_not_your_turn,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on, REFUSAL.proposal_not_your_turn],
+})
 
 /** Cancels an accepted proposal, as either side. */
-export const exchangeCancel = {
-  name: 'exchange_cancel',
-  params: v.object(proposalParams),
+export const exchangeCancel = effect('exchange_cancel', {
+  params: proposalParams,
   result: ProposalAnswer,
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.proposal_unknown,
-    REFUSAL.proposal_moved_on,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on],
+})
 
 /** Confirms that the swap was done in the game; the second confirmation completes it. */
-export const exchangeConfirm = {
-  name: 'exchange_confirm',
-  params: v.object(proposalParams),
+export const exchangeConfirm = effect('exchange_confirm', {
+  params: proposalParams,
   result: ProposalAnswer,
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.proposal_unknown,
-    REFUSAL.proposal_moved_on,
-    REFUSAL.proposal_not_your_turn,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on, REFUSAL.proposal_not_your_turn],
+})
 
 /** Praises the other side of a completed exchange, once. */
-export const exchangePraise = {
-  name: 'exchange_praise',
-  params: v.object({ ...proposalParams, kind: Praise }),
+export const exchangePraise = effect('exchange_praise', {
+  params: { ...proposalParams, kind: Praise },
   result: ProposalAnswer,
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.proposal_unknown,
-    REFUSAL.proposal_moved_on,
-    REFUSAL.already_praised,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on, REFUSAL.already_praised],
+})
 
 /** The caller's proposals, sent and received, newest first. */
-export const exchangeList = {
-  name: 'exchange_list',
-  params: v.object({
+export const exchangeList = read('exchange_list', {
+  params: {
     state: v.optional(v.nullable(ProposalState)),
     before: v.optional(v.nullable(ProposalId)),
     page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
-  }),
+  },
   result: v.object({
     server_time: Instant,
     /** The number of the caller's own open proposals, and its limit. */
@@ -202,15 +140,12 @@ export const exchangeList = {
     next: v.nullable(ProposalId),
     proposals: v.array(Proposal),
   }),
-  effect: false,
   namesStickers: true,
-  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
-} as const satisfies RpcFunction
+})
 
 /** One of the caller's proposals, and its history, oldest first. */
-export const exchangeShow = {
-  name: 'exchange_show',
-  params: v.object({ proposal: ProposalId }),
+export const exchangeShow = read('exchange_show', {
+  params: { proposal: ProposalId },
   result: v.object({
     ...ProposalAnswer.entries,
     history: v.array(
@@ -222,11 +157,5 @@ export const exchangeShow = {
       }),
     ),
   }),
-  effect: false,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.proposal_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.proposal_unknown],
+})

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { Delivery } from '../delivery.ts'
 import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 const Offer = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
 /** Today's free stickers, and which of them the caller has claimed. Public: no sign-in needed. */
-export const freeStickers = {
-  name: 'free_stickers',
-  params: v.object({ campaign: Slug }),
+export const freeStickers = read('free_stickers', {
+  anyone: true,
+  params: { campaign: Slug },
   result: v.object({
     campaign: v.string(),
     phase: Phase,
@@ -32,15 +32,12 @@ export const freeStickers = {
       }),
     ),
   }),
-  effect: false,
   namesStickers: true,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})
 
 /** Gives the caller one of today's free stickers. */
-export const freeStickerClaim = {
-  name: 'free_sticker_claim',
-  params: v.object({ request_id: RequestId, campaign: Slug, offer: Offer }),
+export const freeStickerClaim = effect('free_sticker_claim', {
+  params: { campaign: Slug, offer: Offer },
   result: v.object({
     day: Day,
     offer: Offer,
@@ -51,16 +48,5 @@ export const freeStickerClaim = {
     copies_owned: Count,
     copies_left: Count,
   }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.cards_short,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.free_sticker_claimed,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.cards_short, REFUSAL.free_sticker_claimed],
+})

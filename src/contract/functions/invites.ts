@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { effect, Phase, read, Slug } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 
 const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -33,9 +33,9 @@ const publicPart = {
 const bonus = { invitees: Positive, points: Positive }
 
 /** The landing page of an invite activity: the public version, or the caller's own. */
-export const inviteActivity = {
-  name: 'invite_activity',
-  params: v.object({ campaign: Slug }),
+export const inviteActivity = read('invite_activity', {
+  anyone: true,
+  params: { campaign: Slug },
   result: v.variant('version', [
     v.object({
       version: v.literal('public'),
@@ -56,70 +56,49 @@ export const inviteActivity = {
       bonuses: v.array(v.object({ ...bonus, progress: Count, granted: v.boolean() })),
     }),
   ]),
-  effect: false,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})
 
 /** Assigns the caller, a new user, to the owner of an invite code. */
-export const inviteCodeEnter = {
-  name: 'invite_code_enter',
-  params: v.object({ request_id: RequestId, campaign: Slug, code: v.string() }),
+export const inviteCodeEnter = effect('invite_code_enter', {
+  params: { campaign: Slug, code: v.string() },
   result: v.object({ inviter: PublicPlayer, points_gained: Positive, points: Count }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
     REFUSAL.invite_code_unknown,
     REFUSAL.invite_code_own,
     REFUSAL.invite_code_already_entered,
     REFUSAL.invitee_not_new,
     REFUSAL.invite_code_too_late,
     REFUSAL.invite_circle,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
   ],
-} as const satisfies RpcFunction
+})
 
 /** The invitation of a player by username, for the download page. */
-export const playerInvite = {
-  name: 'player_invite',
-  params: v.object({ username: v.string() }),
+export const playerInvite = read('player_invite', {
+  anyone: true,
+  params: { username: v.string() },
   result: v.object({
     server_time: Instant,
     /** Null while they are banned, like their code. */
     inviter: v.nullable(PublicPlayer),
     invite_code: v.nullable(InviteCode),
   }),
-  effect: false,
-  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.player_unknown],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.player_unknown],
+})
 
 /** The players that the caller invited, newest first. */
-export const inviteInvitees = {
-  name: 'invite_invitees',
-  params: v.object({ campaign: Slug, before: Before }),
+export const inviteInvitees = read('invite_invitees', {
+  params: { campaign: Slug, before: Before },
   result: v.object({
     server_time: Instant,
     total: Count,
     invitees: v.array(v.object({ player: PublicPlayer, bound_at: Instant })),
     next: v.nullable(Count),
   }),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-  ],
-} as const satisfies RpcFunction
+})
 
 /** The history of the caller's points, newest first. */
-export const invitePointsRecord = {
-  name: 'invite_points_record',
-  params: v.object({ campaign: Slug, before: Before }),
+export const invitePointsRecord = read('invite_points_record', {
+  params: { campaign: Slug, before: Before },
   result: v.object({
     phase: Phase,
     server_time: Instant,
@@ -149,11 +128,4 @@ export const invitePointsRecord = {
     ),
     next: v.nullable(Count),
   }),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-  ],
-} as const satisfies RpcFunction
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
-import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 /** 32 bytes in hexadecimal, such as a SHA-256 or a seed. */
 const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -43,9 +43,9 @@ export const Spin = v.object({
 const ANSWER = { campaign: v.string(), phase: Phase, server_time: Instant }
 
 /** The wheel, its odds and stock, today's commitment, the newest winners. Public: no sign-in needed. */
-export const luckyDraw = {
-  name: 'lucky_draw',
-  params: v.object({ campaign: Slug }),
+export const luckyDraw = read('lucky_draw', {
+  anyone: true,
+  params: { campaign: Slug },
   result: v.object({
     ...ANSWER,
     opens_at: Instant,
@@ -84,14 +84,11 @@ export const luckyDraw = {
       }),
     ),
   }),
-  effect: false,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})
 
 /** Spins the wheel once. */
-export const luckyDrawSpin = {
-  name: 'lucky_draw_spin',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
+export const luckyDrawSpin = effect('lucky_draw_spin', {
+  params: { campaign: Slug },
   result: v.object({
     ...ANSWER,
     closes_at: Instant,
@@ -100,37 +97,19 @@ export const luckyDrawSpin = {
     ads_left: Count,
     spin: Spin,
   }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.no_chances_left,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.no_chances_left],
+})
 
 /** The caller's own spins, newest first; `next` is the `before` of the next page. */
-export const luckyDrawWins = {
-  name: 'lucky_draw_wins',
-  params: v.object({ campaign: Slug, before: v.optional(v.nullable(Id)) }),
+export const luckyDrawWins = read('lucky_draw_wins', {
+  params: { campaign: Slug, before: v.optional(v.nullable(Id)) },
   result: v.object({ ...ANSWER, wins: v.array(Spin), next: v.nullable(Id) }),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-  ],
-} as const satisfies RpcFunction
+})
 
 /** The data to verify a day's spins; includes the seed once the day is over. */
-export const luckyDrawProof = {
-  name: 'lucky_draw_proof',
-  params: v.object({ campaign: Slug, day: Day }),
+export const luckyDrawProof = read('lucky_draw_proof', {
+  anyone: true,
+  params: { campaign: Slug, day: Day },
   result: v.object({
     ...ANSWER,
     day: Day,
@@ -159,6 +138,4 @@ export const luckyDrawProof = {
     ),
     spins: v.array(Spin),
   }),
-  effect: false,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})

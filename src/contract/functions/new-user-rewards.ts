@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
-import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
 /** The tasks of a new user for the reward. */
 export const NEW_USER_TASKS = ['profile', 'album', 'exchanges', 'share'] as const
@@ -18,9 +18,8 @@ const common = {
 }
 
 /** The caller's own tasks; or, with another player's name, that player's public data only. */
-export const newUserRewards = {
-  name: 'new_user_rewards',
-  params: v.object({ campaign: Slug, username: v.optional(v.nullable(v.string())) }),
+export const newUserRewards = read('new_user_rewards', {
+  params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
     v.strictObject({ ...common, version: v.literal('other') }),
     v.strictObject({
@@ -43,33 +42,17 @@ export const newUserRewards = {
       claimed_at: v.nullable(Instant),
     }),
   ]),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.player_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.player_unknown],
+})
 
 /** Gives a new user the reward for their tasks, once. */
-export const newUserRewardClaim = {
-  name: 'new_user_reward_claim',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
+export const newUserRewardClaim = effect('new_user_reward_claim', {
+  params: { campaign: Slug },
   result: v.object({ granted: GrantedReward, claimed_at: Instant }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
     REFUSAL.reward_already_claimed,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.new_players_only,
     REFUSAL.tasks_missing,
     REFUSAL.tasks_too_late,
   ],
-} as const satisfies RpcFunction
+})

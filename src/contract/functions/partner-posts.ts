@@ -1,33 +1,24 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { Known, Phase, RequestId, type RpcFunction, Slug, TeamId } from '../rpc-function.ts'
+import { effect, Known, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 
 /** Posts that the caller's team looks for partners. */
-export const partnerPost = {
-  name: 'partner_post',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
+export const partnerPost = effect('partner_post', {
+  params: { campaign: Slug },
   result: v.object({ team: TeamId, posted_at: Instant, next_post_at: Instant }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.team_unknown,
     REFUSAL.team_full,
     REFUSAL.post_too_soon,
     REFUSAL.team_disbanded,
   ],
-} as const satisfies RpcFunction
+})
 
 /** The latest posts whose teams have an open seat. Public: no sign-in needed. */
-export const partnerPosts = {
-  name: 'partner_posts',
-  params: v.object({ campaign: Slug, known: Known }),
+export const partnerPosts = read('partner_posts', {
+  anyone: true,
+  params: { campaign: Slug, known: Known },
   result: v.object({
     version: v.string(),
     campaign: v.string(),
@@ -44,7 +35,5 @@ export const partnerPosts = {
       }),
     ),
   }),
-  effect: false,
   versioned: true,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward, reachedByPoints } from '../reward.ts'
-import { Known, Phase, RequestId, type RpcFunction, Slug, TeamId } from '../rpc-function.ts'
+import { effect, Known, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 
 /**
  * A team as every caller sees it, except that `claimed` and `claimable` of a layer are the caller's
@@ -67,9 +67,9 @@ const head = {
  * A team by its id, or the caller's own; open teams where there is none to show. Public: no sign-in
  * needed.
  */
-export const partnerTeam = {
-  name: 'partner_team',
-  params: v.object({ campaign: Slug, team: v.optional(v.nullable(TeamId)), known: Known }),
+export const partnerTeam = read('partner_team', {
+  anyone: true,
+  params: { campaign: Slug, team: v.optional(v.nullable(TeamId)), known: Known },
   result: v.object({
     ...head,
     opens_at: Instant,
@@ -94,23 +94,17 @@ export const partnerTeam = {
     counted_at: v.nullable(Instant),
     point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
   }),
-  effect: false,
   versioned: true,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.team_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.team_unknown],
+})
 
 /**
  * Teams with an open seat, by points, or those whose name begins as `search` does, by name; `next` is
  * the `after` of the next page. Public: no sign-in needed.
  */
-export const partnerTeams = {
-  name: 'partner_teams',
-  params: v.object({
+export const partnerTeams = read('partner_teams', {
+  anyone: true,
+  params: {
     campaign: Slug,
     after: v.optional(v.nullable(TeamId)),
     how_many: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
@@ -118,62 +112,34 @@ export const partnerTeams = {
     /** At least so many. */
     open_seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
     known: Known,
-  }),
+  },
   result: v.object({
     ...head,
     counted_at: v.nullable(Instant),
     teams: v.array(OpenTeam),
     next: v.nullable(TeamId),
   }),
-  effect: false,
   versioned: true,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.team_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.team_unknown],
+})
 
 /** Creates a team with the caller as its host. */
-export const partnerTeamCreate = {
-  name: 'partner_team_create',
-  params: v.object({
-    request_id: RequestId,
-    campaign: Slug,
-    name: v.pipe(v.string(), v.maxLength(200)),
-  }),
+export const partnerTeamCreate = effect('partner_team_create', {
+  params: { campaign: Slug, name: v.pipe(v.string(), v.maxLength(200)) },
   result: v.object({ team: Team }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.team_name_invalid,
     REFUSAL.name_refused,
     REFUSAL.too_many_teams,
     REFUSAL.already_in_team,
   ],
-} as const satisfies RpcFunction
+})
 
 /** Joins a team. */
-export const partnerTeamJoin = {
-  name: 'partner_team_join',
-  params: v.object({ request_id: RequestId, campaign: Slug, team: TeamId }),
+export const partnerTeamJoin = effect('partner_team_join', {
+  params: { campaign: Slug, team: TeamId },
   result: v.object({ team: Team }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.removed_from_team,
     REFUSAL.too_many_teams,
     REFUSAL.team_unknown,
@@ -181,110 +147,51 @@ export const partnerTeamJoin = {
     REFUSAL.team_full,
     REFUSAL.team_disbanded,
   ],
-} as const satisfies RpcFunction
+})
 
 /** Leaves the caller's team, which is disbanded if it has no other members. */
-export const partnerTeamLeave = {
-  name: 'partner_team_leave',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
+export const partnerTeamLeave = effect('partner_team_leave', {
+  params: { campaign: Slug },
   result: v.object({ left: TeamId, disbanded: v.boolean() }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.team_unknown,
-    REFUSAL.team_disbanded,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.team_unknown, REFUSAL.team_disbanded],
+})
 
 /** Disbands the team that the caller is the host of. */
-export const partnerTeamDisband = {
-  name: 'partner_team_disband',
-  params: v.object({ request_id: RequestId, campaign: Slug }),
+export const partnerTeamDisband = effect('partner_team_disband', {
+  params: { campaign: Slug },
   result: v.object({ disbanded: TeamId, disbanded_at: Instant }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.team_host_only,
-    REFUSAL.team_unknown,
-    REFUSAL.team_disbanded,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.team_host_only, REFUSAL.team_unknown, REFUSAL.team_disbanded],
+})
 
 /** Removes another member from the team that the caller is the host of; they cannot return to it. */
-export const partnerTeamRemove = {
-  name: 'partner_team_remove',
-  params: v.object({
-    request_id: RequestId,
-    campaign: Slug,
-    username: v.pipe(v.string(), v.maxLength(200)),
-  }),
+export const partnerTeamRemove = effect('partner_team_remove', {
+  params: { campaign: Slug, username: v.pipe(v.string(), v.maxLength(200)) },
   result: v.object({ team: Team }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
     REFUSAL.member_unknown,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.team_host_only,
     REFUSAL.team_unknown,
     REFUSAL.team_disbanded,
   ],
-} as const satisfies RpcFunction
+})
 
 /** Dismisses what the caller is told about a team that they lost: disbanded, or removed from it. */
-export const partnerTeamDismiss = {
-  name: 'partner_team_dismiss',
-  params: v.object({ request_id: RequestId, campaign: Slug, team: TeamId }),
+export const partnerTeamDismiss = effect('partner_team_dismiss', {
+  anyTime: true,
+  params: { campaign: Slug, team: TeamId },
   result: v.object({ dismissed: TeamId }),
-  effect: true,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.team_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.team_unknown],
+})
 
 /** Gives the caller the reward of a layer that a team reached while they were in it and helped. */
-export const partnerTeamClaimLayer = {
-  name: 'partner_team_claim_layer',
-  params: v.object({
-    request_id: RequestId,
-    campaign: Slug,
-    layer: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  }),
+export const partnerTeamClaimLayer = effect('partner_team_claim_layer', {
+  params: { campaign: Slug, layer: v.pipe(v.number(), v.integer(), v.minValue(1)) },
   result: v.object({ layer: Count, reward: GrantedReward }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
     REFUSAL.reward_already_claimed,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.layer_before_joining,
     REFUSAL.layer_share_missing,
     REFUSAL.team_unknown,
     REFUSAL.reward_not_reached,
   ],
-} as const satisfies RpcFunction
+})

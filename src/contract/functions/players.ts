@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AVATARS, Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { RequestId, type RpcFunction } from '../rpc-function.ts'
+import { effect, read } from '../rpc-function.ts'
 
 /** A Google account that the player can sign in with; its e-mail address may be unknown. */
 const GoogleAccount = v.object({ email: v.nullable(v.string()) })
@@ -24,18 +24,15 @@ const OwnProfile = v.object({
 })
 
 /** The caller's own profile. */
-export const playerMe = {
-  name: 'player_me',
-  params: v.object({}),
+export const playerMe = read('player_me', {
+  params: {},
   result: OwnProfile,
-  effect: false,
-  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
-} as const satisfies RpcFunction
+})
 
 /** A player's public profile. */
-export const playerProfile = {
-  name: 'player_profile',
-  params: v.object({ username: v.string() }),
+export const playerProfile = read('player_profile', {
+  anyone: true,
+  params: { username: v.string() },
   result: v.object({
     ...PublicPlayer.entries,
     about: v.string(),
@@ -46,92 +43,49 @@ export const playerProfile = {
     praise: v.object({ perfect: Count, fast: Count, honest: Count }),
     server_time: Instant,
   }),
-  effect: false,
-  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.player_unknown],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.player_unknown],
+})
 
 /** Changes the caller's public profile; omitted values stay unchanged. */
-export const playerProfileEdit = {
-  name: 'player_profile_edit',
-  params: v.object({
-    request_id: RequestId,
+export const playerProfileEdit = effect('player_profile_edit', {
+  params: {
     avatar: v.optional(v.nullable(v.picklist(AVATARS))),
     about: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(140)))),
     username: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
-  }),
+  },
   result: OwnProfile,
-  effect: true,
   refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
     REFUSAL.name_refused,
     REFUSAL.about_refused,
     REFUSAL.username_taken,
     REFUSAL.username_invalid,
     REFUSAL.about_invalid,
   ],
-} as const satisfies RpcFunction
+})
 
 /** Sets the link to the caller's account in the game; null removes it. */
-export const gameLinkSet = {
-  name: 'game_link_set',
-  params: v.object({ request_id: RequestId, link: v.nullable(v.string()) }),
+export const gameLinkSet = effect('game_link_set', {
+  params: { link: v.nullable(v.string()) },
   result: OwnProfile,
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.game_link_invalid,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.game_link_invalid],
+})
 
 /** Records the first start of the app on a device; returns when the caller first downloaded it. */
-export const appInstalled = {
-  name: 'app_installed',
-  params: v.object({
-    request_id: RequestId,
-    device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  }),
+export const appInstalled = effect('app_installed', {
+  params: { device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) },
   result: v.object({ first_download_at: v.nullable(Instant), server_time: Instant }),
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-  ],
-} as const satisfies RpcFunction
+})
 
 /** The Google account that a caller who signed in with Apple has linked. */
-export const linkAccountState = {
-  name: 'link_account_state',
-  params: v.object({}),
+export const linkAccountState = read('link_account_state', {
+  params: {},
   result: v.object({ google: v.nullable(GoogleAccount), server_time: Instant }),
-  effect: false,
-  refusals: [
-    REFUSAL.apple_sign_in_required,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.apple_sign_in_required],
+})
 
 /** Unlinks the Google account. Linking is `POST /auth/v1/link` (auth.ts). */
-export const googleUnlink = {
-  name: 'google_unlink',
-  params: v.object({ request_id: RequestId }),
+export const googleUnlink = effect('google_unlink', {
+  params: {},
   result: linkAccountState.result,
-  effect: true,
-  refusals: [
-    REFUSAL.google_unlink_failed,
-    REFUSAL.apple_sign_in_required,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.google_unlink_failed, REFUSAL.apple_sign_in_required],
+})

@@ -3,7 +3,7 @@ import { ListedEvent } from '../event.ts'
 import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../reward.ts'
-import { Day, Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 /** A small task of a quick-wins event, with the caller's progress on the event's day. */
 export const QuickWinTask = v.object({
@@ -21,9 +21,9 @@ export const QuickWinTask = v.object({
 })
 
 /** All quick-wins events that run, come, or have rewards to claim. Public: no sign-in needed. */
-export const quickWins = {
-  name: 'quick_wins',
-  params: v.object({ campaign: Slug }),
+export const quickWins = read('quick_wins', {
+  anyone: true,
+  params: { campaign: Slug },
   result: v.object({
     campaign: v.string(),
     phase: Phase,
@@ -45,31 +45,11 @@ export const quickWins = {
       }),
     ),
   }),
-  effect: false,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})
 
 /** Gives the caller the reward of a task that they completed on the event's day. */
-export const quickWinClaim = {
-  name: 'quick_win_claim',
-  params: v.object({
-    request_id: RequestId,
-    campaign: Slug,
-    event: v.string(),
-    task: v.string(),
-  }),
+export const quickWinClaim = effect('quick_win_claim', {
+  params: { campaign: Slug, event: v.string(), task: v.string() },
   result: v.object({ event: v.string(), task: v.string(), day: Day, reward: GrantedReward }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.reward_already_claimed,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.event_unknown,
-    REFUSAL.reward_not_reached,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.reward_already_claimed, REFUSAL.event_unknown, REFUSAL.reward_not_reached],
+})

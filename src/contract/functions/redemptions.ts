@@ -3,7 +3,7 @@ import { Delivery } from '../delivery.ts'
 import { Count, Instant } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
 import { ShownOn } from '../reward.ts'
-import { Phase, RequestId, type RpcFunction, Slug } from '../rpc-function.ts'
+import { effect, Phase, read, Slug } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
 import { Before, NextGoal } from './invites.ts'
 
@@ -21,9 +21,9 @@ const OBSTACLES = [
 ]
 
 /** The stickers that can be redeemed for points, in the album's order. Public: no sign-in needed. */
-export const stickerShop = {
-  name: 'sticker_shop',
-  params: v.object({ campaign: Slug }),
+export const stickerShop = read('sticker_shop', {
+  anyone: true,
+  params: { campaign: Slug },
   result: v.object({
     phase: Phase,
     server_time: Instant,
@@ -52,15 +52,12 @@ export const stickerShop = {
       }),
     ),
   }),
-  effect: false,
   namesStickers: true,
-  refusals: [REFUSAL.not_available, REFUSAL.banned_forever, REFUSAL.banned_for_days],
-} as const satisfies RpcFunction
+})
 
 /** Redeems points for one copy of a sticker. */
-export const redemptionApply = {
-  name: 'redemption_apply',
-  params: v.object({ request_id: RequestId, campaign: Slug, sticker: v.string() }),
+export const redemptionApply = effect('redemption_apply', {
+  params: { campaign: Slug, sticker: v.string() },
   result: v.object({
     redemption: Count,
     status: v.literal('applied'),
@@ -68,33 +65,24 @@ export const redemptionApply = {
     stock_left: Count,
     shown_on: ShownOn,
   }),
-  effect: true,
   refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
     REFUSAL.points_short,
     REFUSAL.out_of_stock,
-    REFUSAL.not_available,
     REFUSAL.game_link_missing,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
     REFUSAL.gold_closed,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
   ],
-} as const satisfies RpcFunction
+})
 
 /**
  * The caller's redemptions, newest first, optionally only those that are still to come (`applied`) or
  * that were `sent`.
  */
-export const redemptionHistory = {
-  name: 'redemption_history',
-  params: v.object({
+export const redemptionHistory = read('redemption_history', {
+  params: {
     campaign: Slug,
     before: Before,
     status: v.optional(v.nullable(v.picklist(['applied', 'sent']))),
-  }),
+  },
   result: v.object({
     server_time: Instant,
     time_zone: v.string(),
@@ -110,11 +98,4 @@ export const redemptionHistory = {
     ),
     next: v.nullable(Count),
   }),
-  effect: false,
-  refusals: [
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-  ],
-} as const satisfies RpcFunction
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../player.ts'
 import { REFUSAL } from '../refusals.ts'
-import { Phase, RequestId, type RpcFunction, Slug, TeamId } from '../rpc-function.ts'
+import { effect, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 
 /** The id of a link /d/{id}, without ambiguous characters. */
 const LinkId = v.pipe(v.string(), v.regex(/^[a-hjkmnp-z2-9]{8}$/))
@@ -19,33 +19,21 @@ const link = {
 }
 
 /** Creates the caller's link to a campaign, a team, a page or the home page; returns the same link for the same target. */
-export const shareLinkMake = {
-  name: 'share_link_make',
-  params: v.object({
-    request_id: RequestId,
+export const shareLinkMake = effect('share_link_make', {
+  params: {
     campaign: v.optional(v.nullable(Slug)),
     page: v.optional(v.nullable(Path)),
     /** A partner team, of this campaign. */
     team: v.optional(v.nullable(TeamId)),
-  }),
+  },
   result: v.object({ ...link, invite_code: v.string() }),
-  effect: true,
-  refusals: [
-    REFUSAL.campaign_not_started,
-    REFUSAL.campaign_ended,
-    REFUSAL.not_available,
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.team_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.team_unknown],
+})
 
 /** The public data of a shared link. */
-export const shareLink = {
-  name: 'share_link',
-  params: v.object({ id: v.string() }),
+export const shareLink = read('share_link', {
+  anyone: true,
+  params: { id: v.string() },
   result: v.object({
     id: LinkId,
     server_time: Instant,
@@ -56,52 +44,33 @@ export const shareLink = {
     phase: v.nullable(Phase),
     target: v.string(),
   }),
-  effect: false,
-  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.share_link_unknown],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.share_link_unknown],
+})
 
 /** Counts a visit of a link, once per visitor. */
-export const shareLinkVisit = {
-  name: 'share_link_visit',
-  params: v.object({
-    request_id: RequestId,
+export const shareLinkVisit = effect('share_link_visit', {
+  anyone: true,
+  params: {
     id: LinkId,
     /** A random id that the visitor's browser stores. */
     visitor: v.pipe(v.string(), v.uuid()),
-  }),
+  },
   result: v.strictObject({}),
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.request_id_reused,
-    REFUSAL.share_link_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.share_link_unknown],
+})
 
 /** Records that the caller shared one of their links; returns how often they have shared it. */
-export const shareLinkShared = {
-  name: 'share_link_shared',
-  params: v.object({ request_id: RequestId, id: LinkId }),
+export const shareLinkShared = effect('share_link_shared', {
+  params: { id: LinkId },
   result: v.object({ id: LinkId, shares: v.pipe(Count, v.minValue(1)) }),
-  effect: true,
-  refusals: [
-    REFUSAL.banned_forever,
-    REFUSAL.banned_for_days,
-    REFUSAL.sign_in_required,
-    REFUSAL.request_id_reused,
-    REFUSAL.share_link_unknown,
-  ],
-} as const satisfies RpcFunction
+  refusals: [REFUSAL.share_link_unknown],
+})
 
 /** The caller's links with their shares and visits, newest first. */
-export const shareLinkStats = {
-  name: 'share_link_stats',
-  params: v.object({}),
+export const shareLinkStats = read('share_link_stats', {
+  params: {},
   result: v.object({
     server_time: Instant,
     links: v.array(v.object({ ...link, shares: Count, visits: Count })),
   }),
-  effect: false,
-  refusals: [REFUSAL.banned_forever, REFUSAL.banned_for_days, REFUSAL.sign_in_required],
-} as const satisfies RpcFunction
+})

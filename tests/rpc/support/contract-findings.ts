@@ -86,6 +86,21 @@ function withoutSql(
     )
 }
 
+/** What a declaration says if the function does not refuse what others do (src/contract/rpc-function.ts). */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  sign_in_required: 'anyone',
+  banned_forever: 'banned',
+  banned_for_days: 'banned',
+  campaign_not_started: 'anyTime',
+  campaign_ended: 'anyTime',
+}
+
+function withoutRefusal(refusal: string): string {
+  const exception = EXCEPTIONS[refusal]
+  const takeOut = `take REFUSAL.${refusal} out of its refusals`
+  return exception ? `${takeOut}, or write ${exception}: true,` : takeOut
+}
+
 function refusalFindings(
   name: string,
   named: readonly string[],
@@ -102,7 +117,7 @@ function refusalFindings(
     ),
     ...never.map(
       ([refusal]) =>
-        `api.${name} never raises ${refusal}, which its schema names: take REFUSAL.${refusal} out of its refusals in ${SCHEMAS}.`,
+        `api.${name} never raises ${refusal}, which its schema names: ${withoutRefusal(refusal)} in ${SCHEMAS}.`,
     ),
   ]
 }

@@ -101,6 +101,13 @@ describe('a refusal is named, with the function, the file and the fix', () => {
     ])
   })
 
+  it('that a schema does not except from what functions usually refuse', () => {
+    const refusals = [REFUSAL.not_available, REFUSAL.sign_in_required] as const
+    expect(contractFindings({ ...RIGHT, schemas: { tell_time: { refusals } } })).toEqual([
+      'api.tell_time never raises sign_in_required, which its schema names: take REFUSAL.sign_in_required out of its refusals, or write anyone: true, in src/contract/functions/.',
+    ])
+  })
+
   it('that a rule names and the function raises', () => {
     const refuse = 'perform app.require_zone(tell_time.zone);'
     const zone = 'app.refuse(app.zone_obstacle(tell_time.zone));'

@@ -35,7 +35,7 @@ export function newFunction(root: string, name: string): Plan {
     },
     next: [
       `${sql} tells the server's time: write what yours does, and say it in its comment.`,
-      `Parameters stand before language_code, in ${schema} and in ${example}.`,
+      `Its parameters stand in ${schema} and in ${example}, too.`,
       'One that spends, wins, grants or records takes a request_id and is an effect(…) in its schema: backend/sql/api/dice_roll.sql is one.',
       `Test it: npm test -- ${test}`,
     ],

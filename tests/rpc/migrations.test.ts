@@ -100,8 +100,8 @@ describeOnBoth('Migrations', (engine) => {
     await applyFunctions(database, ['lib', 'api'], root)
     const state = async () => {
       const [row] = await database.query(
-        `select 'api.player_me(text)'::regprocedure::oid::int as oid,
-            has_function_privilege('rollmates_web', 'api.player_me(text)', 'execute') as granted`,
+        `select 'api.player_me()'::regprocedure::oid::int as oid,
+            has_function_privilege('rollmates_web', 'api.player_me()', 'execute') as granted`,
       )
       return row
     }
@@ -109,7 +109,7 @@ describeOnBoth('Migrations', (engine) => {
     expect(before).toMatchObject({ granted: true })
     await write(
       'api/player_me.sql',
-      `create function api.player_me(language_code text default null) returns jsonb
+      `create function api.player_me() returns jsonb
         language sql as $$ select '1'::jsonb $$;`,
     )
     await applyFunctions(database, ['lib', 'api'], root)

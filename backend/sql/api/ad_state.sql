@@ -5,7 +5,7 @@
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), a campaign that is not published or gives nothing for ads (`not_available`).
  */
-create function api.ad_state(campaign text, language_code text default null) returns jsonb
+create function api.ad_state(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

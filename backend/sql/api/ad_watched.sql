@@ -11,7 +11,7 @@
  * today (`ads_used_up`).
  */
 create function api.ad_watched(
-  request_id uuid, campaign text, language_code text default null
+  request_id uuid, campaign text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -9,7 +9,7 @@
  * published or whose preview is still to come (`not_available`).
  */
 create function api.album(
-  username text default null, album text default null, language_code text default null
+  username text default null, album text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -95,7 +95,7 @@ $$;
  * number).
  */
 create function api.album_update(
-  request_id uuid, changes jsonb, language_code text default null
+  request_id uuid, changes jsonb
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -159,7 +159,7 @@ $$;
  * (`request_id_reused`), a sticker that is not of that album (`not_available`).
  */
 create function api.wants_update(
-  request_id uuid, stickers jsonb, language_code text default null
+  request_id uuid, stickers jsonb
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -7,7 +7,7 @@
  * `request_id` already used for something else (`request_id_reused`).
  */
 create function api.app_installed(
-  request_id uuid, device_id text, language_code text default null
+  request_id uuid, device_id text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -1,10 +1,9 @@
 /**
  * The phase of a campaign by the server's clock. Public: no sign-in needed. Also for banned
  * players, because the page that shows their ban needs it. Refuses a campaign that is not published
- * (`not_available`). The client adds `language_code` to every call; those that turn reminders on note
- * it.
+ * (`not_available`).
  */
-create function api.campaign_phase(campaign text, language_code text default null) returns jsonb
+create function api.campaign_phase(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -20,4 +19,4 @@ begin
 end
 $$;
 
-comment on function api.campaign_phase(text, text) is '@replica';
+comment on function api.campaign_phase(text) is '@replica';

@@ -8,7 +8,7 @@
  * online for long enough (`reward_not_ready`, details { state, claim_opens_at }).
  */
 create function api.creator_video_claim(
-  request_id uuid, campaign text, language_code text default null
+  request_id uuid, campaign text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -10,7 +10,7 @@
  * from its maker.
  */
 create function api.creator_video_submit(
-  request_id uuid, campaign text, link text, language_code text default null
+  request_id uuid, campaign text, link text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

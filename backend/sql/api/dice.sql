@@ -9,7 +9,7 @@
  * friend who does not exist or is banned (`player_unknown`).
  */
 create function api.dice(
-  campaign text, username text default null, language_code text default null
+  campaign text, username text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -9,7 +9,7 @@
  * (`already_rolled_today` with `next_at`, when the next day begins; null where the game is over by
  * then).
  */
-create function api.dice_roll(request_id uuid, campaign text, language_code text default null)
+create function api.dice_roll(request_id uuid, campaign text)
 returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -12,7 +12,7 @@
  * one of the two without visits left today (`visits_used_up`, likewise with `next_at`).
  */
 create function api.dice_visit(
-  request_id uuid, campaign text, username text, language_code text default null
+  request_id uuid, campaign text, username text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -9,7 +9,7 @@
  * (`reward_already_claimed`), one that is not reached (`reward_not_reached`).
  */
 create function api.event_level_claim(
-  request_id uuid, campaign text, event text, level integer, language_code text default null
+  request_id uuid, campaign text, event text, level integer
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -8,8 +8,7 @@
  * that is not 1 to 50 (22023).
  */
 create function api.event_ranking(
-  campaign text, event text, after integer default 0, how_many integer default 50,
-  language_code text default null
+  campaign text, event text, after integer default 0, how_many integer default 50
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -41,4 +40,4 @@ begin
 end
 $$;
 
-comment on function api.event_ranking(text, text, integer, integer, text) is '@replica';
+comment on function api.event_ranking(text, text, integer, integer) is '@replica';

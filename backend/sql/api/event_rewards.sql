@@ -6,7 +6,7 @@
  * published (`not_available`), an unknown event (`event_unknown`).
  */
 create function api.event_rewards(
-  campaign text, event text, language_code text default null
+  campaign text, event text
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

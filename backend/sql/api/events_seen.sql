@@ -7,7 +7,7 @@
  * (22023), a `request_id` already used for something else (`request_id_reused`).
  */
 create function api.events_seen(
-  request_id uuid, campaign text, events jsonb, language_code text default null
+  request_id uuid, campaign text, events jsonb
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -9,7 +9,7 @@
  * published (`not_available`), a day that is more than a year away (22023).
  */
 create function api.events_today(
-  campaign text, day date default null, language_code text default null
+  campaign text, day date default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -75,4 +75,4 @@ begin
 end
 $$;
 
-comment on function api.events_today(text, date, text) is '@replica';
+comment on function api.events_today(text, date) is '@replica';

@@ -11,7 +11,7 @@
  * sticker that the caller has too few free spares of (`no_free_copy`).
  */
 create function api.exchange_accept(
-  request_id uuid, proposal bigint, language_code text default null
+  request_id uuid, proposal bigint
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -45,7 +45,7 @@ $$;
  * Declines an open proposal as its partner. The copies that it reserved are free again.
  */
 create function api.exchange_decline(
-  request_id uuid, proposal bigint, language_code text default null
+  request_id uuid, proposal bigint
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -71,7 +71,7 @@ $$;
  * Withdraws an open proposal as its proposer. The copies that it reserved are free again.
  */
 create function api.exchange_withdraw(
-  request_id uuid, proposal bigint, language_code text default null
+  request_id uuid, proposal bigint
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -99,7 +99,7 @@ $$;
  * `proposal_not_your_turn`.
  */
 create function api.exchange_cancel(
-  request_id uuid, proposal bigint, language_code text default null
+  request_id uuid, proposal bigint
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -128,7 +128,7 @@ $$;
  * (`proposal_not_your_turn`).
  */
 create function api.exchange_confirm(
-  request_id uuid, proposal bigint, language_code text default null
+  request_id uuid, proposal bigint
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -164,7 +164,7 @@ $$;
  * may do this, so it never raises `proposal_not_your_turn`.
  */
 create function api.exchange_praise(
-  request_id uuid, proposal bigint, kind text, language_code text default null
+  request_id uuid, proposal bigint, kind text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -8,8 +8,7 @@
  * (22023).
  */
 create function api.exchange_list(
-  state text default null, before bigint default null, page_size integer default 20,
-  language_code text default null
+  state text default null, before bigint default null, page_size integer default 20
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -70,7 +69,7 @@ $$;
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), a proposal that does not exist or is between others (`proposal_unknown`).
  */
-create function api.exchange_show(proposal bigint, language_code text default null) returns jsonb
+create function api.exchange_show(proposal bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

@@ -13,7 +13,7 @@
  * (`partner_has_no_free_copy`).
  */
 create function api.exchange_propose(
-  request_id uuid, username text, offer jsonb, want jsonb, language_code text default null
+  request_id uuid, username text, offer jsonb, want jsonb
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

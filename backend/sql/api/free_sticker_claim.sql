@@ -8,7 +8,7 @@
  * the day are gone (`cards_short`).
  */
 create function api.free_sticker_claim(
-  request_id uuid, campaign text, offer integer, language_code text default null
+  request_id uuid, campaign text, offer integer
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

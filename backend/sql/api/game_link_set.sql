@@ -6,7 +6,7 @@
  * (`game_link_invalid`), a `request_id` already used for something else (`request_id_reused`).
  */
 create function api.game_link_set(
-  request_id uuid, link text, language_code text default null
+  request_id uuid, link text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

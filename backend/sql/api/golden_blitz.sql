@@ -7,7 +7,7 @@
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * published (`not_available`).
  */
-create function api.golden_blitz(campaign text, language_code text default null) returns jsonb
+create function api.golden_blitz(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

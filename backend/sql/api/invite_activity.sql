@@ -6,7 +6,7 @@
  * Refuses: a banned caller (`banned_forever`, `banned_for_days`), an activity that is not published
  * (`not_available`).
  */
-create function api.invite_activity(campaign text, language_code text default null) returns jsonb
+create function api.invite_activity(campaign text) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

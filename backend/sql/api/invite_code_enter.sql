@@ -16,7 +16,7 @@
  * other in app.lock_invitation.
  */
 create function api.invite_code_enter(
-  request_id uuid, campaign text, code text, language_code text default null
+  request_id uuid, campaign text, code text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

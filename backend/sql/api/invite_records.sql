@@ -5,7 +5,7 @@
  * `banned_for_days`), an activity that is not published (`not_available`).
  */
 create function api.invite_invitees(
-  campaign text, before bigint default null, language_code text default null
+  campaign text, before bigint default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -46,7 +46,7 @@ $$;
  * `banned_for_days`), an activity that is not published (`not_available`).
  */
 create function api.invite_points_record(
-  campaign text, before bigint default null, language_code text default null
+  campaign text, before bigint default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -3,7 +3,7 @@
  * an anonymous caller (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a
  * caller who did not sign in with Apple (`apple_sign_in_required`).
  */
-create function api.link_account_state(language_code text default null) returns jsonb
+create function api.link_account_state() returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
@@ -22,7 +22,7 @@ $$;
  * (`request_id_reused`), a caller who did not sign in with Apple (`apple_sign_in_required`), nothing to
  * unlink, or no other account left that the caller could sign in with (`google_unlink_failed`).
  */
-create function api.google_unlink(request_id uuid, language_code text default null) returns jsonb
+create function api.google_unlink(request_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

@@ -9,7 +9,7 @@
  * a published lucky draw (`not_available`), a day on which it is not open or that comes after tomorrow
  * (22023).
  */
-create function api.lucky_draw_proof(campaign text, day date, language_code text default null)
+create function api.lucky_draw_proof(campaign text, day date)
 returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -9,7 +9,7 @@
  * (`no_chances_left`).
  */
 create function api.lucky_draw_spin(
-  request_id uuid, campaign text, language_code text default null
+  request_id uuid, campaign text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

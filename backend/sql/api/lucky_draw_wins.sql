@@ -7,7 +7,7 @@
  * `before` (22023).
  */
 create function api.lucky_draw_wins(
-  campaign text, before bigint default null, language_code text default null
+  campaign text, before bigint default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -6,7 +6,7 @@
  * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
  * (`not_available`).
  */
-create function api.mini_game(campaign text, language_code text default null) returns jsonb
+create function api.mini_game(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

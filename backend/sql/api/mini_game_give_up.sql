@@ -7,7 +7,7 @@
  * (`campaign_not_started`, `campaign_ended`; `not_available` if it was withdrawn).
  */
 create function api.mini_game_give_up(
-  request_id uuid, run uuid, language_code text default null
+  request_id uuid, run uuid
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -6,8 +6,7 @@
  * (`not_available`), a day that the game has not had (`game_day_unknown`).
  */
 create function api.mini_game_ranking(
-  campaign text, day date default null, around boolean default true,
-  language_code text default null
+  campaign text, day date default null, around boolean default true
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -45,7 +44,7 @@ begin
 end
 $$;
 
-comment on function api.mini_game_ranking(text, date, boolean, text) is '@replica';
+comment on function api.mini_game_ranking(text, date, boolean) is '@replica';
 
 /**
  * Up to 50 places of a game day (today's for null) from a rank on; `next` is the rank to go on from, or
@@ -55,7 +54,7 @@ comment on function api.mini_game_ranking(text, date, boolean, text) is '@replic
  * (22023).
  */
 create function api.mini_game_places(
-  campaign text, from_rank integer, day date default null, language_code text default null
+  campaign text, from_rank integer, day date default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -82,7 +81,7 @@ begin
 end
 $$;
 
-comment on function api.mini_game_places(text, integer, date, text) is '@replica';
+comment on function api.mini_game_places(text, integer, date) is '@replica';
 
 /**
  * The winners of a game day (of the last settled one for null) with what they won; none, and no
@@ -91,7 +90,7 @@ comment on function api.mini_game_places(text, integer, date, text) is '@replica
  * (`not_available`), a day that the game has not had (`game_day_unknown`).
  */
 create function api.mini_game_winners(
-  campaign text, day date default null, language_code text default null
+  campaign text, day date default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -121,4 +120,4 @@ begin
 end
 $$;
 
-comment on function api.mini_game_winners(text, date, text) is '@replica';
+comment on function api.mini_game_winners(text, date) is '@replica';

@@ -9,7 +9,7 @@
  * `banned_for_days`), a game that is not published (`not_available`), an invalid `before` (22023).
  */
 create function api.mini_game_record(
-  campaign text, before bigint default null, language_code text default null
+  campaign text, before bigint default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -59,7 +59,7 @@ $$;
  * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), a game that is not published (`not_available`).
  */
-create function api.mini_game_rewards(campaign text, language_code text default null) returns jsonb
+create function api.mini_game_rewards(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

@@ -6,7 +6,7 @@
  * (`not_available`), any other run (`run_unknown`), a `from_turn` below 1 (22023).
  */
 create function api.mini_game_run(
-  campaign text, run uuid, from_turn integer default null, language_code text default null
+  campaign text, run uuid, from_turn integer default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -59,4 +59,4 @@ begin
 end
 $$;
 
-comment on function api.mini_game_run(text, uuid, integer, text) is '@replica';
+comment on function api.mini_game_run(text, uuid, integer) is '@replica';

@@ -7,7 +7,7 @@
  * ends (`campaign_ended`), a player without chances (`no_chances_left`).
  */
 create function api.mini_game_start(
-  request_id uuid, campaign text, language_code text default null
+  request_id uuid, campaign text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -12,8 +12,7 @@
  * withdrawn), a placement on cells that are not empty or not neighbours (`placement_impossible`).
  */
 create function api.mini_game_turn(
-  request_id uuid, run uuid, turn integer, first_cell integer, second_cell integer,
-  language_code text default null
+  request_id uuid, run uuid, turn integer, first_cell integer, second_cell integer
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -9,7 +9,7 @@
  * (`tasks_missing`, details { missing, ends_at }).
  */
 create function api.new_user_reward_claim(
-  request_id uuid, campaign text, language_code text default null
+  request_id uuid, campaign text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

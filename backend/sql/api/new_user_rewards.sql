@@ -11,7 +11,7 @@
  * (`player_unknown`).
  */
 create function api.new_user_rewards(
-  campaign text, username text default null, language_code text default null
+  campaign text, username text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

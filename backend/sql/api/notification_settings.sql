@@ -3,7 +3,7 @@
  * switch overrides its class (api.event_reminder_set). Refuses an anonymous caller (`sign_in_required`)
  * and a banned player (`banned_forever`, `banned_for_days`).
  */
-create function api.notification_settings(language_code text default null) returns jsonb
+create function api.notification_settings() returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

@@ -9,7 +9,7 @@
  * (`post_too_soon`).
  */
 create function api.partner_post(
-  request_id uuid, campaign text, language_code text default null
+  request_id uuid, campaign text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

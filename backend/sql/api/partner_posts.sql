@@ -7,7 +7,7 @@
  * published (`not_available`).
  */
 create function api.partner_posts(
-  campaign text, known text default null, language_code text default null
+  campaign text, known text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -61,4 +61,4 @@ begin
 end
 $$;
 
-comment on function api.partner_posts(text, text, text) is '@replica';
+comment on function api.partner_posts(text, text) is '@replica';

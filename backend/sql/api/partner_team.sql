@@ -11,8 +11,7 @@
  * published (`not_available`), an unknown team (`team_unknown`).
  */
 create function api.partner_team(
-  campaign text, team bigint default null, known text default null,
-  language_code text default null
+  campaign text, team bigint default null, known text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

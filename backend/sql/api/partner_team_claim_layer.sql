@@ -12,7 +12,7 @@
  * caller was not in the team (`layer_before_joining`).
  */
 create function api.partner_team_claim_layer(
-  request_id uuid, campaign text, layer integer, language_code text default null
+  request_id uuid, campaign text, layer integer
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

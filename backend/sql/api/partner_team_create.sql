@@ -9,7 +9,7 @@
  * too often (`too_many_teams`).
  */
 create function api.partner_team_create(
-  request_id uuid, campaign text, name text, language_code text default null
+  request_id uuid, campaign text, name text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -8,7 +8,7 @@
  * (`team_disbanded`), a caller who is not the host (`team_host_only`).
  */
 create function api.partner_team_disband(
-  request_id uuid, campaign text, language_code text default null
+  request_id uuid, campaign text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -6,7 +6,7 @@
  * something else (`request_id_reused`), a team that the caller is not told of (`team_unknown`).
  */
 create function api.partner_team_dismiss(
-  request_id uuid, campaign text, team bigint, language_code text default null
+  request_id uuid, campaign text, team bigint
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

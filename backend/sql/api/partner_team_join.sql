@@ -10,7 +10,7 @@
  * (`removed_from_team`), a full one (`team_full`).
  */
 create function api.partner_team_join(
-  request_id uuid, campaign text, team bigint, language_code text default null
+  request_id uuid, campaign text, team bigint
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -9,7 +9,7 @@
  * (`team_disbanded`).
  */
 create function api.partner_team_leave(
-  request_id uuid, campaign text, language_code text default null
+  request_id uuid, campaign text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

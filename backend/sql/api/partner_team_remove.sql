@@ -10,7 +10,7 @@
  * member (`member_unknown`).
  */
 create function api.partner_team_remove(
-  request_id uuid, campaign text, username text, language_code text default null
+  request_id uuid, campaign text, username text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

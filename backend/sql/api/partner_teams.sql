@@ -10,8 +10,7 @@
  */
 create function api.partner_teams(
   campaign text, after bigint default null, how_many integer default 20,
-  search text default null, open_seats integer default 1, known text default null,
-  language_code text default null
+  search text default null, open_seats integer default 1, known text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -50,4 +49,4 @@ begin
 end
 $$;
 
-comment on function api.partner_teams(text, bigint, integer, text, integer, text, text) is '@replica';
+comment on function api.partner_teams(text, bigint, integer, text, integer, text) is '@replica';

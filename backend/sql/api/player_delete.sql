@@ -6,7 +6,7 @@
  * something else (`request_id_reused`), another name than the caller's (`deletion_not_confirmed`).
  */
 create function api.player_delete(
-  request_id uuid, username text, language_code text default null
+  request_id uuid, username text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

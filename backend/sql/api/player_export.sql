@@ -2,7 +2,7 @@
  * All that is known about the caller, who may be banned (app.export_player). Only reads. Refuses an
  * anonymous caller (`sign_in_required`).
  */
-create function api.player_export(language_code text default null) returns jsonb
+create function api.player_export() returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare

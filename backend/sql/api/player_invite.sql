@@ -4,7 +4,7 @@
  * in it. Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an unknown
  * player (`player_unknown`).
  */
-create function api.player_invite(username text, language_code text default null) returns jsonb
+create function api.player_invite(username text) returns jsonb
 -- Volatile, because the first call may create the player's invite code.
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -3,7 +3,7 @@
  * how often they swapped and how they were praised. Refuses, in this order: a banned caller
  * (`banned_forever`, `banned_for_days`), an unknown player (`player_unknown`).
  */
-create function api.player_profile(username text, language_code text default null) returns jsonb
+create function api.player_profile(username text) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-comment on function api.player_profile(text, text) is '@replica';
+comment on function api.player_profile(text) is '@replica';
 
 /**
  * Changes the caller's public profile; null values stay unchanged, and an empty `about` removes the
@@ -49,8 +49,7 @@ comment on function api.player_profile(text, text) is '@replica';
  * (`username_taken`). The caller's present name is never refused.
  */
 create function api.player_profile_edit(
-  request_id uuid, avatar text default null, about text default null, username text default null,
-  language_code text default null
+  request_id uuid, avatar text default null, about text default null, username text default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -11,7 +11,7 @@
  * (`reward_not_reached`).
  */
 create function api.quick_win_claim(
-  request_id uuid, campaign text, event text, task text, language_code text default null
+  request_id uuid, campaign text, event text, task text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -3,7 +3,7 @@
  * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`).
  */
-create function api.recap_privacy(language_code text default null) returns jsonb
+create function api.recap_privacy() returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 begin
@@ -19,7 +19,7 @@ $$;
  * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`).
  */
 create function api.recap_privacy_set(
-  request_id uuid, hidden boolean, language_code text default null
+  request_id uuid, hidden boolean
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -11,7 +11,7 @@
  * late; for the others the refusal rolls the writes back.
  */
 create function api.redemption_apply(
-  request_id uuid, campaign text, sticker text, language_code text default null
+  request_id uuid, campaign text, sticker text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -7,8 +7,7 @@
  * `banned_for_days`), an activity that is not published (`not_available`).
  */
 create function api.redemption_history(
-  campaign text, before bigint default null, status text default null,
-  language_code text default null
+  campaign text, before bigint default null, status text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

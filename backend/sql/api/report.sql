@@ -12,8 +12,7 @@
  * more reports within 24 hours than `reports_per_day` (`reports_used_up`).
  */
 create function api.report(
-  request_id uuid, kind text, reason text, username text default null, team bigint default null,
-  language_code text default null
+  request_id uuid, kind text, reason text, username text default null, team bigint default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -8,7 +8,7 @@
  * their recaps (`recap_hidden`), a season that is not counted yet (`recap_not_ready`).
  */
 create function api.season_recap(
-  season text, username text default null, language_code text default null
+  season text, username text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -17,4 +17,4 @@ begin
 end
 $$;
 
-comment on function api.season_recap(text, text, text) is '@replica';
+comment on function api.season_recap(text, text) is '@replica';

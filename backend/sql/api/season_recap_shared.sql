@@ -7,7 +7,7 @@
  * (`campaign_not_started`), after it ends (`campaign_ended`).
  */
 create function api.season_recap_shared(
-  request_id uuid, season text, page integer, language_code text default null
+  request_id uuid, season text, page integer
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -5,7 +5,7 @@
  * (`campaign_not_started`) or over (`campaign_ended`), a season that is not counted yet
  * (`recap_not_ready`).
  */
-create function api.season_report(campaign text, language_code text default null) returns jsonb
+create function api.season_report(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
@@ -16,4 +16,4 @@ begin
 end
 $$;
 
-comment on function api.season_report(text, text) is '@replica';
+comment on function api.season_report(text) is '@replica';

@@ -3,7 +3,7 @@
  * of a player who is banned now keeps its target, but has no name and no code. Refuses, in this
  * order: a banned caller (`banned_forever`, `banned_for_days`), an unknown link (`share_link_unknown`).
  */
-create function api.share_link(id text, language_code text default null) returns jsonb
+create function api.share_link(id text) returns jsonb
 -- Volatile, because the first call may create the player's invite code.
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

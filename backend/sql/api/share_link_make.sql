@@ -10,7 +10,7 @@
  */
 create function api.share_link_make(
   request_id uuid, campaign text default null, page text default null,
-  team bigint default null, language_code text default null
+  team bigint default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

@@ -7,7 +7,7 @@
  * (`request_id_reused`).
  */
 create function api.share_link_visit(
-  request_id uuid, id text, visitor uuid, language_code text default null
+  request_id uuid, id text, visitor uuid
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$

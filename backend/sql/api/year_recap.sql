@@ -8,7 +8,7 @@
  * their recaps (`recap_hidden`), a year that is not counted yet (`recap_not_ready`).
  */
 create function api.year_recap(
-  campaign text, username text default null, language_code text default null
+  campaign text, username text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -17,4 +17,4 @@ begin
 end
 $$;
 
-comment on function api.year_recap(text, text, text) is '@replica';
+comment on function api.year_recap(text, text) is '@replica';

@@ -44,13 +44,17 @@ export function contractFindings(sources: ContractSources): string[] {
   ]
 }
 
-function findingsOf(name: string, { file, head }: SqlFunction, sources: ContractSources): string[] {
+function findingsOf(
+  name: string,
+  { file, head, body }: SqlFunction,
+  sources: ContractSources,
+): string[] {
   const is = (pattern: string, text: string) => new RegExp(pattern).test(text)
   const { camel } = spellingsOf(name)
   const checks: [boolean, string][] = [
     [
-      is('\\blanguage_code text default null\\s*\\)\\s+returns', head),
-      `no language_code: the client adds it to every call. Write "language_code text default null" as its last parameter in ${file}`,
+      !is('\\blanguage_code\\b', head) || is('\\blanguage_code\\b', body),
+      `a language_code that it never reads: take it out in ${file}`,
     ],
     [
       is('\\)\\s+returns jsonb\\b', head),

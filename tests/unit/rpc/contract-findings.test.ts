@@ -3,7 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { type ContractSources, contractFindings } from '#tests/rpc/support/contract-findings.ts'
 
 const SQL = `/** Tells the time. Refuses what is not there (not_available). */
-create function api.tell_time(zone text, language_code text default null) returns jsonb
+create function api.tell_time(zone text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -66,9 +66,9 @@ describe('a function that is not whole is named, with the file and the fix', () 
     expect(contractFindings({ ...RIGHT, ...change })).toEqual([sentence])
   })
 
-  it('without the parameter that the client adds', () => {
-    expect(inSql(', language_code text default null', '')).toEqual([
-      'api.tell_time has no language_code: the client adds it to every call. Write "language_code text default null" as its last parameter in backend/sql/api/tell_time.sql.',
+  it('with the language of the caller, which it does not read', () => {
+    expect(inSql('zone text)', 'zone text, language_code text default null)')).toEqual([
+      'api.tell_time has a language_code that it never reads: take it out in backend/sql/api/tell_time.sql.',
     ])
   })
 

@@ -84,7 +84,7 @@ describe('in a project', () => {
       changed: ['src/contract/rpc-functions.ts', 'tests/rpc/support/all-examples.ts'],
     })
     expect(text('backend/sql/api/swap_log.sql')).toContain(
-      'create function api.swap_log(language_code',
+      'create function api.swap_log() returns jsonb',
     )
     expect(text('src/contract/functions/swap-log.ts')).toContain("from '../player.ts'")
     expect(text('tests/rpc/swap-log.test.ts')).toContain("from './support/world.ts'")

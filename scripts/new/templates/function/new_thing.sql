@@ -3,7 +3,7 @@
  * Refuses an anonymous caller (`sign_in_required`) and a banned player (`banned_forever`,
  * `banned_for_days`).
  */
-create function api.new_thing(language_code text default null) returns jsonb
+create function api.new_thing() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin

@@ -8,13 +8,20 @@ import {
   prepareDataFolder,
 } from './data-folder.ts'
 import type { Database, Read, Row, Transaction } from './database.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 
 /**
  * The memory for pages of tables. PGlite writes zeros over all of it at every start: with PostgreSQL's usual
  * 128 MB that takes as long as the rest of the start, and as much memory as all else.
  */
 const OPTIONS = {
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...Object.entries({ shared_buffers: '32MB', ...SESSION_SETTINGS }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
+  ],
 }
 
 /**

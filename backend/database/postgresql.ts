@@ -11,6 +11,7 @@ import {
 import type { Database, Row, Transaction } from './database.ts'
 import { positionOf } from './position.ts'
 import { Replica } from './replica.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 import { isRetryable } from './sql-error.ts'
 
 /** How long a call may run before the database cancels it, in milliseconds. */
@@ -104,7 +105,8 @@ export function openPostgresql(
     session: Session,
     options: postgres.Options<Record<string, never>>,
   ): Pool => {
-    const { application_name, ...lasting } = session
+    const { application_name, ...own } = session
+    const lasting = { ...SESSION_SETTINGS, ...own }
     const pooled = pooler === 'transaction'
     const sql = postgres(address, {
       onnotice: () => {},
@@ -115,7 +117,9 @@ export function openPostgresql(
       connection: pooled ? { application_name } : { application_name, ...lasting },
       ...options,
     })
-    const settings = Object.entries(lasting).map(([name, value]) => `set local ${name} = ${value}`)
+    const settings = Object.entries(lasting).map(
+      ([name, value]) => `set local ${name} = '${value}'`,
+    )
     return { sql, settings: pooled ? settings.join('; ') : undefined }
   }
   const open = (session: Session, options: postgres.Options<Record<string, never>>) =>

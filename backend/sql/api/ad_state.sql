@@ -6,7 +6,7 @@
  * `banned_for_days`), a campaign that is not published or gives nothing for ads (`not_available`).
  */
 create function api.ad_state(campaign text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -11,7 +11,7 @@
 create function api.album(
   username text default null, album text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();
@@ -97,7 +97,7 @@ $$;
 create function api.album_update(
   request_id uuid, changes jsonb
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -161,7 +161,7 @@ $$;
 create function api.wants_update(
   request_id uuid, stickers jsonb
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

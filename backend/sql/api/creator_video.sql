@@ -9,7 +9,7 @@
  * is not published (`not_available`).
  */
 create function api.creator_video(campaign text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

@@ -12,7 +12,7 @@
 create function api.creator_video_submit(
   request_id uuid, campaign text, link text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

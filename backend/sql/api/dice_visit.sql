@@ -14,7 +14,7 @@
 create function api.dice_visit(
   request_id uuid, campaign text, username text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -11,7 +11,7 @@
 create function api.event_level_claim(
   request_id uuid, campaign text, event text, level integer
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -10,7 +10,7 @@
 create function api.event_ranking(
   campaign text, event text, after integer default 0, how_many integer default 50
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

@@ -11,7 +11,7 @@
 create function api.event_reminder_set(
   request_id uuid, campaign text, event text, remind boolean, language_code text default null
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -5,7 +5,7 @@
  * `banned_for_days`), a campaign that is not published (`not_available`).
  */
 create function api.event_reminders(campaign text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -9,7 +9,7 @@
 create function api.events_seen(
   request_id uuid, campaign text, events jsonb
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -11,7 +11,7 @@
 create function api.events_today(
   campaign text, day date default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

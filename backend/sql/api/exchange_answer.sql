@@ -13,7 +13,7 @@
 create function api.exchange_accept(
   request_id uuid, proposal bigint
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -47,7 +47,7 @@ $$;
 create function api.exchange_decline(
   request_id uuid, proposal bigint
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -73,7 +73,7 @@ $$;
 create function api.exchange_withdraw(
   request_id uuid, proposal bigint
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -101,7 +101,7 @@ $$;
 create function api.exchange_cancel(
   request_id uuid, proposal bigint
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -130,7 +130,7 @@ $$;
 create function api.exchange_confirm(
   request_id uuid, proposal bigint
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -166,7 +166,7 @@ $$;
 create function api.exchange_praise(
   request_id uuid, proposal bigint, kind text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

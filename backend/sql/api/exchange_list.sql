@@ -10,7 +10,7 @@
 create function api.exchange_list(
   state text default null, before bigint default null, page_size integer default 20
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -70,7 +70,7 @@ $$;
  * `banned_for_days`), a proposal that does not exist or is between others (`proposal_unknown`).
  */
 create function api.exchange_show(proposal bigint) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

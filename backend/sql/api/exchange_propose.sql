@@ -15,7 +15,7 @@
 create function api.exchange_propose(
   request_id uuid, username text, offer jsonb, want jsonb
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

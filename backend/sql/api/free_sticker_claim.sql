@@ -10,7 +10,7 @@
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -8,7 +8,7 @@
  * published (`not_available`).
  */
 create function api.golden_blitz(campaign text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

@@ -7,7 +7,7 @@
  * (`not_available`).
  */
 create function api.invite_activity(campaign text) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

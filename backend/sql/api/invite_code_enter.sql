@@ -18,7 +18,7 @@
 create function api.invite_code_enter(
   request_id uuid, campaign text, code text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

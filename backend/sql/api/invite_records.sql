@@ -7,7 +7,7 @@
 create function api.invite_invitees(
   campaign text, before bigint default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -48,7 +48,7 @@ $$;
 create function api.invite_points_record(
   campaign text, before bigint default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -4,7 +4,7 @@
  * caller who did not sign in with Apple (`apple_sign_in_required`).
  */
 create function api.link_account_state() returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -23,7 +23,7 @@ $$;
  * unlink, or no other account left that the caller could sign in with (`google_unlink_failed`).
  */
 create function api.google_unlink(request_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -8,7 +8,7 @@
  * a published lucky draw (`not_available`).
  */
 create function api.lucky_draw(campaign text) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

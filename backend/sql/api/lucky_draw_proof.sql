@@ -11,7 +11,7 @@
  */
 create function api.lucky_draw_proof(campaign text, day date)
 returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

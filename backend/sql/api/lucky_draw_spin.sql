@@ -11,7 +11,7 @@
 create function api.lucky_draw_spin(
   request_id uuid, campaign text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

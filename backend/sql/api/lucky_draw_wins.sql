@@ -9,7 +9,7 @@
 create function api.lucky_draw_wins(
   campaign text, before bigint default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

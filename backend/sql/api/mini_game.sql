@@ -7,7 +7,7 @@
  * (`not_available`).
  */
 create function api.mini_game(campaign text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

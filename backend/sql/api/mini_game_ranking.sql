@@ -8,7 +8,7 @@
 create function api.mini_game_ranking(
   campaign text, day date default null, around boolean default true
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();
@@ -56,7 +56,7 @@ comment on function api.mini_game_ranking(text, date, boolean) is '@replica';
 create function api.mini_game_places(
   campaign text, from_rank integer, day date default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game app.campaign;
@@ -92,7 +92,7 @@ comment on function api.mini_game_places(text, integer, date) is '@replica';
 create function api.mini_game_winners(
   campaign text, day date default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game app.campaign;

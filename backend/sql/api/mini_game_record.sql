@@ -11,7 +11,7 @@
 create function api.mini_game_record(
   campaign text, before bigint default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -60,7 +60,7 @@ $$;
  * `banned_for_days`), a game that is not published (`not_available`).
  */
 create function api.mini_game_rewards(campaign text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -8,7 +8,7 @@
 create function api.mini_game_run(
   campaign text, run uuid, from_turn integer default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

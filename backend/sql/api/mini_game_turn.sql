@@ -14,7 +14,7 @@
 create function api.mini_game_turn(
   request_id uuid, run uuid, turn integer, first_cell integer, second_cell integer
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

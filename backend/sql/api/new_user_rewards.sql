@@ -13,7 +13,7 @@
 create function api.new_user_rewards(
   campaign text, username text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

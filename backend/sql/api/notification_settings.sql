@@ -4,7 +4,7 @@
  * and a banned player (`banned_forever`, `banned_for_days`).
  */
 create function api.notification_settings() returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
@@ -26,7 +26,7 @@ $$;
 create function api.notification_settings_set(
   request_id uuid, special boolean, common boolean, language_code text default null
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

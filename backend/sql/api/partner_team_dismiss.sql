@@ -8,7 +8,7 @@
 create function api.partner_team_dismiss(
   request_id uuid, campaign text, team bigint
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

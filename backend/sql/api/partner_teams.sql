@@ -12,7 +12,7 @@ create function api.partner_teams(
   campaign text, after bigint default null, how_many integer default 20,
   search text default null, open_seats integer default 1, known text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

@@ -8,7 +8,7 @@
 create function api.player_delete(
   request_id uuid, username text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

@@ -3,7 +3,7 @@
  * anonymous caller (`sign_in_required`).
  */
 create function api.player_export() returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_signed_in();

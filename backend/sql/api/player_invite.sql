@@ -6,7 +6,7 @@
  */
 create function api.player_invite(username text) returns jsonb
 -- Volatile, because the first call may create the player's invite code.
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   asked uuid;

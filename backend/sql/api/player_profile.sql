@@ -4,7 +4,7 @@
  * (`banned_forever`, `banned_for_days`), an unknown player (`player_unknown`).
  */
 create function api.player_profile(username text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   asked app.player;
@@ -51,7 +51,7 @@ comment on function api.player_profile(text) is '@replica';
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

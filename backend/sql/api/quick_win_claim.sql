@@ -13,7 +13,7 @@
 create function api.quick_win_claim(
   request_id uuid, campaign text, event text, task text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -10,7 +10,7 @@
  * published (`not_available`).
  */
 create function api.quick_wins(campaign text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

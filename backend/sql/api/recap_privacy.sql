@@ -4,7 +4,7 @@
  * `banned_for_days`).
  */
 create function api.recap_privacy() returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return jsonb_build_object('hidden', app.hides_recaps(app.require_caller()));
@@ -21,7 +21,7 @@ $$;
 create function api.recap_privacy_set(
   request_id uuid, hidden boolean
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

@@ -13,7 +13,7 @@
 create function api.redemption_apply(
   request_id uuid, campaign text, sticker text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

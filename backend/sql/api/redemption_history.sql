@@ -9,7 +9,7 @@
 create function api.redemption_history(
   campaign text, before bigint default null, status text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

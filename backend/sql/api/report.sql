@@ -14,7 +14,7 @@
 create function api.report(
   request_id uuid, kind text, reason text, username text default null, team bigint default null
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

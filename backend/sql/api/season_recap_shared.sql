@@ -9,7 +9,7 @@
 create function api.season_recap_shared(
   request_id uuid, season text, page integer
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

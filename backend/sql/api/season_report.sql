@@ -6,7 +6,7 @@
  * (`recap_not_ready`).
  */
 create function api.season_report(campaign text) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

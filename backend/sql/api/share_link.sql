@@ -5,7 +5,7 @@
  */
 create function api.share_link(id text) returns jsonb
 -- Volatile, because the first call may create the player's invite code.
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   link app.share_link;

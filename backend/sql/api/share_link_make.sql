@@ -12,7 +12,7 @@ create function api.share_link_make(
   request_id uuid, campaign text default null, page text default null,
   team bigint default null
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

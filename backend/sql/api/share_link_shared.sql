@@ -7,7 +7,7 @@
 create function api.share_link_shared(
   request_id uuid, id text
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

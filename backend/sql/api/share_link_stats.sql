@@ -4,7 +4,7 @@
  * `banned_for_days`).
  */
 create function api.share_link_stats() returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();

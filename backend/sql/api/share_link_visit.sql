@@ -9,7 +9,7 @@
 create function api.share_link_visit(
   request_id uuid, id text, visitor uuid
 ) returns jsonb
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller();

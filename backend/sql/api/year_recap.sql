@@ -10,7 +10,7 @@
 create function api.year_recap(
   campaign text, username text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return app.recap_of(year_recap.campaign, 'year-recap', year_recap.username);

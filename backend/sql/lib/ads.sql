@@ -3,7 +3,7 @@
  * by the server when it starts; no client can.
  */
 create or replace function app.require_verified_ads(required boolean) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   update app.environment set ads_verified = required where ads_verified <> required;
@@ -12,7 +12,7 @@ $$;
 
 /** Whether ads must be verified: if the server requires it, and always in production. */
 create or replace function app.ads_need_verification() returns boolean
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (select ads_verified or mode = 'production' from app.environment where only_row);
@@ -29,7 +29,7 @@ $$;
 create or replace function app.record_ad_view(
   player text, placement text, transaction_id text, watched_at timestamptz
 ) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   viewer uuid;
@@ -82,7 +82,7 @@ $$;
  * `ads_per_day`, and its kind is the placement of its ads. Raises `not_available` otherwise.
  */
 create or replace function app.require_ad_campaign(slug text) returns app.campaign
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   asked app.campaign := app.require_campaign(slug);
@@ -96,7 +96,7 @@ $$;
 
 /** Returns the campaign day for which chances are granted now. */
 create or replace function app.chance_day(campaign app.campaign) returns date
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return case campaign.kind
@@ -107,7 +107,7 @@ $$;
 
 /** Returns for how many more ads a player can get a chance today. */
 create or replace function app.ads_left(campaign app.campaign, player uuid) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return greatest(0, (campaign.numbers ->> 'ads_per_day')::integer - (
@@ -126,7 +126,7 @@ $$;
  */
 create or replace function app.count_ad(campaign app.campaign, claim app.ad_claim, view bigint)
 returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   today date := app.chance_day(campaign);
@@ -140,7 +140,7 @@ $$;
 /** Returns the latest claim of a player in a campaign; all columns are null if there is none. */
 create or replace function app.latest_ad_claim(campaign app.campaign, player uuid)
 returns app.ad_claim
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   latest app.ad_claim;
@@ -159,7 +159,7 @@ $$;
  * still arrive, otherwise `none`.
  */
 create or replace function app.ad_state(campaign app.campaign, player uuid) returns text
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   latest app.ad_claim := app.latest_ad_claim(campaign, player);
@@ -174,7 +174,7 @@ $$;
 
 /** Returns the state of a player's latest ad in a campaign, and how many chances and ads are left today. */
 create or replace function app.ad_state_json(campaign app.campaign, player uuid) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   today date := app.chance_day(campaign);
@@ -199,7 +199,7 @@ $$;
  * ads left today (`ads_used_up`).
  */
 create or replace function app.claim_ad(campaign app.campaign, player uuid) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   verified boolean := app.ads_need_verification();

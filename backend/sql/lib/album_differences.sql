@@ -5,7 +5,7 @@
  * no difference.
  */
 create or replace function app.album_differences(albums jsonb) returns jsonb
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'change', change, 'fields', fields)
       order by slug), '[]')

@@ -9,7 +9,7 @@
  */
 create or replace function app.holdings(player uuid)
 returns table (sticker text, copies integer, reserved integer, spare integer)
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   at timestamptz := app.now();
@@ -47,7 +47,7 @@ $$;
  * in the album's order. A set is full when all of it is owned. Zeros for null, which is no album.
  */
 create or replace function app.album_progress(player uuid, album text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -71,7 +71,7 @@ $$;
 
 /** The stickers of an album that a player looks for, in its order. */
 create or replace function app.wants_of(player uuid, album text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -86,7 +86,7 @@ $$;
 
 /** Raises `not_available` if any of `stickers` is not in the album that runs. */
 create or replace function app.require_stickers(stickers text[]) returns void
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   if exists (
@@ -105,7 +105,7 @@ $$;
  */
 create or replace function app.require_texts(name text, given jsonb, fewest integer, most integer)
 returns text[]
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   if given is null or jsonb_typeof(given) <> 'array'
@@ -125,7 +125,7 @@ $$;
  * themselves for ever with copies that they only declared.
  */
 create or replace function app.require_album_changes(changes jsonb) returns void
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   change jsonb;

@@ -4,7 +4,7 @@
  * them.
  */
 create or replace function app.normalize_device_id(device_id text) returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select lower(regexp_replace(normalize(device_id, nfkc),
     '[\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]',
@@ -16,7 +16,7 @@ $$;
  * one of them visible.
  */
 create or replace function app.device_digest(device_id text) returns bytea
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   kept text := app.normalize_device_id(device_id);
@@ -43,7 +43,7 @@ $$;
  * player; two players on one device wait for each other here, so that only one of them is the first.
  */
 create or replace function app.record_install(player uuid, device_id text) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   device constant bytea := app.device_digest(device_id);
@@ -73,7 +73,7 @@ $$;
  * downloader.
  */
 create or replace function app.first_download_at(player uuid) returns timestamptz
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (

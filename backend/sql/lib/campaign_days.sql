@@ -1,6 +1,6 @@
 /** The current date in the time zone of a campaign. */
 create or replace function app.campaign_day(campaign app.campaign) returns date
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return app.local_date(app.now(), campaign.time_zone);
@@ -9,7 +9,7 @@ $$;
 
 /** When the next day of the campaign begins; null if the campaign closes before that. */
 create or replace function app.next_day_at(campaign app.campaign) returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   begins timestamptz := app.start_of_day(app.campaign_day(campaign) + 1, campaign.time_zone);
@@ -20,7 +20,7 @@ $$;
 
 /** Whether a campaign is open at any time on a date in its time zone. */
 create or replace function app.is_open_on_day(campaign app.campaign, day date) returns boolean
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return day between app.local_date(campaign.opens_at, campaign.time_zone)

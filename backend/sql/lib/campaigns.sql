@@ -27,7 +27,7 @@ $$;
  */
 create or replace function app.require_campaign(slug text, kind text default null)
 returns app.campaign
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   found_campaign app.campaign;
@@ -48,7 +48,7 @@ $$;
  * once it is over.
  */
 create or replace function app.require_open(campaign app.campaign) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   -- A variable, so that app.phase_at can be inlined.
@@ -73,7 +73,7 @@ $$;
  * Idempotent.
  */
 create or replace function app.publish_campaigns(campaigns jsonb) returns jsonb
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   given app.campaign;
@@ -126,7 +126,7 @@ $$;
  */
 create or replace function app.campaign_fields(campaign app.campaign)
 returns table (field text, value jsonb)
-language sql stable set search_path = ''
+language sql stable
 as $$
   select key, to_jsonb(campaign) -> key
     from jsonb_object_keys(to_jsonb(campaign) - '{slug,numbers,reminders,published_at}'::text[]) as key
@@ -144,7 +144,7 @@ $$;
  * changed), fields the names of what it would change. Campaigns that are not given are no difference.
  */
 create or replace function app.campaign_differences(campaigns jsonb) returns jsonb
-language sql stable set search_path = ''
+language sql stable
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('slug', (given).slug, 'change', change,
       'fields', fields) order by (given).slug), '[]')

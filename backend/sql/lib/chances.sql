@@ -5,7 +5,7 @@
 create or replace function app.chances_of(
   player uuid, campaign text, day date, out chances integer, out allowance integer
 )
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   balance app.chance_balance;
@@ -33,7 +33,7 @@ $$;
 
 /** The chances that a player has left on a day of a campaign. */
 create or replace function app.chances_left(player uuid, campaign text, day date) returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (app.chances_of(player, campaign, day)).chances;
@@ -44,7 +44,7 @@ $$;
 create or replace function app.add_chances(
   player uuid, campaign text, day date, chances integer, reason text
 ) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   insert into app.chance_entry (player_id, campaign_slug, day, chances, reason, entered_at)

@@ -5,7 +5,7 @@
  * its plans, while `language sql` plans again in each transaction (half of the time of a call).
  */
 create or replace function app.now() returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (
@@ -24,7 +24,7 @@ $$;
  */
 create or replace function app.set_clock(at timestamptz, frozen boolean default false)
 returns timestamptz
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   if (select mode from app.environment) = 'production' then
@@ -46,7 +46,7 @@ $$;
 
 /** Sets the demo's own clock, which runs on from `at` and is turned back in time for its seasons. */
 create or replace function app.begin_demo_clock(at timestamptz) returns timestamptz
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   perform app.set_clock(at);
@@ -61,7 +61,7 @@ $$;
  * time.
  */
 create or replace function app.set_mode(mode text) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   present app.environment;

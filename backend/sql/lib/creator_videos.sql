@@ -5,7 +5,7 @@
  * profile).
  */
 create or replace function app.video_key(link text, hosts jsonb) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   parts text[] := regexp_match(left(link, 301),
@@ -48,7 +48,7 @@ $$;
  * reviewer whose video it is: always the same for a player and a campaign, and nobody else's.
  */
 create or replace function app.video_code(player uuid, campaign text) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   alphabet constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -68,7 +68,7 @@ $$;
 create or replace function app.video_claimable_until(
   submission app.video_submission, campaign app.campaign
 ) returns timestamptz
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   if submission.id is null or submission.refused_at is not null then
@@ -82,7 +82,7 @@ $$;
 
 /** The state of a submission: submitted, in_review, approved or refused. */
 create or replace function app.video_state(submission app.video_submission) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   return case
@@ -95,7 +95,7 @@ $$;
 
 /** A player's latest submission, the only one that may be other than refused. */
 create or replace function app.latest_video(player uuid, campaign text) returns app.video_submission
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   submission app.video_submission;
@@ -111,7 +111,7 @@ $$;
 
 /** The submission of that id, locked until the end of the transaction; P0002 where there is none. */
 create or replace function app.lock_video(submission bigint) returns app.video_submission
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   video app.video_submission;
@@ -126,7 +126,7 @@ $$;
 
 /** Whether the video of that key was approved for anybody, also for a player who was deleted. */
 create or replace function app.is_approved_video(key text) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -141,7 +141,7 @@ $$;
  * review or decided. Raises P0002 for an unknown submission.
  */
 create or replace function app.start_video_review(submission bigint) returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   video app.video_submission := app.lock_video(submission);
@@ -160,7 +160,7 @@ $$;
  * else.
  */
 create or replace function app.approve_video(submission bigint) returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   video app.video_submission := app.lock_video(submission);
@@ -188,7 +188,7 @@ $$;
  * and 22023 for a reason that is empty or longer than 300 characters.
  */
 create or replace function app.refuse_video(submission bigint, reason text) returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   video app.video_submission := app.lock_video(submission);
@@ -216,7 +216,7 @@ returns table (
   submission bigint, campaign text, username text, link text, code text, state text,
   submitted_at timestamptz, review_due_at timestamptz, overdue boolean, others integer
 )
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return query

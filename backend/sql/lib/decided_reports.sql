@@ -9,7 +9,7 @@
 create or replace function app.resolve_report(
   number bigint, outcome text, reason text, done_by text
 ) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   meant app.report;
@@ -74,7 +74,7 @@ $$;
  * unchanged but for capitals, as "team", "name", "line"; null if none is.
  */
 create or replace function app.reported_parts_that_stand(meant app.report, part text) returns text
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable
 as $$
   select string_agg(case said.key when 'about' then 'line' else said.key end, ' and '
       order by said.key desc)
@@ -89,7 +89,7 @@ $$;
 
 /** What is kept of a dismissed report: a digest of who reported what, and the words. */
 create or replace function app.report_digest(reporter uuid, target text, words jsonb) returns bytea
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select sha256(convert_to(target || ' ' || reporter::text || ' ' || words::text, 'UTF8'))
 $$;
@@ -110,7 +110,7 @@ $$;
  * again by the same player. Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.forget_reports() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   forgotten integer;

@@ -7,7 +7,7 @@
  * Raises P0002 where there is no such player, or not any more. Returns the pseudonym.
  */
 create or replace function app.delete_player(player uuid) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   leaving app.player;
@@ -49,7 +49,7 @@ $$;
 
 /** What a player is or was called, in lower case: what the words of others must not tell any more. */
 create or replace function app.names_of(leaving app.player) returns text[]
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return array(
@@ -71,7 +71,7 @@ $$;
 
 /** Whether a text contains one of these names. */
 create or replace function app.tells_name(words text, names text[]) returns boolean
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select exists (select from unnest(names) as name where position(name in lower(words)) > 0)
 $$;
@@ -81,7 +81,7 @@ $$;
  * changed or reported, and reasons that tell a name. What was done, when, and who did it stays.
  */
 create or replace function app.erase_actions(player uuid, names text[]) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   update app.operator_action as action
@@ -110,7 +110,7 @@ $$;
 
 /** Lets the links that others made to a player's page lead to the pseudonym, which nobody is found by. */
 create or replace function app.redirect_links(username text, pseudonym text) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   update app.share_link as link
@@ -122,7 +122,7 @@ $$;
 
 /** A text as a part of a path, percent-encoded. */
 create or replace function app.path_part(words text) returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select string_agg(
       case when letter ~ '[A-Za-z0-9_.~-]' then letter
@@ -137,7 +137,7 @@ $$;
  * may still send. Returns how many things ended; none the second time.
  */
 create or replace function app.end_all_of(player uuid) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
@@ -214,7 +214,7 @@ $$;
  * Returns how many things; none the second time.
  */
 create or replace function app.erase_words_of(player uuid) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
@@ -251,7 +251,7 @@ $$;
 
 /** Deletes all rows of a deleted player that are not kept (app.player_data). Returns how many. */
 create or replace function app.erase_rows_of(player uuid) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   declared record;
@@ -280,7 +280,7 @@ $$;
  * Returns how many things. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.finish_deletions() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   gone uuid;
@@ -307,7 +307,7 @@ $$;
  */
 create or replace function app.delete_player_for_operator(username text, reason text, done_by text)
 returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(delete_player_for_operator.username);
@@ -331,7 +331,7 @@ $$;
  * player finds nobody to change any more.
  */
 create or replace function app.refuse_change_of_deleted() returns trigger
-language plpgsql set search_path = ''
+language plpgsql
 as $$
 begin
   perform app.refuse('sign_in_required');

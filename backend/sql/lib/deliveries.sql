@@ -3,7 +3,7 @@
  * `webhook` (the game's endpoint). What is on its way stays with those who have it.
  */
 create or replace function app.set_delivery(channel text) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   update app.environment set delivery = channel where delivery <> channel;
@@ -29,7 +29,7 @@ $$;
 
 /** Who sends what was promised: `auto`, `operator` or `webhook`. */
 create or replace function app.delivery_channel() returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (select environment.delivery from app.environment where only_row);
@@ -43,7 +43,7 @@ $$;
  * promises or has just made them. Returns how many.
  */
 create or replace function app.hand_over(deliveries bigint[]) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 -- Of an array whose length is known, each call would be planned anew.
 set plan_cache_mode = force_generic_plan
 as $$
@@ -76,7 +76,7 @@ $$;
  * by that.
  */
 create or replace function app.try_again(deliveries bigint[], entered_by text) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   channel constant text := app.delivery_channel();
@@ -103,7 +103,7 @@ $$;
  * where they have removed it.
  */
 create or replace function app.try_again_with_link(player uuid) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   if not app.has_game_link(player) then
@@ -128,7 +128,7 @@ create or replace function app.open_deliveries(which text) returns table (
   delivery bigint, username text, game_link text, sticker text, dice integer, reason text,
   due_at timestamptz, state text, why text, note text
 )
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return query
@@ -159,7 +159,7 @@ $$;
  */
 create or replace function app.mark_deliveries(step text, marks jsonb, entered_by text)
 returns table (delivery bigint, outcome text)
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   mark record;

@@ -21,7 +21,7 @@ create or replace function app.take_webhook_deliveries(most integer) returns tab
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
   reason text, promised_at timestamptz, due_at timestamptz
 )
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
@@ -67,7 +67,7 @@ $$;
  */
 create or replace function app.record_webhook_answer(delivery bigint, taken boolean, note text)
 returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   present text;

@@ -1,6 +1,6 @@
 /** All dice that a player was given, less those taken back (app.dice_balance). */
 create or replace function app.dice_balance_of(player uuid) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return coalesce((
@@ -15,7 +15,7 @@ $$;
 create or replace function app.roll_die(
   seed bytea, campaign text, day date, player uuid, which integer
 ) returns integer
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   return 1 + app.draw_below(seed,
@@ -28,7 +28,7 @@ $$;
  * sticker of a double six with dates in `time_zone`.
  */
 create or replace function app.roll_json(roll app.dice_roll, time_zone text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return jsonb_build_object(
@@ -50,7 +50,7 @@ $$;
  * player who is banned now, who has no page and receives nothing.
  */
 create or replace function app.require_dice_friend(username text) returns app.player
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   friend app.player;
@@ -72,7 +72,7 @@ $$;
  */
 create or replace function app.dice_visit_of(one uuid, other uuid, campaign text, day date)
 returns app.dice_visit
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   visit app.dice_visit;
@@ -91,7 +91,7 @@ $$;
  */
 create or replace function app.dice_visits_of(player uuid, campaign text, first date, last date)
 returns setof app.dice_visit
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return query
@@ -110,7 +110,7 @@ $$;
  */
 create or replace function app.dice_visits_left(player uuid, campaign app.campaign, day date)
 returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return greatest(0, (campaign.numbers ->> 'visits_per_day')::integer - (
@@ -121,7 +121,7 @@ $$;
 /** What a player has in a dice game on a day: their roll, all dice given so far, and visits left. */
 create or replace function app.dice_standing_json(player uuid, campaign app.campaign, day date)
 returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   roll app.dice_roll;
@@ -144,7 +144,7 @@ $$;
  */
 create or replace function app.dice_visitors_json(player uuid, campaign app.campaign, today date)
 returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (

@@ -4,7 +4,7 @@
 /** Whether a player is disqualified from a ranking: a game day such as 2026-11-21, or an event's id. */
 create or replace function app.is_disqualified(player uuid, campaign text, ranking text)
 returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return coalesce((
@@ -29,7 +29,7 @@ $$;
 create or replace function app.set_disqualified(
   username text, campaign text, ranking text, disqualified boolean, reason text, done_by text
 ) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(set_disqualified.username);
@@ -68,7 +68,7 @@ $$;
 
 /** The published mini game or calendar of events of that name; raises `not_available` for any other. */
 create or replace function app.require_ranked_campaign(campaign text) returns app.campaign
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return app.require_campaign(require_ranked_campaign.campaign, coalesce((
@@ -84,7 +84,7 @@ $$;
  * there is not.
  */
 create or replace function app.require_ranking(asked app.campaign, ranking text) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   ranked app.event;
@@ -107,7 +107,7 @@ $$;
 create or replace function app.rule_on_game_day_prize(
   player uuid, campaign text, day date, disqualified boolean, done_by text
 ) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   winner app.mini_game_winner;
@@ -133,7 +133,7 @@ $$;
 create or replace function app.rule_on_event_prize(
   player uuid, campaign text, event text, disqualified boolean, done_by text
 ) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   won app.event_rank_reward;

@@ -2,7 +2,7 @@
  * The secret seed of a day of a campaign, created on first use. Concurrent callers get the same one.
  */
 create or replace function app.draw_seed_of(campaign text, day date) returns bytea
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   kept bytea;
@@ -26,7 +26,7 @@ $$;
  * which the campaign is not open.
  */
 create or replace function app.draw_commitment(campaign app.campaign, day date) returns jsonb
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   if not app.is_open_on_day(campaign, day) then
@@ -42,7 +42,7 @@ $$;
  * first use. Returns how many were created. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.make_draw_seeds() returns integer
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   made integer;

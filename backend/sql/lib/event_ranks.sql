@@ -10,7 +10,7 @@
  * it lies in, and in the smallest one those before it. Null without points.
  */
 create or replace function app.event_rank(score app.event_score) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   above bigint := 0;
@@ -55,7 +55,7 @@ $$;
 create or replace function app.event_place_at(
   campaign text, event text, rank integer, out highest_key bigint, out before integer
 )
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   sizes constant bigint[] := app.event_rank_sizes();
@@ -97,7 +97,7 @@ $$;
 
 /** How many players have points in an event. */
 create or replace function app.event_players(campaign text, event text) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return coalesce((
@@ -114,7 +114,7 @@ create or replace function app.event_places(
   campaign text, event text, after integer, most integer
 )
 returns table (rank integer, player_id uuid, points bigint)
-language plpgsql stable set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off
+language plpgsql stable set enable_sort = off
 as $$
 declare
   place_found record := app.event_place_at(campaign, event, after + 1);
@@ -138,7 +138,7 @@ $$;
 /** A score's place with its neighbours, `reach` on either side. */
 create or replace function app.event_places_around(own app.event_score, reach integer)
 returns table (rank integer, player_id uuid, points bigint)
-language plpgsql stable set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off
+language plpgsql stable set enable_sort = off
 as $$
 declare
   own_rank integer := app.event_rank(own);

@@ -4,7 +4,7 @@
 create or replace function app.event_place_json(
   rank integer, player app.player, points bigint, caller uuid
 ) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return jsonb_build_object(
@@ -19,7 +19,7 @@ $$;
 create or replace function app.event_leaderboard(
   campaign text, event text, caller uuid, after integer, most integer
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return coalesce((
@@ -38,7 +38,7 @@ $$;
 create or replace function app.tournament_rewards(
   campaign app.campaign, tournament app.event, caller uuid
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   own app.event_score;
@@ -93,7 +93,7 @@ $$;
 
 /** The gold stickers that a golden blitz lets everybody swap, with the caller's copies of each. */
 create or replace function app.golden_blitz_rewards(blitz app.event, caller uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return jsonb_build_object(
@@ -113,7 +113,7 @@ $$;
 create or replace function app.quick_wins_rewards(
   campaign app.campaign, event app.event, caller uuid
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   begun boolean := event.starts_at <= app.now();
@@ -133,7 +133,7 @@ $$;
  * claimed them, the team if they have one, and what its members earn points with.
  */
 create or replace function app.partner_event_rewards(event app.event, caller uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   builders app.campaign := app.require_campaign(event.id, 'partner-team');

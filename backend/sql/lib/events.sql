@@ -4,7 +4,7 @@
  * definition is that campaign's numbers.
  */
 create or replace function app.events_of(campaign app.campaign) returns setof app.event
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return query
@@ -25,7 +25,7 @@ $$;
 
 /** Whether an event is announced: from its `previewed_at` on, or at once where it has none. */
 create or replace function app.is_announced(event app.event) returns boolean
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return coalesce((event.definition ->> 'previewed_at')::timestamptz <= app.now(), true);
@@ -37,7 +37,7 @@ $$;
  * announced yet: what its preview hides cannot be found by guessing its id.
  */
 create or replace function app.require_event(campaign app.campaign, event text) returns app.event
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   found_event app.event;
@@ -55,7 +55,7 @@ $$;
 
 /** Where an event stands now: upcoming, running or ended; its end is exclusive. */
 create or replace function app.event_state(event app.event) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return case
@@ -71,7 +71,7 @@ $$;
  * and gold before rare, five at most, each { type } with the `sticker` or the `rarity`.
  */
 create or replace function app.event_rewards_summary(event app.event) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (
@@ -106,7 +106,7 @@ $$;
  */
 create or replace function app.is_new_event(event app.event, campaign app.campaign, player uuid)
 returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   if app.now() >= event.ends_at then
@@ -125,7 +125,7 @@ $$;
 
 /** An event as results contain it, with what concerns the caller: whether it is new, and `remind`. */
 create or replace function app.event_json(event app.event, campaign app.campaign) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   caller uuid := app.caller();
@@ -152,7 +152,7 @@ $$;
 /** When the levels of an event can no longer be claimed: `claim_hours` after its end. */
 create or replace function app.levels_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return event.ends_at + make_interval(hours => (campaign.numbers ->> 'claim_hours')::integer);
@@ -162,7 +162,7 @@ $$;
 /** When the ranks of an event are settled: `settle_minutes` after its end. */
 create or replace function app.event_settles_at(event app.event, campaign app.campaign)
 returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return event.ends_at + make_interval(mins => (campaign.numbers ->> 'settle_minutes')::integer);
@@ -189,7 +189,7 @@ $$;
  */
 create or replace function app.import_event_points(campaign text, event text, reports jsonb)
 returns jsonb
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   asked app.campaign := app.require_campaign(import_event_points.campaign, 'events');
@@ -265,7 +265,7 @@ $$;
  * on two servers at once.
  */
 create or replace function app.settle_next_event() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   due record;
@@ -298,7 +298,7 @@ $$;
 /** Grants the rewards for the `ranks` of an event, by the scores as they are now. */
 create or replace function app.grant_rank_rewards(campaign text, event text, ranks jsonb)
 returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   last_rank integer := (

@@ -4,7 +4,7 @@
  * in plain words, times ISO 8601 in UTC; other players are their names, the player is "you".
  */
 create or replace function app.export_player(player uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   declared record;
@@ -29,7 +29,7 @@ $$;
 create or replace function app.export_query(
   source text, players text[], mine text, hidden text[]
 ) returns text
-language sql stable set search_path = ''
+language sql stable
 as $$
   select format('select jsonb_agg(jsonb_build_object(%s)%s) from app.%I as t where (%s)',
       string_agg(
@@ -56,7 +56,7 @@ $$;
 
 /** A column's name in plain words: `campaign_slug` is "campaign", `entered_at` "entered at". */
 create or replace function app.plain_field(name text) returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select replace(regexp_replace(name, '(.)_(id|slug)$', '\1'), '_', ' ')
 $$;

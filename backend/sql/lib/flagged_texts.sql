@@ -5,7 +5,7 @@
  */
 create or replace function app.flagged_players(after uuid, how_many integer)
 returns table (kind text, player text, words text, next uuid)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   seen app.player;
@@ -32,7 +32,7 @@ $$;
 /** The same of partner teams, by their numbers, without those that were disbanded. */
 create or replace function app.flagged_teams(after bigint, how_many integer)
 returns table (team bigint, name text, next bigint)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   seen app.partner_team;

@@ -2,7 +2,7 @@
  * The album of which a day's free stickers are, all day long: the one that the day begins with.
  */
 create or replace function app.album_of_day(campaign app.campaign, day date) returns text
-language sql stable set search_path = ''
+language sql stable
 as $$
   select coalesce(
     app.album_at(app.start_of_day(day, campaign.time_zone)), app.album_at(app.now()))
@@ -20,7 +20,7 @@ create or replace function app.free_sticker_offers(
   campaign text, day date, offers integer, album text
 )
 returns text[]
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   seed bytea := sha256(convert_to(
@@ -44,7 +44,7 @@ $$;
 create or replace function app.free_stickers_left(
   campaign text, day date, offer integer, copies integer
 ) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return coalesce(
@@ -65,7 +65,7 @@ $$;
 create or replace function app.take_free_sticker(
   campaign text, day date, offer integer, copies integer
 ) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   remaining integer;

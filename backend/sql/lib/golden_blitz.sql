@@ -7,7 +7,7 @@ returns table (
   campaign text, event text, class text, stickers text[], previewed_at timestamptz,
   starts_at timestamptz, ends_at timestamptz
 )
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return query
@@ -26,7 +26,7 @@ $$;
  * during their golden blitz.
  */
 create or replace function app.is_swappable(sticker text) returns boolean
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return app.is_of_running_album(is_swappable.sticker) and (
@@ -45,7 +45,7 @@ $$;
 create or replace function app.golden_blitz_between(
   sticker text, since timestamptz, until timestamptz
 ) returns boolean
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -61,7 +61,7 @@ $$;
  * null if none is announced. The start of one whose preview is still to come is nobody's to know.
  */
 create or replace function app.gold_arrives_at(sticker text, since timestamptz) returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (
@@ -78,7 +78,7 @@ $$;
  * start of one whose preview is still to come is nobody's to know.
  */
 create or replace function app.next_golden_blitz(sticker text) returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (
@@ -104,7 +104,7 @@ $$;
  * does not have it; from whom they `get`, who has a free spare of it.
  */
 create or replace function app.fits_gold_deal(mate uuid, sticker text, deal text) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   if deal = 'give' then
@@ -124,7 +124,7 @@ $$;
  * shown the same few.
  */
 create or replace function app.gold_mates(player uuid, sticker text, deal text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   mate record;
@@ -169,7 +169,7 @@ $$;
  */
 create or replace function app.blitz_stickers_json(player uuid, stickers text[], running boolean)
 returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (

@@ -1,13 +1,13 @@
 /** Whether the caller signed in with Apple, which the account linking page requires. */
 create or replace function app.signed_in_with_apple() returns boolean
-language sql stable set search_path = ''
+language sql stable
 as $$
   select coalesce(app.claim('provider') = 'apple', false)
 $$;
 
 /** Raises `apple_sign_in_required` where the caller did not sign in with Apple. */
 create or replace function app.require_apple() returns void
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   if not app.signed_in_with_apple() then
@@ -18,7 +18,7 @@ $$;
 
 /** The Google account that a player can sign in with, `{ email }`, or null. */
 create or replace function app.google_account(player uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -30,7 +30,7 @@ $$;
 
 /** The state of the account linking page for a player. */
 create or replace function app.link_account_state(player uuid) returns jsonb
-language sql stable set search_path = ''
+language sql stable
 as $$
   select jsonb_build_object(
     'google', app.google_account(link_account_state.player),
@@ -42,7 +42,7 @@ $$;
  * the token expires.
  */
 create or replace function app.use_id_token(digest bytea, expires_at timestamptz) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   insert into app.used_id_token (digest, expires_at)
@@ -59,7 +59,7 @@ $$;
  * that differ. Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.delete_expired_id_tokens() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   forgotten integer;
@@ -81,7 +81,7 @@ $$;
  * looks like it.
  */
 create or replace function app.generate_username(name text) returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   word text := split_part(app.normalize_line(coalesce(name, '')), ' ', 1);
@@ -99,7 +99,7 @@ $$;
 
 /** Creates a player for an account that signs in for the first time. Returns the id. */
 create or replace function app.create_player(name text) returns uuid
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   made uuid;
@@ -128,7 +128,7 @@ $$;
 create or replace function app.sign_in(
   provider text, subject text, email text, digest bytea, expires_at timestamptz, name text
 ) returns uuid
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   player uuid;
@@ -165,7 +165,7 @@ $$;
 create or replace function app.link_google(
   request_id uuid, subject text, email text, digest bytea, expires_at timestamptz
 ) returns jsonb
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   caller uuid := app.require_caller();

@@ -7,7 +7,7 @@ $$;
 
 /** Generates an invite code: six random characters, without the ambiguous 0, O, 1, I and L. */
 create or replace function app.generate_invite_code() returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   alphabet constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -25,7 +25,7 @@ $$;
 
 /** The permanent invite code of a player, created on first use. */
 create or replace function app.invite_code_of(player uuid) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   own text;
@@ -48,7 +48,7 @@ $$;
  * do not.
  */
 create or replace function app.lock_invitation(invitee uuid, inviter uuid) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   subject constant integer := hashtext('app.lock_invitation');
@@ -74,7 +74,7 @@ $$;
  * already has an invitee. Those few are serialized here, and the last of them sees all others.
  */
 create or replace function app.would_close_circle(invitee uuid, inviter uuid) returns boolean
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   if not exists (select from app.invitation where invitation.inviter_id = invitee) then
@@ -95,7 +95,7 @@ $$;
 
 /** How many players somebody has invited in an activity. */
 create or replace function app.count_invitees(player uuid, campaign text) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -113,7 +113,7 @@ $$;
  */
 create or replace function app.grant_invite_bonuses(inviter uuid, activity app.campaign)
 returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   bonus record;
@@ -151,7 +151,7 @@ $$;
  */
 create or replace function app.invite_code_deadline(player uuid, activity app.campaign)
 returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return app.first_download_at(player)
@@ -174,7 +174,7 @@ $$;
  */
 create or replace function app.next_goal(activity app.campaign, points integer, with_gold boolean)
 returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (

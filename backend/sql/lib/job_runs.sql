@@ -4,7 +4,7 @@
  * it now. Each step is a transaction of its own: what it did stays, whatever becomes of the next.
  */
 create or replace function app.run_job_step(job text, fn text) returns integer
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   done integer;
@@ -22,7 +22,7 @@ $$;
 create or replace function app.record_job_run(
   job text, done bigint default 0, ended boolean default true
 ) returns void
-language sql volatile set search_path = ''
+language sql volatile
 as $$
   insert into app.job_run as run (job, begun_at, done, ended_at)
     values ($1, case when not $3 then clock_timestamp() end, $2,
@@ -37,7 +37,7 @@ $$;
 
 /** Records that a step of a job failed, and why. */
 create or replace function app.record_job_failure(job text, failure text) returns void
-language sql volatile set search_path = ''
+language sql volatile
 as $$
   insert into app.job_run as run (job, failed_at, failure)
     values ($1, clock_timestamp(), left($2, 500))
@@ -47,7 +47,7 @@ $$;
 
 /** Returns how many seconds ago each job ended well; jobs that never did are missing. */
 create or replace function app.job_ages() returns table (job text, seconds integer)
-language sql volatile set search_path = ''
+language sql volatile
 as $$
   select job_run.job, extract(epoch from clock_timestamp() - job_run.ended_at)::integer
     from app.job_run
@@ -59,7 +59,7 @@ $$;
  * players notice; null where nothing is due. Cheap enough to be asked every few seconds.
  */
 create or replace function app.job_backlogs() returns table (job text, due_since timestamptz)
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 #variable_conflict use_column
 declare
@@ -111,7 +111,7 @@ $$;
 create or replace function app.job_states()
 returns table (job text, ended_at timestamptz, begun_at timestamptz, done bigint,
   failed_at timestamptz, failure text, due_since timestamptz)
-language sql stable set search_path = ''
+language sql stable
 as $$
   select coalesce(run.job, backlog.job), run.ended_at, run.begun_at, coalesce(run.done, 0), run.failed_at,
       run.failure, backlog.due_since

@@ -13,35 +13,35 @@ create or replace function app.kept_of_deleted(
   -- Operators answer for what they decided.
   out reasons_for interval
 )
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select interval '90 days', interval '3 years', interval '6 months'
 $$;
 
 /** What is kept of an account at a provider. */
 create or replace function app.account_digest(provider text, subject text) returns bytea
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select sha256(convert_to('account:' || provider || ':' || subject, 'UTF8'))
 $$;
 
 /** What is kept of a name, by how it looks (app.name_look). */
 create or replace function app.username_digest(look text) returns bytea
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select sha256(convert_to('name:' || look, 'UTF8'))
 $$;
 
 /** What is kept of a video, in the place of its key: a link that somebody hands in again has the same. */
 create or replace function app.erased_video_key(key text) returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select 'erased:' || encode(sha256(convert_to(key, 'UTF8')), 'hex')
 $$;
 
 /** Keeps the digests of a player who is about to be deleted: of name, devices and, while banned, accounts. */
 create or replace function app.keep_of_deleted(leaving app.player) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
@@ -73,7 +73,7 @@ $$;
 
 /** Whether nobody takes a name that looks so, because its player was deleted lately. */
 create or replace function app.is_kept_username(look text) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -84,7 +84,7 @@ $$;
 
 /** Whether a deleted player has played on one of these devices. */
 create or replace function app.is_known_device(digests bytea[]) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -95,7 +95,7 @@ $$;
 
 /** Whether the player of this account was deleted while they were banned, and the ban lasts. */
 create or replace function app.is_banned_account(provider text, subject text) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -109,7 +109,7 @@ $$;
  * goes on where it was. From now on the player's row has it.
  */
 create or replace function app.return_ban(player uuid, provider text, subject text) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   ban app.banned_account;
@@ -132,7 +132,7 @@ $$;
  * once.
  */
 create or replace function app.forget_deleted() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();

@@ -14,7 +14,7 @@ $$;
  * ended less than 60 days ago has opened. Nothing that a rule or a page reads is older.
  */
 create or replace function app.archivable_until() returns timestamptz
-language sql stable set search_path = ''
+language sql stable
 as $$
   select least(app.now() - interval '400 days', (
     select min(least(campaign.opens_at, campaign.counted_from))
@@ -24,7 +24,7 @@ $$;
 /** The months that can be archived, the oldest of each ledger first. */
 create or replace function app.archivable_partitions()
 returns table (ledger text, partition text, ends_at timestamptz)
-language sql stable set search_path = ''
+language sql stable
 as $$
   select listed.ledger, known.partition, known.ends_at
     from app.archived_ledgers() as listed
@@ -39,7 +39,7 @@ $$;
 create or replace function app.ledger_sum(
   ledger text, partition text default null, out entries bigint, out total bigint
 )
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   moved constant text := (
@@ -54,7 +54,7 @@ $$;
 
 /** The sum of what archived months of a ledger have come to. */
 create or replace function app.carried_sum(ledger text) returns bigint
-language sql stable set search_path = ''
+language sql stable
 as $$
   select coalesce(sum(archived.total), 0)::bigint
     from app.archived_partition as archived
@@ -67,7 +67,7 @@ $$;
  * month has.
  */
 create or replace function app.wrong_balances(ledger text, players uuid[]) returns bigint
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   if ledger = 'dice_entry' then
@@ -123,7 +123,7 @@ $$;
 create or replace function app.archive_partition(
   partition text, entries bigint, total bigint, digest bytea, done_by text
 ) returns void
-language plpgsql volatile set search_path = '' set lock_timeout = '5s'
+language plpgsql volatile set lock_timeout = '5s'
 as $$
 declare
   month record;

@@ -5,7 +5,7 @@
  * changes, such as a stock; of two players the one with the smaller id first.
  */
 create or replace function app.lock_player(player uuid) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   perform from app.player where id = lock_player.player for no key update;
@@ -14,7 +14,7 @@ $$;
 
 /** Locks two players, in the order of their ids (see `app.lock_player`). */
 create or replace function app.lock_players(one uuid, other uuid) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   perform app.lock_player(least(one, other));
@@ -26,7 +26,7 @@ $$;
 create or replace function app.add_sticker(
   player uuid, sticker text, copies integer, reason text
 ) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
@@ -36,7 +36,7 @@ $$;
 
 /** How many copies of a sticker a player has. */
 create or replace function app.copies_of(player uuid, sticker text) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return coalesce((
@@ -53,7 +53,7 @@ $$;
 create or replace function app.create_sticker_delivery(
   player uuid, sticker text, reason text, due_at timestamptz default null
 ) returns bigint
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
@@ -74,7 +74,7 @@ $$;
  */
 create or replace function app.sendable_stickers(at timestamptz)
 returns table (sticker text, before timestamptz)
-language sql stable set search_path = ''
+language sql stable
 as $$
   select known.slug,
       case when known.rarity <> 'gold' or app.is_of_past_album(known.slug) then 'infinity'
@@ -96,7 +96,7 @@ $$;
  * once.
  */
 create or replace function app.send_due_stickers() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
@@ -124,7 +124,7 @@ $$;
 
 /** Gives a player dice, which leave for the game at once. Returns the id of their delivery. */
 create or replace function app.add_dice(player uuid, dice integer, reason text) returns bigint
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();

@@ -3,7 +3,7 @@
  * `app.require_not_banned`); this only keeps the table tidy for people who read it.
  */
 create or replace function app.lift_bans() returns integer
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   lifted integer;

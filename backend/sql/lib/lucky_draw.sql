@@ -1,6 +1,6 @@
 /** The wheel of a campaign, { prizes, fallback }, from its current numbers. */
 create or replace function app.wheel_of(campaign app.campaign) returns jsonb
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   return jsonb_build_object(
@@ -17,7 +17,7 @@ $$;
 
 /** How many tickets a wheel has: the sum of its weights. */
 create or replace function app.count_tickets(wheel jsonb) returns integer
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   return (
@@ -31,7 +31,7 @@ $$;
  * its weight, counted from 0; the second has the next ones, and so on.
  */
 create or replace function app.prize_of_ticket(wheel jsonb, ticket integer) returns jsonb
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   prize jsonb;
@@ -48,7 +48,7 @@ $$;
 /** The label of a spin in the draw of a day; `number` counts the spins of the player on that day. */
 create or replace function app.spin_label(campaign text, day date, player uuid, number integer)
 returns text
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   return campaign || ':' || to_char(day, 'YYYY-MM-DD') || ':' || player || ':' || number;
@@ -60,7 +60,7 @@ $$;
  */
 create or replace function app.spins_left(campaign app.campaign, player uuid, day date)
 returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   owned constant record := app.chances_of(player, campaign.slug, day);
@@ -73,7 +73,7 @@ $$;
 /** Grants the daily allowance of spins, once; called by the first spin of a day. */
 create or replace function app.grant_daily_spins(campaign app.campaign, player uuid, day date)
 returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   if (app.chances_of(player, campaign.slug, day)).allowance = 0 then
@@ -92,7 +92,7 @@ $$;
  */
 create or replace function app.spin_wheel(campaign app.campaign, player uuid)
 returns app.draw_spin
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   spin app.draw_spin;
@@ -146,7 +146,7 @@ $$;
  * The digest that identifies a wheel: SHA-256 of its text, so a changed weight gives another digest.
  */
 create or replace function app.digest_of_wheel(wheel jsonb) returns bytea
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   return sha256(convert_to(wheel::text, 'UTF8'));
@@ -155,7 +155,7 @@ $$;
 
 /** Stores a wheel that is spun, unless it already is, and returns its digest. */
 create or replace function app.store_wheel(wheel jsonb) returns bytea
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   named bytea := app.digest_of_wheel(wheel);

@@ -5,7 +5,7 @@
  * in `time_zone`.
  */
 create or replace function app.spin_json(spin app.draw_spin, time_zone text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return jsonb_build_object(
@@ -31,7 +31,7 @@ $$;
  * decimals; the exact fraction is always weight / sum of weights.
  */
 create or replace function app.wheel_json(campaign app.campaign) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   wheel jsonb := app.wheel_of(campaign);
@@ -73,7 +73,7 @@ $$;
  * fallback prize and players who are banned forever.
  */
 create or replace function app.newest_winners(campaign app.campaign) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (

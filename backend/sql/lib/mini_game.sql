@@ -1,6 +1,6 @@
 /** The daily allowance of chances of this player. */
 create or replace function app.mini_game_allowance(game app.campaign, player uuid) returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (game.numbers ->> case when premium then 'premium_chances_per_day'
@@ -15,7 +15,7 @@ $$;
  */
 create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return greatest(0, app.mini_game_allowance(game, player)
@@ -26,7 +26,7 @@ $$;
 /** Grants what is missing of the daily allowance. The caller has locked the player. */
 create or replace function app.grant_mini_game_allowance(game app.campaign, player uuid, day date)
 returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   due integer := app.missing_mini_game_allowance(game, player, day);
@@ -54,7 +54,7 @@ $$;
  * { score, rank, reached_at }.
  */
 create or replace function app.mini_game_best(campaign text, day date, player uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -73,7 +73,7 @@ $$;
  * counts.
  */
 create or replace function app.mini_game_record_of(campaign text, player uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -90,7 +90,7 @@ $$;
 
 /** The score at the last winning rank of a game day, or null while fewer players have a score. */
 create or replace function app.mini_game_winning_score(game app.campaign, day date) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -121,7 +121,7 @@ $$;
  */
 create or replace function app.end_mini_game_run(run app.mini_game_run, game app.campaign)
 returns jsonb
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   today date := app.game_day_at(game, app.now());
@@ -147,7 +147,7 @@ create or replace function app.play_mini_game_turn(
   playing app.mini_game_run, game app.campaign, request_id uuid, first_cell integer,
   second_cell integer
 ) returns jsonb
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   played record := app.play_pair(playing.board, playing.pair, first_cell, second_cell, game.numbers);

@@ -2,7 +2,7 @@
 
 /** When a game day begins: at the campaign's `reset_at` on the clocks of its zone. */
 create or replace function app.start_of_game_day(game app.campaign, day date) returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (day + (game.numbers ->> 'reset_at')::time) at time zone game.time_zone;
@@ -11,7 +11,7 @@ $$;
 
 /** When a game day is over: at the next reset, and the last one when the campaign closes. */
 create or replace function app.end_of_game_day(game app.campaign, day date) returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return least(app.start_of_game_day(game, day + 1), game.closes_at);
@@ -20,7 +20,7 @@ $$;
 
 /** The game day at an instant: before the campaign its first, after it its last. */
 create or replace function app.game_day_at(game app.campaign, at timestamptz) returns date
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   inside timestamptz := greatest(game.opens_at,
@@ -40,7 +40,7 @@ $$;
  * day.
  */
 create or replace function app.require_game_day(game app.campaign, day date) returns date
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   today date := app.game_day_at(game, app.now());

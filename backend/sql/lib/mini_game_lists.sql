@@ -4,7 +4,7 @@
 create or replace function app.mini_game_places(
   campaign text, day date, first_rank integer, most integer
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   place_found record := app.mini_game_place_at(campaign, day, first_rank);
@@ -35,7 +35,7 @@ $$;
 create or replace function app.mini_game_places_around(
   own app.mini_game_day_best, own_rank integer, reach integer
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -81,7 +81,7 @@ $$;
 create or replace function app.mini_game_days_of(
   game app.campaign, player uuid, newest date, most integer
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -109,7 +109,7 @@ $$;
  */
 create or replace function app.mini_game_rewards_of(campaign text, player uuid, most integer)
 returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return (

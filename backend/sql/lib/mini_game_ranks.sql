@@ -39,7 +39,7 @@ $$;
 create or replace function app.mini_game_rank(
   campaign text, day date, rank_key bigint, reached_at timestamptz, player uuid
 ) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   above bigint := 0;
@@ -79,7 +79,7 @@ $$;
 create or replace function app.mini_game_place_at(
   campaign text, day date, rank integer, out highest_key bigint, out before integer
 )
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   sizes constant bigint[] := app.mini_game_rank_sizes();
@@ -120,7 +120,7 @@ $$;
 
 /** Returns how many players have a score on a game day. */
 create or replace function app.mini_game_players(campaign text, day date) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return coalesce((
@@ -139,7 +139,7 @@ $$;
 create or replace function app.move_mini_game_rank(
   campaign text, day date, player uuid, old_key bigint, new_key bigint
 ) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 begin
   -- Always in the same order, so that two runs that end at the same time cannot deadlock.
@@ -172,7 +172,7 @@ create or replace function app.record_mini_game_best(
   campaign text, day date, player uuid, score integer, reached_at timestamptz,
   run uuid default null
 ) returns boolean
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   before app.mini_game_day_best;
@@ -212,7 +212,7 @@ $$;
  * app.record_mini_game_best. Blocks runs from ending meanwhile. Returns the number of players.
  */
 create or replace function app.recount_mini_game_ranks(campaign text, day date) returns integer
-language plpgsql volatile set search_path = '' set jit = off
+language plpgsql volatile
 as $$
 begin
   lock table app.mini_game_day_best, app.mini_game_rank_count in share row exclusive mode;

@@ -6,7 +6,7 @@
  * Returns false if the day was already settled.
  */
 create or replace function app.settle_mini_game_day(game app.campaign, day date) returns boolean
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   day_seed bytea := app.generate_seed();
@@ -73,7 +73,7 @@ $$;
  * at once.
  */
 create or replace function app.settle_mini_games() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   game app.campaign;
@@ -104,7 +104,7 @@ $$;
 
 /** The winners of a settled game day in their order, as anybody may see them; null before that. */
 create or replace function app.mini_game_winners_of(campaign text, day date) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -127,7 +127,7 @@ $$;
  * banned, and where it was withdrawn.
  */
 create or replace function app.mini_game_reward_json(winner app.mini_game_winner) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   promised app.sticker_delivery;

@@ -8,7 +8,7 @@
 create or replace function app.new_user_tasks(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   exchanges integer := campaign.numbers ->> 'proposals';
@@ -51,7 +51,7 @@ $$;
 /** When the time for the tasks of a new user ends: `days` times 24 hours after the download. */
 create or replace function app.new_user_deadline(download timestamptz, campaign app.campaign)
 returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return download + make_interval(hours => 24 * (campaign.numbers ->> 'days')::integer);

@@ -15,7 +15,7 @@ returns table (
   number bigint, kind text, player text, team bigint, reporters bigint, places bigint, light bigint,
   reasons text, since timestamptz, words jsonb, all_rows bigint
 )
-language sql stable set search_path = ''
+language sql stable
 as $$
   with opened as (
     select report.*,

@@ -5,7 +5,7 @@
 create or replace function app.record_operator_action(
   command text, player uuid, team bigint, before text, after text, reason text, done_by text
 ) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   if coalesce(char_length(btrim(reason)), 0) not between 1 and 300 then
@@ -29,7 +29,7 @@ $$;
 create or replace function app.rename_player(
   username text, new_name text, reason text, done_by text
 ) returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(rename_player.username);
@@ -56,7 +56,7 @@ $$;
  */
 create or replace function app.rename_team(team bigint, new_name text, reason text, done_by text)
 returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   target app.partner_team;
@@ -78,7 +78,7 @@ $$;
  * an unknown player and for one without a post that is shown, 22023 as app.record_operator_action.
  */
 create or replace function app.remove_post(username text, reason text, done_by text) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(remove_post.username);
@@ -110,7 +110,7 @@ $$;
  */
 create or replace function app.give_premium(usernames jsonb, reason text, done_by text)
 returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   unknown text;
@@ -160,7 +160,7 @@ $$;
 create or replace function app.rule_on_ban(
   username text, days integer, reason text, done_by text
 ) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(rule_on_ban.username);
@@ -186,7 +186,7 @@ $$;
 create or replace function app.rule_on_premium(
   username text, premium boolean, reason text, done_by text
 ) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(rule_on_premium.username);
@@ -208,7 +208,7 @@ $$;
 create or replace function app.rule_on_video(
   step text, submission bigint, reason text, done_by text
 ) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   before app.video_submission := app.lock_video(submission);
@@ -231,7 +231,7 @@ returns table (
   done_at timestamptz, done_by text, command text, player text, team bigint, before text,
   after text, reason text
 )
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   target uuid;

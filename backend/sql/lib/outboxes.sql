@@ -5,7 +5,7 @@
  */
 create or replace function app.outboxes()
 returns table (outbox text, state text, many integer, oldest timestamptz)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   at constant timestamptz := app.now();

@@ -10,7 +10,7 @@ $$;
  * of its last entry; ids begin at 1, and 2^53 - 1 is the largest that a client can hold exactly.
  */
 create or replace function app.require_page_start(before bigint) returns void
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   if before not between 1 and 9007199254740991 then

@@ -4,7 +4,7 @@
  * 400 (contracts, section 3).
  */
 create or replace function app.request_life() returns interval
-language sql stable set search_path = ''
+language sql stable
 as $$
   select greatest(interval '30 days', least(interval '400 days', (
     select max(campaign.closes_at - campaign.opens_at)
@@ -28,7 +28,7 @@ $$;
  */
 create or replace function app.partitioned_tables()
 returns table (name text, span text, at_column text, unique_key text, kept interval)
-language sql stable set search_path = ''
+language sql stable
 as $$
   values
     ('request', 'month', 'asked_at', 'caller, request_id', app.request_life()),
@@ -44,7 +44,7 @@ $$;
 /** The partitions of a table of schema app and the end of each, exclusive; null for the one without limits. */
 create or replace function app.partitions_of(parent text)
 returns table (partition text, ends_at timestamptz)
-language sql stable set search_path = ''
+language sql stable
 as $$
   select child.relname::text,
       substring(pg_get_expr(child.relpartbound, child.oid) from $re$ TO \('([^']+)'\)$re$)::timestamptz
@@ -61,7 +61,7 @@ $$;
 create or replace function app.make_partition(
   parent text, span text, at_column text, unique_key text, starts_at timestamptz
 ) returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   ends_at constant timestamptz := starts_at + ('1 ' || span)::interval;
@@ -108,7 +108,7 @@ $$;
  * 55P03 rather than stand in the way: every effect would wait behind it. The job tries again.
  */
 create or replace function app.keep_partitions_step() returns text
-language plpgsql volatile set search_path = '' set lock_timeout = '200ms'
+language plpgsql volatile set lock_timeout = '200ms'
 as $$
 declare
   kind record;
@@ -145,7 +145,7 @@ $$;
 
 /** A step of `app.keep_partitions_step` as a job's: 1 where it did something, otherwise 0. */
 create or replace function app.keep_partitions() returns integer
-language sql volatile set search_path = ''
+language sql volatile
 as $$
   select case when app.keep_partitions_step() is null then 0 else 1 end
 $$;

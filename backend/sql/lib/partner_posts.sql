@@ -3,7 +3,7 @@
  * campaign after their last post, in any event. Null if they may now.
  */
 create or replace function app.next_post_at(player uuid, campaign app.campaign) returns timestamptz
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   pause interval := make_interval(mins => (campaign.numbers ->> 'post_minutes')::integer);

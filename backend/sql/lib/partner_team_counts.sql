@@ -16,7 +16,7 @@ $$;
 create or replace function app.carry_team(
   team app.partner_team, campaign app.campaign, through timestamptz
 ) returns app.partner_team
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   carried app.partner_team;
@@ -50,7 +50,7 @@ $$;
  * where they were not for an hour, so that counting it, or showing its page, never reads much more.
  */
 create or replace function app.count_team(team bigint, campaign app.campaign) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   counted app.partner_team;
@@ -80,7 +80,7 @@ $$;
  */
 create or replace function app.teams_that_acted(event text, since timestamptz, until timestamptz)
 returns table (team bigint)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
   -- It is a few players whatever the planner thinks: their seats are looked up one by one.
   set enable_hashjoin = off set enable_mergejoin = off
 as $$
@@ -125,8 +125,7 @@ $$;
  */
 create or replace function app.count_acting_teams(campaign app.campaign, most integer default 100)
 returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off set enable_sort = off
-  set jit = off
+language plpgsql volatile set enable_sort = off
 as $$
 declare
   progress app.partner_team_count;
@@ -190,7 +189,7 @@ $$;
  * how many.
  */
 create or replace function app.carry_new_teams(campaign app.campaign) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   team bigint;
@@ -221,7 +220,7 @@ $$;
  * there is more to do. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.count_partner_teams() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   campaign app.campaign;

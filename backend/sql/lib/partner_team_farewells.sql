@@ -5,7 +5,7 @@
  */
 create or replace function app.lost_team_of(player uuid, event text)
 returns table (team_id bigint, removed boolean)
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   last record;
@@ -36,7 +36,7 @@ $$;
 
 /** What a removed player is told: by whom, from which team, and when; null where there is nothing. */
 create or replace function app.removal_json(player uuid, event text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (

@@ -1,6 +1,6 @@
 /** A team's name as it is searched by: without accents, in lower case, with single spaces. */
 create or replace function app.team_name_key(name text) returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select btrim(regexp_replace(
     lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
@@ -13,7 +13,7 @@ $$;
  * `name_refused` if it contains a refused word.
  */
 create or replace function app.require_team_name(name text) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   kept text := app.normalize_line(require_team_name.name);

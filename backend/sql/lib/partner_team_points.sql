@@ -8,7 +8,7 @@
 create or replace function app.seat_points_between(
   seat app.partner_team_member, since timestamptz, until timestamptz, campaign app.campaign
 ) returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   first constant timestamptz := greatest(seat.joined_at, campaign.opens_at, since);
@@ -34,7 +34,7 @@ $$;
 create or replace function app.seat_points(
   seat app.partner_team_member, until timestamptz, campaign app.campaign
 ) returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   if seat.carried_until <= least(seat.left_at, seat_points.until, campaign.closes_at) then
@@ -49,7 +49,7 @@ $$;
 create or replace function app.recount_team_points(
   team app.partner_team, campaign app.campaign, until timestamptz
 ) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return coalesce((
@@ -65,7 +65,7 @@ $$;
  */
 create or replace function app.seats_since(team bigint, since timestamptz)
 returns setof app.partner_team_member
-language plpgsql stable rows 6 set search_path = '' set enable_seqscan = off set enable_sort = off
+language plpgsql stable rows 6 set enable_sort = off
 as $$
 begin
   return query
@@ -87,7 +87,7 @@ $$;
 create or replace function app.team_points_until(
   team app.partner_team, campaign app.campaign, until timestamptz
 ) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   last constant timestamptz := least(
@@ -105,7 +105,7 @@ $$;
 /** The exact points of a team now. */
 create or replace function app.team_points(team app.partner_team, campaign app.campaign)
 returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return app.team_points_until(team, campaign, null);
@@ -117,14 +117,14 @@ $$;
  * that were published without the number have the one that stands here.
  */
 create or replace function app.layer_share(campaign app.campaign) returns integer
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select coalesce((campaign.numbers ->> 'layer_share_percent')::integer, 10)
 $$;
 
 /** Until when layers can be claimed: `claim_hours` after the event's end, 24 where it has no number. */
 create or replace function app.layers_claimable_until(campaign app.campaign) returns timestamptz
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select campaign.closes_at
     + make_interval(hours => coalesce((campaign.numbers ->> 'claim_hours')::integer, 24))
@@ -135,7 +135,7 @@ $$;
  * Whoever leaves gives them up.
  */
 create or replace function app.keeps_layers(seat app.partner_team_member) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return seat.left_at is null or exists (
@@ -153,7 +153,7 @@ $$;
  */
 create or replace function app.layers_of(player uuid, campaign app.campaign)
 returns table (layer integer, team_id bigint, missing integer)
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return query

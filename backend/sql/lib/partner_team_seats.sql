@@ -4,7 +4,7 @@
  */
 create or replace function app.present_seats(team bigint) returns setof app.partner_team_member
 -- As many as sit at a table, so that what is joined to them is looked up one by one.
-language plpgsql stable rows 4 set search_path = '' set enable_seqscan = off set enable_sort = off
+language plpgsql stable rows 4 set enable_sort = off
 as $$
 begin
   return query
@@ -20,7 +20,7 @@ $$;
  * they have at most one.
  */
 create or replace function app.team_of(player uuid, event text) returns bigint
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -40,7 +40,7 @@ $$;
  * (app.lost_team_of); null if there is neither.
  */
 create or replace function app.last_team_of(player uuid, event text) returns bigint
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return coalesce(app.team_of(player, event), (
@@ -60,7 +60,7 @@ $$;
  * has joined or created too many in the last 24 hours (`too_many_teams`).
  */
 create or replace function app.require_may_join(player uuid, event text) returns void
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   if app.team_of(player, event) is not null then
@@ -77,7 +77,7 @@ $$;
 
 /** Whether the host of a team removed this player from it. */
 create or replace function app.was_removed(player uuid, team bigint) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -88,7 +88,7 @@ $$;
 
 /** A team of this event; raises `team_unknown` where there is none. */
 create or replace function app.require_team(team bigint, event text) returns app.partner_team
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   found_team app.partner_team;
@@ -109,7 +109,7 @@ $$;
  * was disbanded.
  */
 create or replace function app.lock_team(team bigint, event text) returns app.partner_team
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   locked app.partner_team;
@@ -129,7 +129,7 @@ $$;
 
 /** Locks the caller's own team; raises `team_unknown` where they are in none. */
 create or replace function app.lock_own_team(player uuid, event text) returns app.partner_team
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   return app.lock_team(app.team_of(player, event), event);
@@ -142,7 +142,7 @@ $$;
  * waited for, because the host is the member who has been in the team longest.
  */
 create or replace function app.take_seat(team bigint, player uuid) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   -- Two look-ups: who left had joined before.
@@ -168,7 +168,7 @@ $$;
  * it. Returns whether that was so.
  */
 create or replace function app.leave_seat(team app.partner_team, player uuid) returns boolean
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   -- This transaction may have begun before the one that it waited for.
@@ -190,7 +190,7 @@ $$;
  * everybody is banned, who has been in it longest. A ban passes the seat on, and its end returns it.
  */
 create or replace function app.host_of(team bigint) returns uuid
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (

@@ -6,7 +6,7 @@
 create or replace function app.team_layers_json(
   campaign app.campaign, points integer, caller uuid, own boolean
 ) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   open boolean := app.now() < app.layers_claimable_until(campaign);
@@ -35,7 +35,7 @@ $$;
 
 /** Of the layers of app.team_layers_json those that the caller can claim now. */
 create or replace function app.layer_gifts_json(layers jsonb) returns jsonb
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select coalesce(
       jsonb_agg(jsonb_build_object('layer', layer -> 'layer', 'reward', layer -> 'reward')), '[]')
@@ -50,7 +50,7 @@ $$;
 create or replace function app.team_json(
   team app.partner_team, caller uuid, campaign app.campaign
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   host uuid := app.host_of(team.id);
@@ -101,7 +101,7 @@ $$;
 create or replace function app.open_teams(
   campaign app.campaign, after bigint, how_many integer, prefix text, seats integer
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+language plpgsql stable set enable_bitmapscan = off
 as $$
 declare
   size integer := (campaign.numbers ->> 'team_size')::integer;
@@ -182,7 +182,7 @@ $$;
 
 /** When the points of open teams were last counted; null before the first time. */
 create or replace function app.teams_counted_at(event text) returns text
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (

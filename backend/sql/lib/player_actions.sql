@@ -7,7 +7,7 @@
 create or replace function app.count_actions(
   player uuid, what text, since timestamptz, until timestamptz, campaign app.campaign
 ) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   if what = 'exchanges' then

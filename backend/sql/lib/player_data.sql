@@ -16,7 +16,7 @@
 create or replace function app.player_data() returns table (
   source text, fate text, title text, players text[], mine text, hidden text[]
 )
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   values
     ('player', 'overwritten', 'account', array['id'], 't.id = $1',

@@ -3,7 +3,7 @@
  * language that the product does not speak.
  */
 create or replace function app.spoken_language(code text) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   spoken constant text := lower(split_part(translate(code, '_', '-'), '-', 1));
@@ -14,7 +14,7 @@ $$;
 
 /** Notes the language in which a player is written to from now on; another one than ours changes nothing. */
 create or replace function app.note_language(player uuid, code text) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   spoken constant text := app.spoken_language(code);

@@ -11,7 +11,7 @@ $$;
  * most; no client can. Returns how many rows are new or were not seen today yet.
  */
 create or replace function app.record_origins(seen jsonb) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   recorded integer;
@@ -34,7 +34,7 @@ $$;
  * job runs every minute. Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.forget_origins() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   forgotten integer;

@@ -4,7 +4,7 @@
 /** The story of a player: the latest `most` entries of each list. Raises P0002 for an unknown player. */
 create or replace function app.player_story(username text, most integer)
 returns table (section text, line text)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   target uuid := app.require_player_for_operator(player_story.username);
@@ -30,7 +30,7 @@ $$;
 
 /** Who a player is: name, joining, premium, ban, how they sign in, devices as numbers. */
 create or replace function app.account_in_words(target uuid) returns setof text
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   known app.player;
@@ -63,7 +63,7 @@ $$;
 /** What a player has and how it came: points, dice, stickers, deliveries; totals, then the latest. */
 create or replace function app.ledgers_in_words(target uuid, most integer)
 returns table (section text, line text)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return query

@@ -3,7 +3,7 @@
 /** Runs, wins, claims and scores of events; totals, then the latest. */
 create or replace function app.play_in_words(target uuid, most integer)
 returns table (section text, line text)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return query
@@ -88,7 +88,7 @@ $$;
 /** Swaps, partner teams, posts and invites; totals, then the latest. */
 create or replace function app.mates_in_words(target uuid, most integer)
 returns table (section text, line text)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 begin
   return query

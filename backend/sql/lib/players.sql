@@ -4,7 +4,7 @@
  * claims.
  */
 create or replace function app.caller() returns uuid
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   sub text := app.claim('sub');
@@ -50,7 +50,7 @@ $$;
  * needs no clean-up.
  */
 create or replace function app.require_not_banned(player uuid) returns void
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   ban app.player;
@@ -70,7 +70,7 @@ $$;
 
 /** The length of a span in days of 24 hours, rounded up: 24 hours are 1, one second more is 2. */
 create or replace function app.days_begun(span interval) returns integer
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select ceil(extract(epoch from span) / 86400)::integer
 $$;
@@ -80,7 +80,7 @@ $$;
  * with their own data.
  */
 create or replace function app.require_signed_in() returns uuid
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   caller uuid := app.caller();
@@ -97,7 +97,7 @@ $$;
  * `banned_for_days`).
  */
 create or replace function app.require_caller() returns uuid
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   caller uuid := app.require_signed_in();
@@ -109,7 +109,7 @@ $$;
 
 /** The player with this username, ignoring case, or null. Accepts any text; finds nobody who was deleted. */
 create or replace function app.player_by_username(username text) returns uuid
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   if char_length(username) > 40 then
@@ -127,7 +127,7 @@ $$;
 
 /** The player with this username; raises `player_unknown` if there is none. */
 create or replace function app.require_player(username text) returns uuid
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   found_player uuid := app.player_by_username(require_player.username);
@@ -145,7 +145,7 @@ $$;
  * unknown username.
  */
 create or replace function app.require_own_or_other(caller uuid, username text) returns uuid
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   if require_own_or_other.username is not null then
@@ -160,7 +160,7 @@ $$;
 
 /** The player with this username, for commands of operators; raises P0002 if there is none. */
 create or replace function app.require_player_for_operator(username text) returns uuid
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   target uuid := app.player_by_username(require_player_for_operator.username);
@@ -182,7 +182,7 @@ $$;
 
 /** What anybody may know of a player: `username` and `avatar`; null for null. */
 create or replace function app.public_player_json(player uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -196,7 +196,7 @@ $$;
  * earlier one. Returns the id of the player. Raises P0002 for an unknown username.
  */
 create or replace function app.ban_player(username text, days integer) returns uuid
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(ban_player.username);
@@ -215,7 +215,7 @@ $$;
 
 /** Ends a ban at once. Returns the player's id; raises P0002 for an unknown name. */
 create or replace function app.unban_player(username text) returns uuid
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(unban_player.username);

@@ -3,7 +3,7 @@
  * ended, even before `app.wipe_points` has recorded that.
  */
 create or replace function app.points_of(player uuid, campaign text) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   if exists (
@@ -27,7 +27,7 @@ create or replace function app.add_points(
   player uuid, campaign text, points integer, reason text,
   friend uuid default null, redemption bigint default null
 ) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   insert into app.point_entry
@@ -43,7 +43,7 @@ $$;
  * until its end. Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.wipe_points() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   due_players uuid[];

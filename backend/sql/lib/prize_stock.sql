@@ -1,7 +1,7 @@
 /** How many copies of a prize are left of `stock`; null where it has no stock and never runs out. */
 create or replace function app.prizes_left(campaign text, prize text, stock integer)
 returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   if stock is null then
@@ -30,7 +30,7 @@ $$;
  */
 create or replace function app.take_prize(campaign text, prize text, stock integer, player uuid)
 returns boolean
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   chosen integer;

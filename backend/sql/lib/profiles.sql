@@ -4,7 +4,7 @@
  * host.
  */
 create or replace function app.game_link_pattern() returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select '^https://(mply\.io|(www\.)?monopolygo\.com)/[A-Za-z0-9][A-Za-z0-9/_?=&%.-]*$'
 $$;
@@ -14,7 +14,7 @@ $$;
  * is no link of the game (app.game_link_pattern) or longer than 200 characters.
  */
 create or replace function app.require_game_link(link text) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   given text := btrim(link, E' \t\r\n');
@@ -33,7 +33,7 @@ $$;
 
 /** Whether a player has linked their account in the game, which stickers are sent to. */
 create or replace function app.has_game_link(player uuid) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -47,7 +47,7 @@ $$;
  * and linked their account in the game.
  */
 create or replace function app.profile_completed(player uuid) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -64,7 +64,7 @@ $$;
  * Pasted line breaks become spaces.
  */
 create or replace function app.normalize_line(words text) returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select btrim(regexp_replace(normalize(words, nfc), '[\s\u00a0\u2028\u2029\u3000]+', ' ', 'g'))
 $$;
@@ -74,7 +74,7 @@ $$;
  * the direction of the text after it, no U+FFFD.
  */
 create or replace function app.is_printable(line text) returns boolean
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select line !~ '[\u0001-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufffd]'
 $$;
@@ -84,7 +84,7 @@ $$;
  * shape, no towers of accents, and no word with letters of two scripts that look alike.
  */
 create or replace function app.is_legible(name text) returns boolean
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select app.is_printable(name)
     -- ICU's rules: a letter of any script is one, whatever the database's own collation.
@@ -114,7 +114,7 @@ $$;
  * `name_refused` if it contains a refused word.
  */
 create or replace function app.username_obstacle(username text) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return case
@@ -128,7 +128,7 @@ $$;
 
 /** Validates and normalizes a username; raises what app.username_obstacle says. */
 create or replace function app.require_username(username text) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   kept constant text := app.normalize_line(username);
@@ -146,7 +146,7 @@ $$;
  * who was deleted lately. Until the transaction ends, nobody else can be told the same of such a name.
  */
 create or replace function app.username_is_free(username text, player uuid) returns boolean
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   look constant text := app.name_look(username_is_free.username);
@@ -169,7 +169,7 @@ $$;
  * and `about_refused` if it contains a refused word.
  */
 create or replace function app.require_about(about text) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   kept text := app.normalize_line(about);
@@ -186,7 +186,7 @@ $$;
 
 /** The profile of a player as only they themselves see it. */
 create or replace function app.own_profile_json(player uuid) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -209,7 +209,7 @@ $$;
 
 /** Makes a player premium, or no more. Returns the player's id; raises P0002 for an unknown name. */
 create or replace function app.set_premium(username text, premium boolean) returns uuid
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(set_premium.username);

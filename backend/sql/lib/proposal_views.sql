@@ -4,7 +4,7 @@
  * is when the two swap in the game.
  */
 create or replace function app.proposal_json(viewer uuid, proposal app.proposal) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   sent boolean := proposal.proposer_id = viewer;
@@ -41,7 +41,7 @@ $$;
 
 /** The stickers that one side of a proposal gives, in album order, as results contain them. */
 create or replace function app.proposal_side_json(proposal bigint, side text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -58,7 +58,7 @@ $$;
 
 /** The result of every move on a proposal: its present state as the caller sees it. */
 create or replace function app.proposal_result(caller uuid, proposal bigint) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return jsonb_build_object(

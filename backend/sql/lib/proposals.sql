@@ -10,7 +10,7 @@ create or replace function app.proposal_rules(
   -- How many open proposals one player may have made.
   out open_at_most integer
 )
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select interval '48 hours', interval '48 hours', 30
 $$;
@@ -55,7 +55,7 @@ $$;
  * Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.expire_proposals() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   expired integer;
@@ -82,7 +82,7 @@ $$;
  * a call that began before the expiry and waited would still see the proposal as open.
  */
 create or replace function app.expire_proposals_of(player uuid) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   with due as (
@@ -106,7 +106,7 @@ $$;
  * so transactions that wait for the row of a proposal are only recording that it has expired.
  */
 create or replace function app.require_proposal(proposal bigint, caller uuid) returns app.proposal
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   asked app.proposal;
@@ -127,7 +127,7 @@ $$;
 /** Raises `proposal_moved_on`, with its actual state, if a proposal is not in `state`. */
 create or replace function app.require_proposal_state(proposal app.proposal, state text)
 returns void
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   if proposal.state <> require_proposal_state.state then
@@ -138,7 +138,7 @@ $$;
 
 /** Raises `proposal_not_your_turn` if `caller` is not `side`, the player who may make this move. */
 create or replace function app.require_proposal_side(caller uuid, side uuid) returns void
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   if caller <> side then
@@ -160,7 +160,7 @@ create or replace function app.open_proposal_move(
   caller uuid, request_id uuid, move text, proposal bigint, state text, more jsonb default '{}',
   out answer jsonb, out proposal_now app.proposal
 )
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   answer := app.open_request(caller, request_id, move,
@@ -175,7 +175,7 @@ $$;
 /** Records the result of a move, which is the proposal as the caller now sees it, and returns it. */
 create or replace function app.close_proposal_move(caller uuid, request_id uuid, proposal bigint)
 returns jsonb
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   return app.close_request(caller, request_id, app.proposal_result(caller, proposal));
@@ -187,7 +187,7 @@ $$;
  * and the start of its next one if that is announced, else with `gold_outside_blitz`.
  */
 create or replace function app.require_swappable(stickers text[]) returns void
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   sticker text;
@@ -211,7 +211,7 @@ $$;
  * null.
  */
 create or replace function app.first_sticker_without_spare(player uuid, stickers text[]) returns text
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -227,7 +227,7 @@ $$;
 
 /** Raises `no_free_copy` for the first of `stickers` that the caller has too few free spares of. */
 create or replace function app.require_spares(caller uuid, stickers text[]) returns void
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   lacking text := app.first_sticker_without_spare(caller, stickers);
@@ -240,7 +240,7 @@ $$;
 
 /** What one side of a proposal gives, a sticker as often as there are copies. */
 create or replace function app.proposed_stickers(proposal bigint, side text) returns text[]
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return array(
@@ -256,7 +256,7 @@ $$;
  * copy, and the entries in both albums with the reason `exchange`.
  */
 create or replace function app.complete_proposal(proposal app.proposal) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   exchange bigint;

@@ -8,7 +8,7 @@
  * same time.
  */
 create or replace function app.publish_albums(albums jsonb) returns jsonb
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   listed record;
@@ -93,7 +93,7 @@ $$;
 
 /** The sets of an album as they are published now, in the same form. */
 create or replace function app.sets_of_album(album text) returns jsonb
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
         'slug', sticker_set.slug,
@@ -117,7 +117,7 @@ $$;
 
 /** Replaces the sets and stickers of an album by `sets`, in the form of `app.published_sets`. */
 create or replace function app.write_sets(album text, sets jsonb) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   -- Sets and stickers trade places.

@@ -4,7 +4,7 @@
  * removed }, the numbers counting as one. Idempotent. Raises 22023 where no word would be refused.
  */
 create or replace function app.publish_moderation(lists jsonb) returns jsonb
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   removed integer := 0;

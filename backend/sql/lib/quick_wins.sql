@@ -3,7 +3,7 @@
  * that come, and those that ended whose last rewards can still be claimed.
  */
 create or replace function app.shown_quick_wins(campaign app.campaign) returns setof app.event
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return query
@@ -18,7 +18,7 @@ $$;
 
 /** The date in the time zone that tasks count for now: today, and from the event's end on its last day. */
 create or replace function app.quick_wins_day(event app.event, time_zone text) returns date
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return app.local_date(least(app.now(), event.ends_at - interval '1 microsecond'), time_zone);
@@ -28,7 +28,7 @@ $$;
 /** When the tasks of that day begin anew; null on the event's last day. */
 create or replace function app.quick_wins_reset_at(event app.event, time_zone text)
 returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   next_day timestamptz :=
@@ -44,7 +44,7 @@ $$;
  */
 create or replace function app.quick_wins_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return least(campaign.closes_at, coalesce(
@@ -57,7 +57,7 @@ $$;
 create or replace function app.task_progress(
   player uuid, goal jsonb, event app.event, campaign app.campaign
 ) returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   day date := app.quick_wins_day(event, campaign.time_zone);
@@ -75,7 +75,7 @@ $$;
 create or replace function app.quick_win_tasks(
   caller uuid, event app.event, campaign app.campaign
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   begun boolean := event.starts_at <= app.now();

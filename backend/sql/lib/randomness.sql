@@ -1,6 +1,6 @@
 /** Generates a secret seed of 32 bytes with 244 random bits. */
 create or replace function app.generate_seed() returns bytea
-language sql volatile set search_path = ''
+language sql volatile
 as $$
   select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 $$;
@@ -13,7 +13,7 @@ $$;
  * to 2^32; otherwise the result is its remainder modulo `bound`. Raises 22023 for a bound below 1.
  */
 create or replace function app.draw_below(seed bytea, label text, bound integer) returns integer
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   attempt integer := 0;

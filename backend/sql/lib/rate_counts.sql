@@ -4,7 +4,7 @@
  */
 create or replace function app.add_rate_counts(minute bigint, added jsonb)
 returns table (key text, calls bigint)
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 #variable_conflict use_column
 begin

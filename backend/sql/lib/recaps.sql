@@ -9,7 +9,7 @@ $$;
 
 /** The campaign of that slug, of any kind of recap; raises `not_available` where none is published. */
 create or replace function app.require_recap(slug text) returns app.campaign
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   asked app.campaign := app.require_campaign(require_recap.slug);
@@ -30,7 +30,7 @@ $$;
  * (`recap_not_ready`).
  */
 create or replace function app.recap_of(slug text, kind text, username text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   caller uuid := app.caller();
@@ -51,7 +51,7 @@ $$;
 
 /** Whether a player hides their recaps from others. */
 create or replace function app.hides_recaps(player uuid) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -69,7 +69,7 @@ $$;
 create or replace function app.recap_json(
   asked app.campaign, phase text, player_id uuid, caller uuid
 ) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   player app.player;

@@ -6,7 +6,7 @@
 create or replace function app.redemption_day(
   sticker text, rarity text, applied_at timestamptz, time_zone text
 ) returns date
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return case when rarity = 'gold'

@@ -3,7 +3,7 @@
  * server for what it has refused in the last seconds. Players who do not exist are left out.
  */
 create or replace function app.add_refusals(refused jsonb) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   insert into app.refusal_count as counted (day, player_id, function, code, times, last_at)
@@ -30,7 +30,7 @@ $$;
  * Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.delete_old_refusals() returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   deleted integer;
@@ -53,7 +53,7 @@ $$;
 /** What a player was refused lately, the most often refused of each day first, the latest day first. */
 create or replace function app.refusals_of(player uuid)
 returns table (day date, function text, code text, times integer)
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 #variable_conflict use_column
 begin

@@ -7,7 +7,7 @@
  */
 create or replace function app.refuse(name text, details jsonb default null, hint text default null)
 returns void
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   code constant text := app.refusal_code(refuse.name);

@@ -6,7 +6,7 @@
  * "shiit"). A lone | stands between these readings.
  */
 create or replace function app.spoken_text(words text) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   letters text := app.team_name_key(case
@@ -47,7 +47,7 @@ $$;
 
 /** A word with the digits and signs that stand for letters read as these. Digits alone are numbers. */
 create or replace function app.letters_of(word text) returns text
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select regexp_replace(
     case when word ~ '[a-z@$]' then translate(word, '@$!|+013457', 'asiltoieast') else word end,
@@ -59,7 +59,7 @@ $$;
  * allowed one the rest stays, so that nothing hides behind it.
  */
 create or replace function app.without_allowed_words(spoken text) returns text
-language sql stable set search_path = ''
+language sql stable
 as $$
   select string_agg(
       coalesce('|' || substr(each.word, 1 + char_length(stem.word)), each.word), ' '
@@ -76,7 +76,7 @@ $$;
 
 /** Whether a text contains a refused word, also in letters of another script that look the same. */
 create or replace function app.has_refused_word(words text) returns boolean
-language plpgsql stable strict set search_path = ''
+language plpgsql stable strict
 as $$
 declare
   spoken text := app.spoken_text(has_refused_word.words);
@@ -90,7 +90,7 @@ $$;
 
 /** Whether one of the refused words stands in a text as app.spoken_text has it. */
 create or replace function app.has_needle(spoken text) returns boolean
-language sql stable set search_path = ''
+language sql stable
 as $$
   select exists (
     select from app.refused_word as refused
@@ -99,7 +99,7 @@ $$;
 
 /** Whether a name contains what looks like a word by which somebody pretends to be us. */
 create or replace function app.pretends_to_be_us(name text) returns boolean
-language plpgsql stable strict set search_path = ''
+language plpgsql stable strict
 as $$
 declare
   -- As app.name_look, for plain letters.

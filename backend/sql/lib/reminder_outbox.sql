@@ -29,7 +29,7 @@ create or replace function app.take_reminders(most integer, with_text boolean) r
   language text, campaign text, event text, type text, class text, starts_at timestamptz,
   seconds_left integer, title jsonb, body jsonb, page text, ready boolean
 )
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
@@ -132,7 +132,7 @@ $$;
  * What it took is sent, also where the start has passed meanwhile.
  */
 create or replace function app.record_reminder_answers(answers jsonb) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 begin
   perform from app.reminder_outbox as waiting
@@ -157,7 +157,7 @@ $$;
  * also where `reminders` is empty. For NOTIFY=operator.
  */
 create or replace function app.due_reminders() returns jsonb
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   most constant integer := 1000;
@@ -200,7 +200,7 @@ create or replace function app.unsent_reminders() returns table (
   reminder bigint, state text, why text, username text, campaign text, event text,
   starts_at timestamptz, attempts integer, note text
 )
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return query
@@ -220,7 +220,7 @@ $$;
  * Returns how many rows of the outbox. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.forget_reminders(most integer default 20000) returns integer
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   forgotten integer;

@@ -8,7 +8,7 @@
  * at once: one of them walks, the other leaves the event to it.
  */
 create or replace function app.queue_reminders(most integer) returns boolean
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
@@ -76,7 +76,7 @@ $$;
 create or replace function app.players_with_switch(
   campaign text, event text, walked_to uuid, most integer
 ) returns uuid[]
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return array(
@@ -101,7 +101,7 @@ $$;
 create or replace function app.switches_changed(
   campaign text, event text, since timestamptz, most integer
 ) returns table (player_id uuid, full_to timestamptz)
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return query
@@ -132,7 +132,7 @@ $$;
 create or replace function app.queue_for(
   campaign text, event text, class text, starts_at timestamptz, players uuid[]
 ) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();

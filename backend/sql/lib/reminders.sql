@@ -3,7 +3,7 @@
  * on: nobody is reminded of everything who did not ask for it.
  */
 create or replace function app.has_notifications_on(player uuid, class text) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return coalesce((
@@ -20,7 +20,7 @@ $$;
 create or replace function app.wants_reminder(
   player uuid, campaign text, event text, class text
 ) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return coalesce(
@@ -39,7 +39,7 @@ $$;
 create or replace function app.will_be_reminded(
   player uuid, campaign text, event text, class text, starts_at timestamptz
 ) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return player is not null and app.now() < starts_at
@@ -50,7 +50,7 @@ $$;
 /** When the reminder of an event is due: `remind_minutes` before its start. */
 create or replace function app.reminder_due_at(event app.event, campaign app.campaign)
 returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return event.starts_at - make_interval(mins => (campaign.numbers ->> 'remind_minutes')::integer);

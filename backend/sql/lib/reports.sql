@@ -7,7 +7,7 @@ create or replace function app.reported(kind text, username text, team bigint)
 returns table (
   player_id uuid, team_id bigint, post_id bigint, target text, words jsonb
 )
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 #variable_conflict use_column
 declare
@@ -47,7 +47,7 @@ $$;
 /** Whether what is reported is the reporter's own: their post or page, their team. */
 create or replace function app.is_own_text(reporter uuid, author uuid, kind text, team bigint)
 returns boolean
-language sql stable set search_path = ''
+language sql stable
 as $$
   select author = reporter
     or (kind = 'team' and exists (
@@ -60,7 +60,7 @@ $$;
  * without a line, 22023 as app.record_operator_action.
  */
 create or replace function app.clear_about(username text, reason text, done_by text) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(clear_about.username);

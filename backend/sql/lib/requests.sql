@@ -9,10 +9,9 @@
 create or replace function app.open_request(
   caller uuid, request_id uuid, function text, params jsonb
 ) returns jsonb
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 -- Without this, a plan made while the table was empty would keep its sequential scan. JIT is off
 -- because the planner's high cost for a disabled scan would trigger compilation.
-set enable_seqscan = off set jit = off
 as $$
 declare
   hash bytea := sha256(convert_to(params::text, 'UTF8'));
@@ -53,7 +52,7 @@ $$;
 /** Records the result of a call that `app.open_request` began in this transaction, and returns it. */
 create or replace function app.close_request(caller uuid, request_id uuid, answer jsonb)
 returns jsonb
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 begin
   -- The time leads to the one partition.

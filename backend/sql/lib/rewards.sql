@@ -1,6 +1,6 @@
 /** The stickers of a rarity in an album, in its order. */
 create or replace function app.stickers_of(album text, rarity text) returns text[]
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return array(
@@ -16,7 +16,7 @@ $$;
  * `draw_below(seed, label, count)` in album order.
  */
 create or replace function app.draw_sticker(seed bytea, label text, rarity text) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   candidates text[] := app.stickers_of(app.album_at(app.now()), draw_sticker.rarity);
@@ -38,7 +38,7 @@ create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,
   due_at timestamptz default null
 ) returns jsonb
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   won app.sticker;
@@ -68,7 +68,7 @@ $$;
  */
 create or replace function app.arrives_at(sticker text, rarity text, due_at timestamptz)
 returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return case when rarity = 'gold' then app.gold_arrives_at(sticker, due_at) else due_at end;
@@ -85,7 +85,7 @@ $$;
 create or replace function app.granted_json(
   delivery app.sticker_delivery, rarity text, time_zone text
 ) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   arrives_at timestamptz;
@@ -122,7 +122,7 @@ $$;
 create or replace function app.delivery_of_reward(
   player uuid, reward jsonb, granted_at timestamptz, reason text
 ) returns bigint
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (
@@ -143,7 +143,7 @@ $$;
  * app.delivery_of_reward finds: it can be that of another event which was settled at the same moment.
  */
 create or replace function app.delivery_of_rank_reward(won app.event_rank_reward) returns bigint
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return coalesce(won.delivery_id,
@@ -158,7 +158,7 @@ $$;
 create or replace function app.reward_as_it_stands(
   player uuid, reward jsonb, granted_at timestamptz, reason text, time_zone text
 ) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return app.reward_by_delivery(reward,
@@ -173,7 +173,7 @@ $$;
  */
 create or replace function app.reward_by_delivery(reward jsonb, promise bigint, time_zone text)
 returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   delivery app.sticker_delivery;

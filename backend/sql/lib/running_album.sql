@@ -3,7 +3,7 @@
  * Random stickers are drawn from it, also while no album runs.
  */
 create or replace function app.album_at(moment timestamptz) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return (
@@ -17,7 +17,7 @@ $$;
  * or changed in the album editor.
  */
 create or replace function app.running_album() returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 declare
   at constant timestamptz := app.now();
@@ -34,7 +34,7 @@ $$;
 
 /** Whether a sticker is of the album that runs now. */
 create or replace function app.is_of_running_album(sticker text) returns boolean
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return coalesce(split_part(sticker, '/', 1) = app.running_album(), false);
@@ -46,7 +46,7 @@ $$;
  * phase being `preview`, `running` or `ended`.
  */
 create or replace function app.shown_albums() returns jsonb
-language sql stable set search_path = ''
+language sql stable
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
         'slug', known.slug,
@@ -67,7 +67,7 @@ $$;
  * yet.
  */
 create or replace function app.require_shown_album(asked text) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   if asked is null then
@@ -84,7 +84,7 @@ $$;
 
 /** Whether the album of a sticker is over. */
 create or replace function app.is_of_past_album(sticker text) returns boolean
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable
 as $$
   select exists (
     select from app.album

@@ -34,8 +34,7 @@ $$;
  */
 create or replace function app.count_recaps(season app.campaign, build integer, players uuid[])
 returns void
-language plpgsql volatile set search_path = ''
-set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   -- Each player's rows are looked up by index: `offset 0` keeps the planner from reading a large table
@@ -248,7 +247,7 @@ $$;
  * leads with; null before the snapshot is taken. Alone, one has beaten nobody.
  */
 create or replace function app.percent_beaten(recap app.season_recap) returns smallint
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable
 as $$
   select (100::bigint * scored.below / greatest(snapshot.population - 1, 1))::smallint
     from app.season_score as scored
@@ -263,7 +262,7 @@ create or replace function app.counts_as(
   season app.campaign, counted_from timestamptz, counted_until timestamptz, time_zone text,
   rules smallint
 ) returns boolean
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select (counted_from, counted_until, time_zone, rules) is not distinct from
     (season.counted_from, season.counted_until, season.time_zone, app.recap_rules())
@@ -281,7 +280,7 @@ $$;
  */
 create or replace function app.season_snapshot_step(slug text, size integer default 1000)
 returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   season app.campaign;
@@ -354,7 +353,7 @@ $$;
 
 /** Deletes up to 20,000 rows of snapshots that no longer count; the outcome where none is left. */
 create or replace function app.delete_old_recaps(making app.season_snapshot_build) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   deleted integer;
@@ -381,7 +380,7 @@ $$;
 
 /** All steps of `app.season_snapshot_step` in this one transaction, and their outcome. */
 create or replace function app.take_season_snapshot(slug text) returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   outcome text;
@@ -399,7 +398,7 @@ $$;
  * dates or rules, or not yet alone.
  */
 create or replace function app.due_season_snapshots() returns setof text
-language sql stable set search_path = ''
+language sql stable
 as $$
   select campaign.slug
     from app.campaign
@@ -415,7 +414,7 @@ $$;
 
 /** One step of the first snapshot that is due: 1, or 0 where none is. */
 create or replace function app.snapshot_step() returns integer
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   due text;

@@ -6,7 +6,7 @@
  * docs/fair-play.md says what remains possible.
  */
 create or replace function app.grant_set_reward(entry app.sticker_entry) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   completed app.sticker_set;
@@ -45,7 +45,7 @@ $$;
  * gave nothing yet.
  */
 create or replace function app.set_reward_json(player uuid, set_slug text) returns jsonb
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (

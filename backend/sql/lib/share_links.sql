@@ -1,6 +1,6 @@
 /** Generates a link id: eight random letters and digits, without the ambiguous i, l, o, 0 and 1. */
 create or replace function app.generate_share_link_id() returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   letters constant text := 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -16,7 +16,7 @@ $$;
 
 /** The link of that id; raises `share_link_unknown` where there is none. */
 create or replace function app.require_share_link(id text) returns app.share_link
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 declare
   link app.share_link;
@@ -31,7 +31,7 @@ $$;
 
 /** How many visitors a link has had, those of archived months included. */
 create or replace function app.link_visits(link text) returns bigint
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return (select count(*) from app.link_visit as visit where visit.link_id = link)
@@ -42,7 +42,7 @@ $$;
 
 /** The target of a link: its page, else its campaign (with its team), else the home page. */
 create or replace function app.share_link_target(link app.share_link) returns text
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   return coalesce(link.page,

@@ -4,7 +4,7 @@
  */
 create or replace function app.stock_left(campaign app.campaign, sticker app.sticker, day date)
 returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return coalesce(
@@ -33,7 +33,7 @@ $$;
 create or replace function app.renew_sticker_stock(
   campaign app.campaign, sticker app.sticker, day date
 ) returns boolean
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   copies integer;
@@ -67,7 +67,7 @@ $$;
  * before this job comes by has been renewed by that.
  */
 create or replace function app.renew_stock() returns integer
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 declare
   activity app.campaign;

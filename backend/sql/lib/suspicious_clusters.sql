@@ -21,7 +21,7 @@ $$;
  */
 create or replace function app.ties_since(since timestamptz)
 returns table (one_id uuid, other_id uuid)
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable
 as $$
   select proposer_id, partner_id from app.exchange where completed_at >= since
   union all
@@ -37,7 +37,7 @@ $$;
 
 /** What accounts gained from `since` on: { points, dice, stickers }. */
 create or replace function app.gains_since(players uuid[], since timestamptz) returns jsonb
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable
 as $$
   select jsonb_build_object(
     'points', (
@@ -67,7 +67,7 @@ returns table (
   usernames text[], accounts integer, made_first timestamptz, made_last timestamptz,
   ties integer, inner_percent integer, families text[], range_accounts integer, gains jsonb
 )
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 #variable_conflict use_column
 declare

@@ -10,7 +10,7 @@
 create or replace function app.swap_limits(
   campaign app.campaign, out pair_swaps integer, out copies integer
 )
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select coalesce((campaign.numbers ->> 'pair_swaps_per_day')::integer, 3),
     coalesce((campaign.numbers ->> 'swapped_copies_per_day')::integer, 12)
@@ -26,7 +26,7 @@ create or replace function app.swaps_that_count(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 )
 returns table (exchange_id bigint, completed_at timestamptz)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   zone constant text := campaign.time_zone;
@@ -75,7 +75,7 @@ $$;
 create or replace function app.praise_that_counts(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 ) returns integer
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable
 as $$
 declare
   first_at timestamptz;

@@ -19,7 +19,7 @@ $$;
 
 /** The numbers of `cells`, ascending. */
 create or replace function app.cell_numbers(cells integer) returns jsonb
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   return (
@@ -31,7 +31,7 @@ $$;
 
 /** The group of `cell`: all cells with the same number that are connected to it side by side. */
 create or replace function app.cell_group(board text, cell integer) returns integer
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   alike integer := app.cells_with_digit(board, substr(board, cell + 1, 1));
@@ -48,7 +48,7 @@ $$;
 
 /** The board with `cells` emptied. */
 create or replace function app.empty_cells(board text, cells integer) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 begin
   for cell in 0..24 loop
@@ -90,7 +90,7 @@ create or replace function app.play_pair(
   board text, pair smallint[], first integer, second integer, numbers jsonb,
   out board_after text, out points integer, out merges jsonb, out over boolean
 )
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   -- The later one of the two cells comes first: of one number, its group is looked at first.
@@ -153,7 +153,7 @@ $$;
  */
 create or replace function app.deal_die(seed bytea, turn integer, die integer, weights jsonb)
 returns smallint
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   shares integer[] := array(select jsonb_array_elements_text(weights)::integer);

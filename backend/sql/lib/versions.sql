@@ -4,7 +4,7 @@
  * than 40 characters, which no version is.
  */
 create or replace function app.versioned(answer jsonb, known text) returns jsonb
-language plpgsql immutable set search_path = ''
+language plpgsql immutable
 as $$
 declare
   version text := left(md5((answer - 'server_time')::text), 16);

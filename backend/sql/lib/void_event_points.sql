@@ -7,7 +7,7 @@
 create or replace function app.void_event_points(
   username text, campaign text, event text, points integer, reason text, done_by text
 ) returns bigint
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   target uuid := app.require_player_for_operator(void_event_points.username);

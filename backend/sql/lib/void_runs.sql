@@ -2,7 +2,7 @@
 
 /** Whether a run was voided; false for null. */
 create or replace function app.is_voided(run uuid) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (
@@ -15,7 +15,7 @@ $$;
  * before any player is locked.
  */
 create or replace function app.lock_mini_game_settlement(campaign text) returns void
-language sql volatile set search_path = ''
+language sql volatile
 as $$
   select pg_advisory_xact_lock(hashtext('app.settle_mini_games'), hashtext(campaign))
 $$;
@@ -25,7 +25,7 @@ $$;
  * its place in the ranking, or they leave it.
  */
 create or replace function app.fall_back_to_next_best(voided app.mini_game_run) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   game app.campaign;
@@ -83,7 +83,7 @@ create or replace function app.void_run(
   run uuid, reason text, done_by text, out username text, out score integer, out day date,
   out prize text
 )
-language plpgsql volatile set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql volatile
 as $$
 declare
   target app.mini_game_run;
@@ -122,7 +122,7 @@ $$;
  */
 create or replace function app.withdraw_mini_game_prize(winner app.mini_game_winner, done_by text)
 returns text
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   if winner.delivery_id is not null then

@@ -5,7 +5,7 @@
  * state of one that stays as it is: what is on its way may have been sent by whoever has it.
  */
 create or replace function app.withdraw_delivery(delivery bigint, entered_by text) returns text
-language plpgsql volatile set search_path = '' set enable_seqscan = off
+language plpgsql volatile
 as $$
 declare
   promised app.sticker_delivery;
@@ -29,7 +29,7 @@ $$;
 
 /** Promises a withdrawn prize again; one that is due is sent with the next ones. */
 create or replace function app.restore_delivery(delivery bigint, entered_by text) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile
 as $$
 begin
   insert into app.delivery_entry (delivery_id, step, entered_by, entered_at)
@@ -39,7 +39,7 @@ $$;
 
 /** Whether a delivery is withdrawn; false for null. */
 create or replace function app.is_withdrawn(delivery bigint) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable
 as $$
 begin
   return exists (

@@ -10,8 +10,6 @@ create or replace function app.open_request(
   caller uuid, request_id uuid, function text, params jsonb
 ) returns jsonb
 language plpgsql volatile
--- Without this, a plan made while the table was empty would keep its sequential scan. JIT is off
--- because the planner's high cost for a disabled scan would trigger compilation.
 as $$
 declare
   hash bytea := sha256(convert_to(params::text, 'UTF8'));

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/lib/find-browser.mjs'
-import { PATIENCE } from './tests/support/patience.ts'
+import { WAIT_OPTIONS } from './tests/support/wait-options.ts'
 
 const executablePath = findBrowser()
 
@@ -28,7 +28,7 @@ export default defineConfig({
   retries: 0,
   // A slow machine must not fail a journey.
   timeout: 600_000,
-  expect: { timeout: PATIENCE.timeout },
+  expect: { timeout: WAIT_OPTIONS.timeout },
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],

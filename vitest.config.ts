@@ -5,7 +5,7 @@ import { LONG } from './scripts/lib/test-parts.ts'
 import { builtAlbums } from './src/albums/album-files.ts'
 import { loadAlbums } from './src/albums/load-albums.ts'
 import { LongestFirst } from './tests/rpc/support/longest-first.ts'
-import { PATIENCE } from './tests/support/patience.ts'
+import { WAIT_OPTIONS } from './tests/support/wait-options.ts'
 
 /** As the build sets them: the albums. */
 const define = { __ALBUMS__: JSON.stringify(builtAlbums(loadAlbums().albums)) }
@@ -23,7 +23,7 @@ const unitsAlone = globSync(UNITS).filter((file) =>
 const waits = (test: number) => ({
   testTimeout: test,
   hookTimeout: test,
-  expect: { poll: PATIENCE },
+  expect: { poll: WAIT_OPTIONS },
 })
 
 const MINUTE = 60_000

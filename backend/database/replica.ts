@@ -19,7 +19,7 @@ const INTERVAL = 250
 const LEEWAY = 500
 
 /** How long a look may take, in milliseconds. */
-const PATIENCE = 1_000
+const TIMEOUT = 1_000
 
 /** Where the primary stood at a time of the process's clock. */
 interface Sample {
@@ -177,7 +177,7 @@ const IF_CURRENT: Columns = (call) => `
 
 /** The one row of a statement; undefined where there is no answer in time. */
 async function look<R extends Row>(sql: postgres.Sql, statement: string): Promise<R | undefined> {
-  return inTime(oneMessage<R>(sql, [statement]), PATIENCE).catch(() => undefined)
+  return inTime(oneMessage<R>(sql, [statement]), TIMEOUT).catch(() => undefined)
 }
 
 /** Rejects where `work` is not done in time; nobody hears of it then. */

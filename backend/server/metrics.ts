@@ -20,7 +20,7 @@ const BUCKETS = [
 const MEMORY = 5_000
 
 /** How long the database may take to tell, in milliseconds. */
-const PATIENCE = 2_000
+const TIMEOUT = 2_000
 
 interface JobRow extends Record<string, unknown> {
   job: string
@@ -38,7 +38,7 @@ interface OutboxRow extends Record<string, unknown> {
 }
 
 /** What the database knows. */
-interface Told {
+interface Measured {
   jobs: JobRow[]
   outboxes: OutboxRow[]
 }
@@ -55,7 +55,7 @@ export class Metrics {
   readonly #limits: Counter
   readonly #reads: Counter
   readonly #database: Database
-  #asked: { at: number; rows: Promise<Told> } | undefined
+  #asked: { at: number; rows: Promise<Measured> } | undefined
 
   constructor(database: Database) {
     this.#database = database
@@ -151,7 +151,7 @@ export class Metrics {
       name: string,
       help: string,
       labelNames: string[],
-      fill: (gauge: Gauge, answer: Told) => void,
+      fill: (gauge: Gauge, answer: Measured) => void,
     ) => {
       const gauge: Gauge = new Gauge({
         name: `rollmates_${name}`,
@@ -226,7 +226,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
     return await Promise.race([
       work,
       new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('The database is too slow.')), PATIENCE)
+        timer = setTimeout(() => reject(new Error('The database is too slow.')), TIMEOUT)
       }),
     ])
   } finally {

@@ -5,7 +5,7 @@ import { READ_POSITION } from '#src/contract/read-position.ts'
 import { lineOf, Seeing } from './seeing.ts'
 
 /** How long a client waits for an answer, and before it asks again, in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 const PAUSE = 500
 
 /** Between two calls of one player, in milliseconds. */
@@ -179,7 +179,7 @@ function call(
       {
         agent,
         method: 'POST',
-        timeout: PATIENCE,
+        timeout: TIMEOUT,
         headers: {
           'content-type': 'application/json',
           'api-key': 'rollmates-demo',

@@ -11,7 +11,7 @@ import { answers, ON_PRIMARY, until } from './start.ts'
 import { findPrimary } from './state.ts'
 
 /** How long reading the archived log may take, in seconds. */
-const PATIENCE = '300'
+const TIMEOUT = '300'
 
 /** What a restored database holds. */
 export interface Restored {
@@ -64,7 +64,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
     layout.at('restored-data'),
     '-w',
     '-t',
-    PATIENCE,
+    TIMEOUT,
   ]
   const log = ['-l', layout.at('restored-data', 'restored.log')]
   await asDatabaseUser(layout, [...program, ...log, '-o', options.join(' '), 'start'])

@@ -23,7 +23,7 @@ import { findPrimary, hasSyncReplica, isRunning, readEtcd, readServer } from './
 type Say = (line: string) => void
 
 /** How long each part may take to come up, in milliseconds: the machine may be busy. */
-const PATIENCE = 180_000
+const TIMEOUT = 180_000
 
 /** How a cluster is started. */
 export interface StartOptions extends ServerOptions {
@@ -132,11 +132,11 @@ async function check(program: string, args: readonly string[]): Promise<void> {
  * @throws {CommandError} after three minutes
  */
 export async function until(what: string, isUp: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE
+  const end = performance.now() + TIMEOUT
   while (!(await isUp())) {
     if (performance.now() > end) {
       throw new CommandError(
-        `After ${PATIENCE / 1000} s, ${what} did not come up`,
+        `After ${TIMEOUT / 1000} s, ${what} did not come up`,
         'the folder log/ of the cluster says why; npm run cluster -- stop ends the rest',
       )
     }

@@ -3,7 +3,7 @@ import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import { pidOf } from './processes.ts'
 
 /** How long a part may take to say how it is, in milliseconds. */
-const PATIENCE = 2_000
+const TIMEOUT = 2_000
 
 /** One database machine, as Patroni on it tells. */
 export interface DatabaseState {
@@ -106,7 +106,7 @@ function askPatroni(layout: Layout, n: number): Promise<PatroniAnswer | undefine
 /** The JSON at `url`, whatever its status; undefined where nothing answers in time. */
 async function askJson<T>(url: string): Promise<T | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
     return (await response.json()) as T
   } catch {
     return undefined

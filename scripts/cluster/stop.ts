@@ -5,13 +5,13 @@ import { DATABASE_USER, type Layout, NODES, SERVERS } from './layout.ts'
 import { signal, stopProgram } from './processes.ts'
 
 /** How long a server may take to finish what it has begun, in milliseconds. */
-const PATIENCE = 18_000
+const TIMEOUT = 18_000
 
 /** Stops every program and deletes the folder. Returns whether there was anything. */
 export async function stopCluster(layout: Layout): Promise<boolean> {
   if (!existsSync(layout.folder)) return false
   await stopProgram(layout, 'nginx', 2_000)
-  await Promise.all(SERVERS.map((n) => stopProgram(layout, `server${n}`, PATIENCE)))
+  await Promise.all(SERVERS.map((n) => stopProgram(layout, `server${n}`, TIMEOUT)))
   await stopProgram(layout, 'pgbouncer', 500)
   await stopProgram(layout, 'haproxy', 500)
   // The data is deleted: nothing need be saved, and Patroni must not choose another primary now.

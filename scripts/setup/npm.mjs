@@ -4,7 +4,7 @@ import { runProcess } from '../lib/run-process.mjs'
 import { SetupError } from './setup-error.mjs'
 
 /** How long the registry may take to answer before a note is printed, in ms. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 const NO_ANSWER =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b|network timeout/
 
@@ -25,7 +25,7 @@ export function npm(args, options) {
  * @param {AbortSignal} signal ends the check when the answer no longer matters
  */
 export async function warnWithoutNetwork(signal) {
-  const ping = ['ping', '--fetch-retries=0', `--fetch-timeout=${PATIENCE}`, '--loglevel=error']
+  const ping = ['ping', '--fetch-retries=0', `--fetch-timeout=${TIMEOUT}`, '--loglevel=error']
   const { code, output } = await npm(ping, { signal })
   const reason = code === 0 ? undefined : NO_ANSWER.exec(output)
   if (!reason) return

@@ -7,7 +7,7 @@ import { lastLines } from './setup-error.mjs'
 const PACKAGES = ['gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
 
 /** How long fetching the packages may take, in ms; unpacking them takes a few seconds more. */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 const OPTIONS = [
   '-qq',
@@ -47,7 +47,7 @@ export async function installWebKit({ find = findWebKit } = {}) {
  * while it unpacks, apt-get would leave the system half installed.
  */
 async function install() {
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(TIMEOUT)
   // A source that does not answer may be one that is not needed.
   await aptGet(['update', ...OPTIONS], signal)
   const wanted = ['install', '-y', '--no-install-recommends', ...OPTIONS, ...PACKAGES]

@@ -7,7 +7,7 @@ import { readTexts } from '#src/campaigns/load/read-texts.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
 /** What fits below a sticker on two lines of a phone, in letters. */
-const LONGEST = 20
+const MAX_LENGTH = 20
 
 /** The longest word that fits on one of them; a hyphen ends a word. Sets have wider tiles. */
 const LONGEST_WORD = 13
@@ -77,11 +77,11 @@ function checkTexts(file: string, texts: Copy): Finding[] {
     }
     const length = [...name].length
     const findings: Finding[] = []
-    if (length > LONGEST) {
+    if (length > MAX_LENGTH) {
       findings.push({
         file,
         field,
-        expected: `at most ${LONGEST} letters, which fit below a sticker`,
+        expected: `at most ${MAX_LENGTH} letters, which fit below a sticker`,
         found: `${length}: "${name}"`,
         fix: 'Find a shorter name.',
       })

@@ -11,7 +11,7 @@ export interface RpcFunction {
   readonly refusals: readonly RefusalCode[]
   /**
    * Whether its answers have a `version`. A caller who sends it back as `known` gets `Unchanged`
-   * instead of the same answer again (src/rpc/call-known.ts).
+   * instead of the same answer again (src/rpc/conditional-call.ts).
    */
   readonly versioned?: true
   /** Whether its answers are about stickers, whose names are then fetched beside it (src/rpc/album-names.ts). */

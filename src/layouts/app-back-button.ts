@@ -1,5 +1,5 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { orElse } from '#src/bridge/or-else.ts'
+import { withFallback } from '#src/bridge/with-fallback.ts'
 import { tellInApp } from '#src/islands/support/tell-in-app.ts'
 
 /** The Navigation API, which only new engines have. */
@@ -13,7 +13,7 @@ interface WithNavigation {
  */
 document.querySelector('[data-action=back]')?.addEventListener('click', () => {
   const method = bridge.inApp && isFirstPage() ? 'popPage' : 'goBack'
-  void orElse(bridge.call(method), () => tellInApp('stuck'))
+  void withFallback(bridge.call(method), () => tellInApp('stuck'))
 })
 
 /**

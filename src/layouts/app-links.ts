@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { appPageOf } from '#src/bridge/hosts/web-pages.ts'
-import { orElse } from '#src/bridge/or-else.ts'
+import { withFallback } from '#src/bridge/with-fallback.ts'
 
 /**
  * Opens links to pages that the app may have itself by their names (openPageByName). One that the app
@@ -17,7 +17,7 @@ export function openAppPages(): void {
     if (!page || href === asked) return
     event.preventDefault()
     asked = href
-    void orElse(bridge.call('openPageByName', page), () => location.assign(href)).then(() => {
+    void withFallback(bridge.call('openPageByName', page), () => location.assign(href)).then(() => {
       asked = undefined
     })
   })

@@ -26,11 +26,11 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=b
 async function goBackInApp(parent: string): Promise<void> {
   isAsked = true
   try {
-    const [{ bridge }, { orElse }] = await Promise.all([
+    const [{ bridge }, { withFallback }] = await Promise.all([
       import('#src/bridge/bridge.ts'),
-      import('#src/bridge/or-else.ts'),
+      import('#src/bridge/with-fallback.ts'),
     ])
-    await orElse(bridge.call('goBack'), () => location.assign(parent))
+    await withFallback(bridge.call('goBack'), () => location.assign(parent))
   } catch {
     // Without a network the app was not asked.
     location.assign(parent)

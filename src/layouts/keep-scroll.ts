@@ -2,7 +2,7 @@
 const SETTLED = 120
 
 /** How long a page may take to become as long as it was, in ms. */
-const PATIENCE = 8000
+const TIMEOUT = 8000
 
 /** The key in the state of the history's entry. */
 const KEY = 'scroll'
@@ -46,6 +46,6 @@ function scrollOnceLong(place: number): void {
   for (const act of ['pointerdown', 'wheel', 'keydown']) {
     addEventListener(act, () => controller.abort(), { signal, passive: true })
   }
-  setTimeout(() => controller.abort(), PATIENCE)
+  setTimeout(() => controller.abort(), TIMEOUT)
   observer.observe(document.body)
 }

@@ -2,7 +2,7 @@
 export {}
 
 /** How long an island may take to start before the page shows an error, in ms. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 const indicator = document.getElementById('loading')
 
@@ -12,7 +12,7 @@ function start() {
   const patience = setTimeout(() => {
     indicator.classList.add('failed')
     for (const child of indicator.querySelectorAll('p')) child.hidden = false
-  }, PATIENCE)
+  }, TIMEOUT)
   const hide = () => {
     clearTimeout(patience)
     indicator.hidden = true

@@ -1,6 +1,6 @@
 import type { FetcherStore } from '@nanostores/query'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
-import { createKnownCall } from '#src/rpc/call-known.ts'
+import { createConditionalCall } from '#src/rpc/conditional-call.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { createQuery, queryKey, trackCall } from './read.ts'
 
@@ -33,7 +33,7 @@ export function createPages<Fn extends PagedFunction>(
 ): Pages<RpcResult<Fn>> {
   type Result = RpcResult<Fn>
   let wanted = 1
-  const call = createKnownCall(fn)
+  const call = createConditionalCall(fn)
   const place = 'after' in fn.params.entries ? 'after' : 'before'
   const fetchPage = (from: number | null) => call({ ...params, [place]: from } as RpcParams<Fn>)
   const nextOf = (pages: readonly Result[]) => (pages.at(-1) as Page | undefined)?.next ?? null

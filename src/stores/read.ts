@@ -1,8 +1,8 @@
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
-import { createKnownCall } from '#src/rpc/call-known.ts'
 import { rpc } from '#src/rpc/client.ts'
+import { createConditionalCall } from '#src/rpc/conditional-call.ts'
 import { Failure, toFailure } from '#src/rpc/failure.ts'
 import { onOtherWindowChange } from '#src/rpc/other-windows.ts'
 import { $session, expireSession, hasExpired } from './session.ts'
@@ -56,7 +56,7 @@ export function createRead<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
   params: RpcParams<Fn>,
 ): Read<Fn> {
-  const call = createKnownCall(fn)
+  const call = createConditionalCall(fn)
   return createQuery(keyOf(fn, params), () => call(params))
 }
 

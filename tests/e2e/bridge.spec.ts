@@ -11,7 +11,7 @@ const RECAP = '/movie-night-in-review'
 const URL_OF_DEMO = () => urlOf('demo')
 
 /** The polls of a call without a response: 600, one every 50 ms. */
-const PATIENCE = 31_000
+const TIMEOUT = 31_000
 /** Well before that, because the page's clock goes on by itself, too, while a busy machine works. */
 const HALF_OF_IT = 15_000
 
@@ -269,7 +269,7 @@ test('an app that cannot go back in time moves nobody later', { tag: '@long' }, 
   await back.click()
   // Its patience begins when it is asked.
   await expect.poll(() => app.callsOf('goBack').length).toBe(1)
-  await page.clock.runFor(PATIENCE)
+  await page.clock.runFor(TIMEOUT)
   await expect(page).toHaveURL(/invite-more$/)
   // Twice in a row: the player insists, and the link leads on.
   await back.click()
@@ -350,7 +350,7 @@ test('an app that never responds: the page polls 600 times, then shows an error'
   await expect.poll(() => app.callsOf('rpc').length).toBe(1)
   await page.clock.runFor(HALF_OF_IT)
   await expect(page.getByRole('heading', { name: 'That didn’t work' })).toHaveCount(0)
-  await page.clock.runFor(PATIENCE - HALF_OF_IT)
+  await page.clock.runFor(TIMEOUT - HALF_OF_IT)
   await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
   await expect(page.getByText('Code -1')).toBeVisible()
 })
@@ -387,7 +387,7 @@ test('a response after the timeout, a second one and an unexpected one change no
   })
   await page.goto(`${RECAP}/Maja`)
   await expect.poll(() => app.callsOf('rpc').length).toBe(1)
-  await page.clock.runFor(PATIENCE)
+  await page.clock.runFor(TIMEOUT)
   const error = page.getByRole('heading', { name: 'That didn’t work' })
   await expect(error).toBeVisible()
   const [first] = app.callsOf('rpc')

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { describeOnPostgresql } from './support/engines.ts'
 import { playerOf } from './support/player-over-http.ts'
 import { startProcess } from './support/server-process.ts'
@@ -89,7 +89,7 @@ describe.skipIf(spawnSync(...inOwnMounts('mount -t tmpfs tmpfs /mnt')).status !=
         $SERVE`,
       )
       const { stdout, stderr } = await promisify(execFile)(command, args, {
-        timeout: PATIENCE.timeout,
+        timeout: WAIT_OPTIONS.timeout,
         killSignal: 'SIGKILL',
         env: {
           ...process.env,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { PATIENCE } from './patience.ts'
+import { WAIT_OPTIONS } from './wait-options.ts'
 
 /** Waits until `attempt` no longer throws, and returns its value. */
 export function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(attempt, PATIENCE)
+  return vi.waitFor(attempt, WAIT_OPTIONS)
 }

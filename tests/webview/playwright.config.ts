@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 
 const executablePath = findBrowser()
 
@@ -18,7 +18,7 @@ export default defineConfig<object, { engine: 'webkit' | 'chromium' }>({
   workers: availableParallelism(),
   // A slow machine must not fail a test.
   timeout: 600_000,
-  expect: { timeout: PATIENCE.timeout },
+  expect: { timeout: WAIT_OPTIONS.timeout },
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],

@@ -4,7 +4,7 @@ import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** The form to submit a video: its link here, a screenshot by e-mail. */
 export function SubmitVideo({ page, video }: Props) {
   const { screen, strings, campaign } = page
-  const submit = useAct(creatorVideoSubmit)
+  const submit = useMutation(creatorVideoSubmit)
   // A draft, so that the link survives a session that ends.
   const [typed, setTyped] = useDraft('video-link')
   const [unfit, setUnfit] = useState(false)
@@ -48,7 +48,7 @@ export function SubmitVideo({ page, video }: Props) {
       input.current?.focus()
       return
     }
-    const answer = await submit.act({ campaign, link: parsed })
+    const answer = await submit.mutate({ campaign, link: parsed })
     if (!answer) return
     setSent(answer.link)
     setTyped('')

@@ -7,7 +7,7 @@ import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** The state of the player's video, and the reward once it can be claimed. */
 export function VideoStatus({ page, video, refetch }: Props) {
   const { screen, strings, rewardStrings, campaign } = page
-  const claim = useAct(creatorVideoClaim)
+  const claim = useMutation(creatorVideoClaim)
   const [won, setWon] = useState<Granted>()
   const [signingIn, setSigningIn] = useState(false)
   const claimed = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function VideoStatus({ page, video, refetch }: Props) {
   ])
 
   const take = async () => {
-    const answer = await claim.act({ campaign })
+    const answer = await claim.mutate({ campaign })
     if (answer) setWon(answer.granted)
   }
   const moment = (

@@ -1,5 +1,5 @@
 /** The longest link that can be submitted (contract: creator-video.ts). */
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /**
  * Returns the https link that a player typed or pasted, if its host is one of `hosts` or a
@@ -10,7 +10,7 @@ export function videoLink(written: string, hosts: readonly string[]): string | u
   const link = /^[a-z][a-z0-9+.-]*:/i.test(text)
     ? text.replace(/^http:/i, 'https:')
     : `https://${text}`
-  if (link.length > LONGEST || !URL.canParse(link)) return undefined
+  if (link.length > MAX_LENGTH || !URL.canParse(link)) return undefined
   const { protocol, hostname } = new URL(link)
   const listed = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
   return protocol === 'https:' && listed ? link : undefined

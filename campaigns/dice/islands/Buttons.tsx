@@ -3,19 +3,19 @@ import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import { type DicePage, type DiceProps, standingOf } from './dice-props.ts'
+import type { useRoll } from './use-roll.ts'
 import { useShare } from './use-share.ts'
-import type { useThrow } from './use-throw.ts'
 import { useVisit } from './use-visit.ts'
 
 interface Props {
   page: DiceProps
   dice: DicePage
   words: Words
-  dieThrow: ReturnType<typeof useThrow>
+  dieRoll: ReturnType<typeof useRoll>
 }
 
 /** One button: for a visit while there is one to make, then for the roll of the day, then to invite. */
-export function Buttons({ page, dice, words, dieThrow }: Props) {
+export function Buttons({ page, dice, words, dieRoll }: Props) {
   const { screen } = page
   const visit = useVisit(page, dice, words)
   const share = useShare(page, dice, words)
@@ -40,13 +40,13 @@ export function Buttons({ page, dice, words, dieThrow }: Props) {
       ) : (
         <Button
           tone="sun"
-          label={words.say(dieThrow.inAir ? 'roll.busy' : 'roll.action')}
-          busy={dieThrow.inAir}
-          onClick={dieThrow.press}
+          label={words.say(dieRoll.inAir ? 'roll.busy' : 'roll.action')}
+          busy={dieRoll.inAir}
+          onClick={dieRoll.press}
         />
       )}
-      <Refusal screen={screen} failure={visit.failure ?? dieThrow.failure ?? share.failure}>
-        {dieThrow.lost && <p>{words.say('roll.lost')}</p>}
+      <Refusal screen={screen} failure={visit.failure ?? dieRoll.failure ?? share.failure}>
+        {dieRoll.lost && <p>{words.say('roll.lost')}</p>}
       </Refusal>
     </>
   )

@@ -5,7 +5,7 @@ import type { Words } from '#src/islands/words/words.ts'
 import { Buttons } from './Buttons.tsx'
 import type { DicePage, DiceProps } from './dice-props.ts'
 import { Friend } from './Friend.tsx'
-import type { useThrow } from './use-throw.ts'
+import type { useRoll } from './use-roll.ts'
 import { Visitors } from './Visitors.tsx'
 import { Week } from './Week.tsx'
 
@@ -16,11 +16,11 @@ interface Props {
   page: DiceProps
   dice: DicePage
   words: Words
-  dieThrow: ReturnType<typeof useThrow>
+  dieRoll: ReturnType<typeof useRoll>
 }
 
 /** What stands beside the tray: the button, and what the own or a friend's page tells. */
-export function Content({ page, dice, words, dieThrow }: Props) {
+export function Content({ page, dice, words, dieRoll }: Props) {
   useExpiry(dice.server_time, [dice.opens_at, dice.next_day_at, dice.closes_at])
   if (dice.phase === 'not_started' || dice.phase === 'ended') {
     return (
@@ -31,7 +31,7 @@ export function Content({ page, dice, words, dieThrow }: Props) {
   }
   return (
     <>
-      <Buttons page={page} dice={dice} words={words} dieThrow={dieThrow} />
+      <Buttons page={page} dice={dice} words={words} dieRoll={dieRoll} />
       {dice.version === 'own' ? (
         <>
           <Week page={page} dice={dice} words={words} />

@@ -18,7 +18,7 @@ import { NextRoll } from './NextRoll.tsx'
 import { Prizes } from './Prizes.tsx'
 import { sumOf } from './sum-of.ts'
 import { Tray } from './Tray.tsx'
-import { useThrow } from './use-throw.ts'
+import { useRoll } from './use-roll.ts'
 import './dice.css'
 
 // Loaded late, because the first paint shows only the skeleton.
@@ -48,8 +48,8 @@ function DiceScreen({ children, ...page }: Props) {
   const named = wanted.whose === 'own' ? undefined : nameOf(wanted)
   const read = useRead(dice, { campaign, ...(named !== undefined && { username: named.asked }) })
   const data = read.state.status === 'ready' ? read.state.data : undefined
-  const dieThrow = useThrow(campaign, data)
-  const { tray, shown, faces, inAir, fallen, won } = dieThrow
+  const dieRoll = useRoll(campaign, data)
+  const { tray, shown, faces, inAir, fallen, won } = dieRoll
   const standing = shown && standingOf(shown)
   const roll = standing?.roll
   const friend = shown?.version === 'friend' ? shown.player : undefined
@@ -110,13 +110,13 @@ function DiceScreen({ children, ...page }: Props) {
           skeleton={<ColumnSkeleton />}
           username={named?.shown}
         >
-          {(answer) => <Content page={page} dice={answer} words={words} dieThrow={dieThrow} />}
+          {(answer) => <Content page={page} dice={answer} words={words} dieRoll={dieRoll} />}
         </ReadScreen>
         {children}
         {won && shown && (
           <LatePart screen={screen} load={doubleWon} small>
             {({ default: DoubleWon }) => (
-              <DoubleWon page={page} roll={won} words={words} onClose={dieThrow.onCollect} />
+              <DoubleWon page={page} roll={won} words={words} onClose={dieRoll.onCollect} />
             )}
           </LatePart>
         )}

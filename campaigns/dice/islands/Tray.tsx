@@ -3,7 +3,7 @@ import { playNotes } from '#src/islands/sound/play-notes.ts'
 import { vibrate } from '#src/islands/sound/vibrate.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
-import { type DieHandle, ThrownDie } from './ThrownDie.tsx'
+import { type DieHandle, RolledDie } from './RolledDie.tsx'
 import { RESTS, SECOND_LATER } from './throw.ts'
 import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
 
@@ -55,8 +55,8 @@ export function Tray({ faces, ref, between, onFelt, onRim }: Props) {
       <Mate mate="dot" mood="cheer" className="peek dot" />
       <div className="tray-rim">
         <div className="felt">
-          <ThrownDie ref={first} place="first" rest={RESTS[0]} face={faces[0]} />
-          <ThrownDie ref={second} place="second" rest={RESTS[1]} face={faces[1]} />
+          <RolledDie ref={first} place="first" rest={RESTS[0]} face={faces[0]} />
+          <RolledDie ref={second} place="second" rest={RESTS[1]} face={faces[1]} />
           <div className="felt-note">{onFelt}</div>
         </div>
         <div className="rim-note">{onRim}</div>

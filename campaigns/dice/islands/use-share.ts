@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -15,7 +15,7 @@ const recordShare = createEffect(shareLinkShared)
 
 /** Inviting friends to the player's own dice page: a link of their own, with a picture of the roll. */
 export function useShare({ campaign, path, visitDice }: DiceProps, dice: DicePage, words: Words) {
-  const make = useAct(shareLinkMake)
+  const make = useMutation(shareLinkMake)
   const [busy, setBusy] = useState(false)
 
   const share = async () => {
@@ -23,7 +23,7 @@ export function useShare({ campaign, path, visitDice }: DiceProps, dice: DicePag
     const roll = standingOf(dice)?.roll
     if (session.status !== 'signed-in' || !roll) return
     const { username } = session.user
-    const link = await make.act({ campaign, page: sharedPage(path, username) })
+    const link = await make.mutate({ campaign, page: sharedPage(path, username) })
     if (!link) return
     const invitation = words.count('share.invitation', visitDice)
     const [first, second] = roll.faces

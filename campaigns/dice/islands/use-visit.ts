@@ -1,12 +1,12 @@
 import { diceVisit } from '#src/contract/functions/dice.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { DicePage, DiceProps } from './dice-props.ts'
 
 /** The visit to a friend's page: whether there is one to make, and making it. */
 export function useVisit({ campaign }: DiceProps, dice: DicePage, words: Words) {
-  const { act, busy, failure } = useAct(diceVisit)
+  const { mutate, busy, failure } = useMutation(diceVisit)
   const possible =
     dice.version === 'friend' &&
     !dice.visited_today &&
@@ -14,7 +14,7 @@ export function useVisit({ campaign }: DiceProps, dice: DicePage, words: Words) 
     dice.caller?.visits_left !== 0
   const press = async () => {
     if (dice.version !== 'friend') return
-    const answer = await act({ campaign, username: dice.player.username })
+    const answer = await mutate({ campaign, username: dice.player.username })
     if (answer) {
       notify(words.count('visit.said', answer.dice, { name: answer.player.username }), 'success')
     }

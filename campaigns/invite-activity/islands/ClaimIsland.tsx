@@ -4,8 +4,8 @@ import { redemptionApply, stickerShop } from '#src/contract/functions/redemption
 import type { Rarity } from '#src/contract/stickers.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { activityWords } from './activity-words.ts'
@@ -33,12 +33,12 @@ function Claim(props: ClaimProps) {
   const shop = useRead(stickerShop, { campaign })
   // Outside the sheet, so that a redemption whose response was lost keeps its `request_id` when the
   // sheet closes.
-  const { act, busy, failure, reset } = useAct(redemptionApply)
+  const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
   const [asked, setAsked] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [won, setWon] = useState<Won | null>(null)
-  const sheet = useAskedPart(screen, claimSheet)
+  const sheet = useLazyDialog(screen, claimSheet)
 
   useEffect(() => {
     if (location.hash === '#gold') setRarity('gold')
@@ -68,7 +68,7 @@ function Claim(props: ClaimProps) {
   useOpenDraft('sticker', (open && asked) || '', ask)
 
   const redeem = async ({ sticker, rarity: of }: ShopItem) => {
-    const applied = await act({ campaign, sticker })
+    const applied = await mutate({ campaign, sticker })
     if (!applied) return
     setOpen(false)
     setWon({ sticker, rarity: of, shown_on: applied.shown_on })

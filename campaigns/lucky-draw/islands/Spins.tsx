@@ -5,7 +5,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -40,7 +40,7 @@ export function Spins({ page, draw, words, spins }: Props) {
   const { screen } = page
   const [signingIn, setSigningIn] = useState(false)
   const [oddsOpen, setOddsOpen] = useState(false)
-  const odds = useAskedPart(screen, oddsDialog)
+  const odds = useLazyDialog(screen, oddsDialog)
   const now = useServerClock(draw.server_time)
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 

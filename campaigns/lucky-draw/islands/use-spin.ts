@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import type { Draw } from './draw-props.ts'
@@ -14,7 +14,7 @@ import { withPrize } from './wheel/with-prize.ts'
 export type Spin = RpcResult<typeof luckyDrawSpin>['spin']
 
 /** How long the wheel is looked at before the prize covers it, in milliseconds. */
-const LOOK = 800
+const RESULT_DELAY = 800
 
 /**
  * Spins the wheel: `prizes` and `sectors` are what is drawn. While it turns, the page shows what was so when
@@ -25,7 +25,7 @@ export function useSpin(
   draw: Draw | undefined,
   announced: readonly WheelPrize[],
 ) {
-  const { act, failure, isUnsettled } = useAct(luckyDrawSpin, { survivesReload: true })
+  const { mutate, failure, isUnsettled } = useMutation(luckyDrawSpin, { survivesReload: true })
   const [held, setHeld] = useState<Draw>()
   /** What the wheel stopped at, and whether the player has seen it on the whole screen. */
   const [spin, setSpin] = useState<Spin>()
@@ -60,7 +60,7 @@ export function useSpin(
     soundPull()
     let answered: Spin | undefined
     await turnUntil(async () => {
-      answered = (await act({ campaign }))?.spin
+      answered = (await mutate({ campaign }))?.spin
       if (!answered) return undefined
       const fitting = withPrize(draw.prizes, answered)
       setHeld({ ...draw, spins_left: left, prizes: fitting })
@@ -69,7 +69,7 @@ export function useSpin(
     if (answered) {
       setSpin(answered)
       soundWin()
-      await new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? 0 : LOOK))
+      await new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? 0 : RESULT_DELAY))
       setWon(answered)
     }
     setHeld(undefined)

@@ -7,7 +7,7 @@ import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { NewUserRewardsProps, OwnRewards } from './props.ts'
 import { TaskList } from './TaskList.tsx'
@@ -23,14 +23,14 @@ interface Props {
 export function OwnTasks({ page, rewards }: Props) {
   const { strings, rewardStrings, screen, links } = page
   const { state, tasks, granted, claimed_at } = rewards
-  const claim = useAct(newUserRewardClaim)
+  const claim = useMutation(newUserRewardClaim)
   const [won, setWon] = useState<Granted>()
   const taken = useRef<HTMLDivElement>(null)
   const say = (key: string) => strings[key] ?? ''
 
   const missing = tasks.filter(({ done }) => !done)
   const take = async () => {
-    const answer = await claim.act({ campaign: page.campaign })
+    const answer = await claim.mutate({ campaign: page.campaign })
     if (answer) setWon(answer.granted)
   }
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -20,8 +20,8 @@ interface Props {
 /** The task of sharing one's link: it counts once the link was actually shared. */
 export function ShareTask({ page, username, children }: Props) {
   const { screen, strings, campaign, path } = page
-  const make = useAct(shareLinkMake)
-  const record = useAct(shareLinkShared)
+  const make = useMutation(shareLinkMake)
+  const record = useMutation(shareLinkShared)
   const [link, setLink] = useState<{ id: string; path: string }>()
   const [shared, setShared] = useState(false)
   const [sharing, setSharing] = useState(false)
@@ -35,7 +35,7 @@ export function ShareTask({ page, username, children }: Props) {
   }
 
   const createAndShare = async () => {
-    const own = link ?? (await make.act({ campaign, page: sharedPage(path, username) }))
+    const own = link ?? (await make.mutate({ campaign, page: sharedPage(path, username) }))
     if (!own) return
     // Kept, so that if the browser loses the user activation, the next press shares the link at
     // once.
@@ -49,7 +49,7 @@ export function ShareTask({ page, username, children }: Props) {
     if (outcome !== 'shared' && outcome !== 'copied') return
     if (outcome === 'copied') notify(say('share.copied'), 'success')
     setShared(true)
-    await record.act({ id: own.id })
+    await record.mutate({ id: own.id })
   }
 
   return (
@@ -67,7 +67,7 @@ export function ShareTask({ page, username, children }: Props) {
               tone="paper"
               label={say('share.count')}
               busy={record.busy}
-              onClick={() => record.act({ id: link.id })}
+              onClick={() => record.mutate({ id: link.id })}
             />
           </>
         )}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { orElse } from '#src/bridge/or-else.ts'
+import { withFallback } from '#src/bridge/with-fallback.ts'
 import type { NewUserRewardsProps, Task } from './props.ts'
 
 /** A task that is done on another page. */
@@ -26,5 +26,5 @@ export function openTask(event: MouseEvent, task: PageTask, username: string, hr
   if (!bridge.inApp) return
   event.preventDefault()
   const opened = bridge.call('openPageByName', { name: PAGES[task].native, params: { username } })
-  void orElse(opened, () => location.assign(href))
+  void withFallback(opened, () => location.assign(href))
 }

@@ -66,11 +66,11 @@ export interface TemplateValues {
  * A kind of campaign, with everything that the rest of the project needs to know about it. The
  * default export of `src/campaigns/kinds/<name>.ts`.
  */
-export interface Kind<Told extends Manifest = Manifest> {
+export interface Kind<KindManifest extends Manifest = Manifest> {
   /** The value of `kind:` in manifests. */
   readonly name: string
   /** The shape of `campaign.yaml`. Strict: an unknown key is a finding. */
-  readonly schema: v.GenericSchema<unknown, Told>
+  readonly schema: v.GenericSchema<unknown, KindManifest>
   /** The pages of each campaign. Empty for a kind whose screens are not built yet. */
   readonly pages: readonly KindPage[]
   /** The files that are built beside the pages of each campaign. */
@@ -91,17 +91,17 @@ export interface Kind<Told extends Manifest = Manifest> {
    * broken fields, and stops when it reads one: `allOf` and `eachOf` (checks/problems.ts) keep the
    * other findings.
    */
-  check(manifest: Told): Problem[]
+  check(manifest: KindManifest): Problem[]
   /**
    * Returns the manifest's numbers as the database stores them, with instants instead of local
    * times.
    */
-  databaseNumbers(manifest: Told, toInstant: ToInstant): Readonly<Record<string, unknown>>
+  databaseNumbers(manifest: KindManifest, toInstant: ToInstant): Readonly<Record<string, unknown>>
   /**
    * Returns the events that the campaign `slug` puts on the calendar; only of kinds that have any.
    * Their words and pictures are data of the folder and are checked with it.
    */
-  events?(manifest: Told, slug: string): readonly KindEvent[]
+  events?(manifest: KindManifest, slug: string): readonly KindEvent[]
   /** Whether its campaigns give or sell stickers of the album that runs, whatever their numbers say. */
   readonly givesStickers?: true
   /**
@@ -122,11 +122,12 @@ export interface Kind<Told extends Manifest = Manifest> {
 }
 
 /** The manifest of a kind, derived from the type of its definition. */
-export type ManifestOf<Definition> = Definition extends Kind<infer Told> ? Told : never
+export type ManifestOf<Definition> =
+  Definition extends Kind<infer KindManifest> ? KindManifest : never
 
 type NumbersSchema = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>
 
-type Told<Numbers extends NumbersSchema, Fields extends v.ObjectEntries> = Manifest & {
+type KindManifest<Numbers extends NumbersSchema, Fields extends v.ObjectEntries> = Manifest & {
   numbers: v.InferOutput<Numbers>
 } & v.InferOutput<v.StrictObjectSchema<Fields, undefined>>
 
@@ -137,7 +138,7 @@ interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntri
       'name' | 'recap' | 'countedField' | 'templateValues' | 'reminderTypes' | 'givesStickers'
     >,
     Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
-    Partial<Pick<Kind<Told<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events'>> {
+    Partial<Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events'>> {
   /** The schema of the manifest's numbers, which are written to the database. */
   numbers: Numbers
   /** The schemas of the manifest's other fields, besides those that all manifests have. */
@@ -149,7 +150,7 @@ export function defineKind<
   Numbers extends NumbersSchema,
   // biome-ignore lint/complexity/noBannedTypes: no further fields
   Fields extends v.ObjectEntries = {},
->({ fields, numbers, ...rest }: Definition<Numbers, Fields>): Kind<Told<Numbers, Fields>> {
+>({ fields, numbers, ...rest }: Definition<Numbers, Fields>): Kind<KindManifest<Numbers, Fields>> {
   const schema = v.strictObject({ ...commonFields(rest.name), ...fields, numbers })
   return {
     pages: [],
@@ -160,7 +161,7 @@ export function defineKind<
     databaseNumbers: (manifest) => manifest.numbers,
     ...rest,
     // The compiler cannot infer the type of spread generic entries.
-    schema: schema as unknown as Kind<Told<Numbers, Fields>>['schema'],
+    schema: schema as unknown as Kind<KindManifest<Numbers, Fields>>['schema'],
   }
 }
 

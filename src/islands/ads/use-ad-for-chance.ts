@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { adState, adWatched } from '#src/contract/functions/ads.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { rpc } from '#src/rpc/client.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { refresh } from '#src/stores/read.ts'
@@ -53,7 +53,7 @@ interface Options {
  */
 export function useAdForChance({ campaign, placement, pending, onCounted }: Options): AdForChance {
   const [step, setProgress] = useState<AdProgress>(pending ? 'pending' : 'idle')
-  const { act, failure } = useAct(adWatched)
+  const { mutate, failure } = useMutation(adWatched)
   const isRefused = isRefusal(failure) && !isRefusal(failure, REFUSAL.sign_in_required)
   const progress = step === 'unclaimed' && isRefused ? 'refused' : step
   const told = useRef(onCounted)
@@ -79,7 +79,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
 
   const claim = async () => {
     setProgress('claiming')
-    const claimed = await act({ campaign })
+    const claimed = await mutate({ campaign })
     if (!claimed) setProgress('unclaimed')
     else setProgress(claimed.state === 'counted' ? 'counted' : 'pending')
   }

@@ -2,7 +2,7 @@
 export type AdOutcome = 'counted' | 'none' | 'late'
 
 /** How long to ask, in milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 /** The time between two questions, in milliseconds. */
 const PAUSE = 3_000
@@ -16,7 +16,7 @@ export async function waitForAd(
   ask: () => Promise<'pending' | 'counted' | 'none'>,
   signal: AbortSignal,
 ): Promise<AdOutcome> {
-  const deadline = performance.now() + PATIENCE
+  const deadline = performance.now() + TIMEOUT
   while (!signal.aborted) {
     await pause(signal)
     await untilVisible(signal)

@@ -1,6 +1,6 @@
 import type { Delivery } from '#src/contract/delivery.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
-import { type DeliveryStrings, LOOK } from './delivery-state.ts'
+import { CHIP_PROPS, type DeliveryStrings } from './delivery-state.ts'
 
 interface Props {
   delivery: Delivery
@@ -9,5 +9,5 @@ interface Props {
 
 /** The state of what a player was promised, in a word. */
 export function DeliveryChip({ delivery: { status }, strings }: Props) {
-  return <Chip {...LOOK[status]} label={strings[status] ?? ''} />
+  return <Chip {...CHIP_PROPS[status]} label={strings[status] ?? ''} />
 }

@@ -5,7 +5,7 @@ import { pageLocale } from '#src/i18n/page-locale.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DeliveryTrouble } from './DeliveryTrouble.tsx'
-import { type DeliveryStrings, LOOK, reachedAt } from './delivery-state.ts'
+import { CHIP_PROPS, type DeliveryStrings, reachedAt } from './delivery-state.ts'
 
 /** Loads the texts of this part. */
 export const loadStrings = () => loadWords(pageLocale(), 'delivery')
@@ -24,7 +24,7 @@ export default function DeliveryDetail({ delivery, strings }: Props) {
   })
   return (
     <div className="delivery-note">
-      <Chip {...LOOK[status]} label={label} />
+      <Chip {...CHIP_PROPS[status]} label={label} />
       <DeliveryTrouble delivery={delivery} strings={strings} hasPaid={false} />
     </div>
   )

@@ -5,7 +5,7 @@ import { CHECK, CLOCK, INFO, UNDO } from '#src/ui/icon/icons.ts'
 export type DeliveryStrings = Readonly<Record<string, string>>
 
 /** How each state looks. */
-export const LOOK = {
+export const CHIP_PROPS = {
   applied: { icon: CLOCK, tone: 'sun' },
   on_its_way: { icon: CLOCK, tone: 'sky' },
   sent: { icon: CHECK, tone: 'leaf' },

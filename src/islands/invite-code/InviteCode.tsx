@@ -5,7 +5,7 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { saveDraft } from '#src/stores/draft.ts'
 import { CodeEntry } from './CodeEntry.tsx'
@@ -32,11 +32,11 @@ interface Props {
 export function InviteCode({ screen, campaign, strings, activity, share }: Props) {
   const words = wordsOf(strings, screen.locale)
   const [offered] = useState(() => offeredCode(location.search))
-  const { act, busy, failure, reset } = useAct(inviteCodeEnter)
+  const { mutate, busy, failure, reset } = useMutation(inviteCodeEnter)
   const [bound, setBound] = useState<CodeWinProps['bound']>()
 
   const enter = async (code: string) => {
-    const done = await act({ campaign, code })
+    const done = await mutate({ campaign, code })
     if (!done) return
     removeOfferedCode()
     saveDraft(CODE_DRAFT, '')

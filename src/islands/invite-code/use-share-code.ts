@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { fetchAsked } from '#src/islands/screen/use-asked-part.ts'
+import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -21,7 +21,7 @@ export function useShareCode(campaign: string, screen: ScreenProps, words: Words
   const onClick = async () => {
     setBusy(true)
     try {
-      const module = await fetchAsked(screen, shareCodeModule)
+      const module = await fetchLazy(screen, shareCodeModule)
       const outcome = await module?.shareCode(campaign, words)
       if (outcome === 'copied') notify(words.say('message.copied'), 'success')
       if (outcome === 'failed') notify(words.say('message.failed'), 'danger')

@@ -4,7 +4,7 @@ import { REPORT_REASONS, type ReportReason } from '#src/contract/report-reasons.
 import { fill } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { FLAG } from '#src/ui/icon/icons.ts'
@@ -32,7 +32,7 @@ export default function ReportDialog({ screen, strings, title, what, open, onClo
   const [reason, setReason] = useState<ReportReason>()
   const [unchosen, setUnchosen] = useState(false)
   const [sent, setSent] = useState(false)
-  const { act, busy, failure, reset } = useAct(report)
+  const { mutate, busy, failure, reset } = useMutation(report)
   const say = (key: string) => strings[key] ?? ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export default function ReportDialog({ screen, strings, title, what, open, onClo
       what.kind === 'team'
         ? { kind: what.kind, team: what.team }
         : { kind: what.kind, username: what.username }
-    if (await act({ ...target, reason })) setSent(true)
+    if (await mutate({ ...target, reason })) setSent(true)
   }
   return (
     <Dialog

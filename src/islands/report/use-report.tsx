@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
@@ -32,7 +32,7 @@ export function useReport(
   fallback?: RefObject<HTMLElement | null>,
 ): Report {
   const { locale } = screen
-  const { part, fetch } = useAskedPart(screen, async () => {
+  const { part, fetch } = useLazyDialog(screen, async () => {
     const [{ default: Dialog }, words, errors] = await Promise.all([
       reportDialog(),
       loadWords(locale, 'report'),

@@ -1,5 +1,5 @@
 /** The maximum length of the text of a thrown value. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * Returns the text of the error screen below its title: the status and its text if the error has
@@ -11,7 +11,7 @@ export function describeError(error: unknown): string {
     if (typeof status === 'number') {
       return [status, typeof statusText === 'string' ? statusText : ''].join(' ').trim()
     }
-    if (typeof message === 'string') return message.slice(0, LONGEST)
+    if (typeof message === 'string') return message.slice(0, MAX_LENGTH)
   }
-  return typeof error === 'string' ? error.slice(0, LONGEST) : ''
+  return typeof error === 'string' ? error.slice(0, MAX_LENGTH) : ''
 }

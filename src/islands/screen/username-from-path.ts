@@ -1,5 +1,5 @@
 /** The maximum length of a name in a path, above that of any username. */
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /**
  * The player in a path. `own`: the path ends with the page itself. `nobody`: the rest cannot be a
@@ -23,5 +23,5 @@ export function usernameFromPath(pathname: string, page: string): Wanted {
     return nobody
   }
   if (username === '') return { whose: 'own' }
-  return username.length > LONGEST ? nobody : { whose: 'player', username }
+  return username.length > MAX_LENGTH ? nobody : { whose: 'player', username }
 }

@@ -17,7 +17,7 @@ export interface Shareable {
 /** `shared`: by a share sheet. `copied`: text and link are in the clipboard. `saved`: the picture was downloaded. */
 export type ShareOutcome = 'shared' | 'copied' | 'saved' | 'cancelled' | 'failed'
 
-const unsharedModule = lateModule(() => import('./Unshared.tsx'))
+const shareFallbackModule = lateModule(() => import('./ShareFallback.tsx'))
 
 /**
  * Shares by the app's share sheet or the browser's (with the picture if it accepts files), else by
@@ -39,8 +39,8 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   }
   const otherwise = async (): Promise<ShareOutcome> => {
     if (bridge.inApp) {
-      const unshared = await unsharedModule().catch(() => undefined)
-      return unshared ? unshared.offerOtherWays({ text, url }, share) : 'failed'
+      const fallback = await shareFallbackModule().catch(() => undefined)
+      return fallback ? fallback.offerOtherWays({ text, url }, share) : 'failed'
     }
     if (!picture) return 'failed'
     saveFile(picture, fileName)

@@ -1,5 +1,5 @@
 /** The longest path that a share link can lead to (contract: share-links.ts). */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * Returns the path of a player's page with the encoded name, or null if it is too long: the link
@@ -12,5 +12,5 @@ export function sharedPage(path: string, username: string): string | null {
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   const page = `${path}/${name}`
-  return page.length <= LONGEST ? page : null
+  return page.length <= MAX_LENGTH ? page : null
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { orElse } from '#src/bridge/or-else.ts'
+import { withFallback } from '#src/bridge/with-fallback.ts'
 import { tellInApp } from '#src/islands/support/tell-in-app.ts'
 import { $session, hasExpired, loadSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -48,7 +48,7 @@ export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) 
           label={strings['sign_in.in_app_action'] ?? ''}
           icon={USER}
           onClick={() =>
-            orElse(bridge.call('openPageByName', { name: 'sign-in', params: {} }), () =>
+            withFallback(bridge.call('openPageByName', { name: 'sign-in', params: {} }), () =>
               tellInApp('stuck'),
             )
           }

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLatePart } from '#src/islands/screen/LatePart.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { fetchAsked } from '#src/islands/screen/use-asked-part.ts'
+import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import { $signInAsked, $signInOffers } from '#src/stores/sign-in-offer.ts'
@@ -37,7 +37,7 @@ export function SignInHost({ screen }: Props) {
   const isAsked = isFirst && asked
   useEffect(() => {
     if (!isAsked || Dialog) return
-    fetchAsked(screen, dialogModule).then((module) => {
+    fetchLazy(screen, dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
       // The next action of the player tries again.
       else $signInAsked.set(false)

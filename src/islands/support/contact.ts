@@ -1,5 +1,5 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { orElse } from '#src/bridge/or-else.ts'
+import { withFallback } from '#src/bridge/with-fallback.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 /** The support e-mail address, set at build (docs/deployment.md). */
@@ -33,7 +33,7 @@ export function contactSupport(subject: string): void {
 
 /** Opens `mail` if the app refuses its own form; if it refuses that too, shows the address. */
 function openInApp(opened: Promise<unknown>, mail: string): void {
-  void orElse(opened, () => {
+  void withFallback(opened, () => {
     bridge
       .call('openWebPage', { url: mail })
       .catch(() => tellInApp('write_to', { address: ADDRESS }))

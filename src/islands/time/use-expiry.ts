@@ -5,7 +5,7 @@ import { refresh } from '#src/stores/read.ts'
 const MARGIN = 500
 
 /** The longest delay of setTimeout, in milliseconds: 24 days. */
-const LONGEST = 2 ** 31 - 1
+const MAX_DELAY = 2 ** 31 - 1
 
 /**
  * Refreshes the page's data at the next of `instants`, by the server's clock; `serverTime` is the
@@ -23,7 +23,7 @@ export function useExpiry(serverTime: string, instants: readonly (string | null)
     }),
   )
   useEffect(() => {
-    if (wait > LONGEST) return
+    if (wait > MAX_DELAY) return
     const timer = setTimeout(() => {
       setExpiredFor(serverTime)
       void refresh()

@@ -7,7 +7,7 @@ const PERIOD = 12_000
 /**
  * Keeps a page fresh that others change: refetches its data every few seconds while it is visible and
  * online, and never otherwise. Coming back to the page refetches by itself (stores/read.ts). Reads
- * whose answers have versions cost a line while nothing has changed (rpc/call-known.ts).
+ * whose answers have versions cost a line while nothing has changed (rpc/conditional-call.ts).
  */
 export function useFresh(wanted: boolean): void {
   useEffect(() => {

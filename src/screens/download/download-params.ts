@@ -1,6 +1,6 @@
 import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
 
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /**
  * Returns who invites, according to the download page's address: `/d/{id}` names a shared link,
@@ -11,9 +11,9 @@ export function readInvitationSource(
   page: string,
 ): InvitationSource {
   const rest = pathname.startsWith(`${page}/`) ? pathname.slice(page.length + 1) : ''
-  if (rest) return { link: rest.slice(0, LONGEST) }
+  if (rest) return { link: rest.slice(0, MAX_LENGTH) }
   const from = new URLSearchParams(search).get('from')?.trim()
-  return from ? { from: from.slice(0, LONGEST) } : null
+  return from ? { from: from.slice(0, MAX_LENGTH) } : null
 }
 
 /**

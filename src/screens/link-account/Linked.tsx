@@ -3,7 +3,7 @@ import { googleUnlink } from '#src/contract/functions/players.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -22,11 +22,11 @@ interface Props {
 /** The linked Google account, and the button that unlinks it after a confirmation. */
 export function Linked({ screen, strings, email, link, onMovedOn }: Props) {
   const [asking, setAsking] = useState(false)
-  const { act, busy, failure, reset } = useAct(googleUnlink)
+  const { mutate, busy, failure, reset } = useMutation(googleUnlink)
   const say = (key: string) => strings[key] ?? ''
 
   const unlink = async () => {
-    const unlinked = await act({})
+    const unlinked = await mutate({})
     setAsking(false)
     if (!unlinked) return
     notify(say('unlink.done'), 'success')

@@ -3,7 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { albumName } from '#src/i18n/album-names.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
 const albumDialog = lateModule(() => import('./AlbumDialog.tsx'))
@@ -18,7 +18,7 @@ interface Props {
 /** The albums before and after the one that is shown, to look at. */
 export function OtherAlbums({ page, album, username }: Props) {
   const { strings } = page
-  const { part, busy, fetch } = useAskedPart(page.screen, albumDialog)
+  const { part, busy, fetch } = useLazyDialog(page.screen, albumDialog)
   const [shown, setShown] = useState<Album['albums'][number]>()
   const [open, setOpen] = useState(false)
   const others = album.albums.filter(({ slug }) => slug !== album.album)

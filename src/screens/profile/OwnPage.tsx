@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { plural } from '#src/i18n/fill.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -41,8 +41,8 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
   const draft = useAlbumDraft(album)
   const [editing, setEditing] = useState<'profile' | 'album' | null>(null)
   const [set, setSet] = useState<string>()
-  const albumPart = useAskedPart(page.screen, () => withTexts(albumEditor(), withOwnTexts(page)))
-  const profilePart = useAskedPart(page.screen, () =>
+  const albumPart = useLazyDialog(page.screen, () => withTexts(albumEditor(), withOwnTexts(page)))
+  const profilePart = useLazyDialog(page.screen, () =>
     withTexts(profileEditor(), withOwnTexts(page)),
   )
 

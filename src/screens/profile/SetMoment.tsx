@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { withOwnTexts, withTexts } from './late-texts.ts'
 import type { OwnAlbum, ProfileProps } from './profile-props.ts'
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Celebrates a set that was completed lately, once a visit: on the whole screen, with what it gave. */
 export function SetMoment({ page, album }: Props) {
-  const { part, fetch } = useAskedPart(page.screen, () => withTexts(setWon(), withOwnTexts(page)))
+  const { part, fetch } = useLazyDialog(page.screen, () => withTexts(setWon(), withOwnTexts(page)))
   const [closed, setClosed] = useState(false)
   const fresh = album.sets.find(
     ({ slug, reward }) =>

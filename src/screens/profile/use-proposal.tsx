@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { takeAskedSwap } from './asked-swap.ts'
 import { withSwapTexts, withTexts } from './late-texts.ts'
@@ -18,7 +18,7 @@ interface Proposal {
 
 /** Lets the signed-in player propose a swap to `username`; opens at once if the address asks for one. */
 export function useProposal(page: ProfileProps, username: string): Proposal {
-  const { part, busy, fetch } = useAskedPart(page.screen, () =>
+  const { part, busy, fetch } = useLazyDialog(page.screen, () =>
     withTexts(proposeSwap(), withSwapTexts(page)),
   )
   const [asked, setAsked] = useState<{ want?: string | undefined; give?: string | undefined }>()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { isRunning } from './album-tiles.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
@@ -14,7 +14,7 @@ interface SetView {
 
 /** Lets players open a set to look at: of another player's album, or of their own that does not run. */
 export function useSetView(page: ProfileProps): SetView {
-  const { part, fetch } = useAskedPart(page.screen, setDialog)
+  const { part, fetch } = useLazyDialog(page.screen, setDialog)
   const [set, setSet] = useState<string>()
   const [open, setOpen] = useState(false)
   return {

@@ -4,7 +4,7 @@ import { logEvent } from '#src/bridge/log-event.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
-import { fetchAsked } from '#src/islands/screen/use-asked-part.ts'
+import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Story } from '#src/islands/story/Story.tsx'
@@ -128,10 +128,10 @@ function Recap({ children, ...props }: Props) {
               recap={props}
               figures={figures}
               onShare={async (page) =>
-                figures && (await fetchAsked(props, sharing))?.shareRecap(props, figures, page)
+                figures && (await fetchLazy(props, sharing))?.shareRecap(props, figures, page)
               }
               onSave={async () =>
-                figures && (await fetchAsked(props, sharing))?.saveRecap(props, figures)
+                figures && (await fetchLazy(props, sharing))?.saveRecap(props, figures)
               }
             />
           </>

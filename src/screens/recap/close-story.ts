@@ -1,5 +1,5 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { orElse } from '#src/bridge/or-else.ts'
+import { withFallback } from '#src/bridge/with-fallback.ts'
 import { stepsOutOfStory } from '#src/islands/story/story-history.ts'
 import { tellInApp } from '#src/islands/support/tell-in-app.ts'
 
@@ -9,7 +9,7 @@ import { tellInApp } from '#src/islands/support/tell-in-app.ts'
  */
 export function closeStory(home: string): void {
   if (bridge.inApp) {
-    void orElse(bridge.call('popPage'), () => tellInApp('stuck'))
+    void withFallback(bridge.call('popPage'), () => tellInApp('stuck'))
     return
   }
   const steps = stepsOutOfStory()

@@ -9,7 +9,7 @@ import type { Throughput } from './throughput.ts'
 const CONNECTIONS = 256
 
 /** How long the last answers are waited for, in milliseconds: longer than the server's deadline. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
 /** How a load was answered that did not wait for answers. */
 export interface OpenLoop extends Throughput {
@@ -28,10 +28,10 @@ export async function callAtRate(calls: Calls, rate: number, seconds: number): P
     connections: CONNECTIONS,
     pipelining: 1,
     allowH2: false,
-    headersTimeout: PATIENCE,
+    headersTimeout: TIMEOUT,
     connect: { rejectUnauthorized: false },
   })
-  const microseconds = createHistogram({ lowest: 1, highest: PATIENCE * 2_000, figures: 3 })
+  const microseconds = createHistogram({ lowest: 1, highest: TIMEOUT * 2_000, figures: 3 })
   const failures: Record<string, number> = {}
   let answers = 0
   const call = async (due: number) => {

@@ -9,7 +9,7 @@ import {
   serveChangingDemo,
 } from '#scripts/lib/serve-demo.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { test as base } from './test.ts'
 
 interface Options extends ChangingOptions {
@@ -39,7 +39,7 @@ export function testOnOwnProduct({ providers = false, ...options }: Options = {}
         running ??= startProduct(providers, options)
         await use((await running).product)
       },
-      { timeout: PATIENCE.timeout },
+      { timeout: WAIT_OPTIONS.timeout },
     ],
     baseURL: async ({ product }, use) => use(product.url),
   })

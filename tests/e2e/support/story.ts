@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 
 /** Opens a story and waits until its pages can be turned. */
 export async function openStory(page: Page, path: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function expectStays(page: Page, number: number, ms: number): Promi
         await expectPage(page, number)
         return Date.now() >= until
       },
-      { timeout: ms + PATIENCE.timeout },
+      { timeout: ms + WAIT_OPTIONS.timeout },
     )
     .toBe(true)
 }

@@ -8,8 +8,8 @@ import { silentHost } from './silent-host.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const LOOK = 50
-const looks = (count: number) => vi.advanceTimersByTimeAsync(count * LOOK)
+const POLL_INTERVAL = 50
+const looks = (count: number) => vi.advanceTimersByTimeAsync(count * POLL_INTERVAL)
 
 describe('the looks at the answers', () => {
   it('takes an answer that came just before the 600th look', async () => {
@@ -53,7 +53,7 @@ describe('the looks at the answers', () => {
     const bridge = createBridge(host)
     const call = settlement(bridge.call('popPage'))
     bridge.answer(host.last().id, {})
-    await vi.advanceTimersByTimeAsync(LOOK - 1)
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL - 1)
     expect(call.state).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
     expect(call.state).toBe('resolved')

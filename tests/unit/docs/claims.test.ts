@@ -18,7 +18,7 @@ describe('what a document says', () => {
     expect(
       read(
         '`src/a.ts` `#src/…` `art/` `b.sql` `/activity` `POST /auth/v1/link` `npm run dev` ' +
-          '`A=b node c.ts` `DATA_DIR` `JOBS=off` `player_me` `--at` `useAct()` `--card-0`',
+          '`A=b node c.ts` `DATA_DIR` `JOBS=off` `player_me` `--at` `useMutation()` `--card-0`',
       ),
     ).toEqual([
       'path src/a.ts',
@@ -33,7 +33,7 @@ describe('what a document says', () => {
       'variable JOBS=off',
       'name player_me',
       'name --at',
-      'name useAct()',
+      'name useMutation()',
       'name --card-0',
     ])
     expect(read('`a + b` `{ id, method }` `"x"` `/* no */` `68c1f9a6`')).toEqual([])

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { WEBKIT_HOST } from '#scripts/lib/find-webkit.mjs'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { heightsOf, type Listener, type ViewOptions, type WebView } from './web-view.ts'
 
 /** A page that is left while a script runs in it never answers; tests try again then. In ms. */
@@ -85,7 +85,7 @@ export class WebKitHost {
           loaded = resolve
         })
         await say({ do: 'load', url: new URL(path, baseURL).href })
-        await within(PATIENCE.timeout, whenLoaded)
+        await within(WAIT_OPTIONS.timeout, whenLoaded)
       },
       async tap(x, y) {
         await touch('begin', x, y)

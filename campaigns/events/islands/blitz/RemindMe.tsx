@@ -1,6 +1,6 @@
 import { eventReminderSet } from '#src/contract/functions/notifications.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, CHECK } from '#src/ui/icon/icons.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Sets and removes the reminder of a golden blitz that has not started. */
 export function RemindMe({ page: { screen, campaign }, blitz, words }: Props) {
-  const { act, busy, failure } = useAct(eventReminderSet)
+  const { mutate, busy, failure } = useMutation(eventReminderSet)
   const { id, remind } = blitz
   return (
     <div className="remind-me">
@@ -25,7 +25,7 @@ export function RemindMe({ page: { screen, campaign }, blitz, words }: Props) {
         icon={remind ? CHECK : BELL}
         tone={remind ? 'paper' : 'primary'}
         busy={busy}
-        onClick={() => act({ campaign, event: id, remind: !remind })}
+        onClick={() => mutate({ campaign, event: id, remind: !remind })}
       />
       <p role="status">{remind && words.say('blitz.remind_note')}</p>
       <Refusal screen={screen} failure={failure} />

@@ -1,7 +1,7 @@
 import { eventReminderSet } from '#src/contract/functions/notifications.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -17,9 +17,9 @@ interface Props {
 
 /** Sets the reminder before an event starts, or takes it back. */
 export function Remind({ page: { screen, campaign }, words, event, title }: Props) {
-  const { act, busy, failure } = useAct(eventReminderSet)
+  const { mutate, busy, failure } = useMutation(eventReminderSet)
   const press = async () => {
-    const answer = await act({ campaign, event: event.id, remind: !event.remind })
+    const answer = await mutate({ campaign, event: event.id, remind: !event.remind })
     if (!answer) return
     notify(words.say(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
   }

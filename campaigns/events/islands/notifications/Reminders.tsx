@@ -4,7 +4,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -60,14 +60,14 @@ function List({
   onRemoved,
 }: Props & { answer: Answer; onRemoved: () => void }) {
   const { screen, campaign, events, eventsPath } = page
-  const { act, busy, failure } = useAct(eventReminderSet)
+  const { mutate, busy, failure } = useMutation(eventReminderSet)
   useExpiry(
     server_time,
     reminders.map(({ event }) => event.starts_at),
   )
   const remove = async (event: string, title: string) => {
     if (busy) return
-    if (!(await act({ campaign, event, remind: false }))) return
+    if (!(await mutate({ campaign, event, remind: false }))) return
     notify(words.say('notify.removed', { event: title }), 'success')
     onRemoved()
   }

@@ -4,7 +4,7 @@ import {
   notificationSettingsSet,
 } from '#src/contract/functions/notifications.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 
 export type Settings = RpcResult<typeof notificationSettings>
 export type EventClass = keyof Settings
@@ -15,7 +15,7 @@ export type EventClass = keyof Settings
  * as the server has them, and `failure` says why. `saved` is the last change that was saved, to be said.
  */
 export function useSettings(known: Settings) {
-  const { act, failure } = useAct(notificationSettingsSet)
+  const { mutate, failure } = useMutation(notificationSettingsSet)
   const [wanted, setWanted] = useState<Settings>()
   const [busy, setBusy] = useState<EventClass>()
   const [saved, setSaved] = useState<{ which: EventClass; on: boolean }>()
@@ -40,7 +40,7 @@ export function useSettings(known: Settings) {
     let answer: Settings | undefined
     do {
       sent = latest.current
-      answer = await act(sent)
+      answer = await mutate(sent)
     } while (answer && latest.current !== sent)
     running.current = false
     latest.current = undefined

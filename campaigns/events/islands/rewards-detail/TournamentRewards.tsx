@@ -4,7 +4,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -97,12 +97,12 @@ interface LevelsProps {
 /** The levels with what each brings; what was reached is collected here. */
 function Levels({ page, event, rewards, mayClaim, words }: LevelsProps) {
   const { screen, campaign, rewardStrings } = page
-  const { act, busy, failure } = useAct(eventLevelClaim)
+  const { mutate, busy, failure } = useMutation(eventLevelClaim)
   const [asked, setAsked] = useState<number>()
   const [won, setWon] = useState<Granted>()
   const collect = async (level: number) => {
     setAsked(level)
-    const given = await act({ campaign, event, level })
+    const given = await mutate({ campaign, event, level })
     if (given) setWon(given.reward)
   }
   return (

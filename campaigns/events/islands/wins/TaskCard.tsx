@@ -4,7 +4,7 @@ import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -24,12 +24,12 @@ interface Props {
 /** A task: what to do and where, how much of it is done, and its reward to claim. */
 export function TaskCard({ page, event, task, words, onWon }: Props) {
   const { goal, reward, progress, claimable, claimed, granted } = task
-  const { act, busy, failure } = useAct(quickWinClaim)
+  const { mutate, busy, failure } = useMutation(quickWinClaim)
   const what = words.count(`wins.goal.${goal.type}`, goal.count)
   const steps = words.say('wins.steps', { done: progress, all: goal.count })
   const link = event.state === 'running' ? page.links[goal.type] : undefined
   const claim = async () => {
-    const answer = await act({ campaign: page.campaign, event: event.id, task: task.id })
+    const answer = await mutate({ campaign: page.campaign, event: event.id, task: task.id })
     if (answer) onWon(answer.reward)
   }
   const state = claimed ? 'claimed' : claimable || busy ? 'ready' : 'open'

@@ -4,7 +4,7 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -21,10 +21,10 @@ interface Props {
 
 /** An event that comes: when, with which tasks, and a reminder to set. */
 export function UpcomingWins({ page, listed: { event, remind, tasks }, words }: Props) {
-  const { act, busy, failure } = useAct(eventReminderSet)
+  const { mutate, busy, failure } = useMutation(eventReminderSet)
   const { title, picture } = wordsOfEvent(event, page.events, words)
   const toggle = async () => {
-    const answer = await act({ campaign: page.campaign, event: event.id, remind: !remind })
+    const answer = await mutate({ campaign: page.campaign, event: event.id, remind: !remind })
     if (!answer) return
     notify(words.say(answer.remind ? 'wins.reminded' : 'wins.forgotten'), 'success')
   }

@@ -1,7 +1,7 @@
 import { miniGameGiveUp } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -20,9 +20,9 @@ interface Props {
 /** Asks whether to end a run where it stands. */
 export default function GiveUp({ page, run, score, open, onClose, onGivenUp }: Props) {
   const { say } = wordsOf(page.strings, page.screen.locale)
-  const giveUp = useAct(miniGameGiveUp)
+  const giveUp = useMutation(miniGameGiveUp)
   const confirm = async () => {
-    const answer = await giveUp.act({ run })
+    const answer = await giveUp.mutate({ run })
     if (answer) onGivenUp(answer)
   }
   return (

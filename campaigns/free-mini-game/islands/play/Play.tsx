@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -132,7 +132,7 @@ export function Play({
     onTap: turn,
   })
 
-  const giveUp = useAskedPart(page.screen, giveUpDialog)
+  const giveUp = useLazyDialog(page.screen, giveUpDialog)
   const [leaving, setLeaving] = useState(false)
   const askToGiveUp = async () => {
     if (await giveUp.fetch()) setLeaving(true)

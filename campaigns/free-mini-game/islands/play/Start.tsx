@@ -3,7 +3,7 @@ import { miniGameStart } from '#src/contract/functions/mini-game.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -68,10 +68,10 @@ export function StartRun({
 }) {
   const { screen, strings, campaign } = page
   const { say, count } = wordsOf(strings, screen.locale)
-  const start = useAct(miniGameStart)
+  const start = useMutation(miniGameStart)
   const { run, chances_left: chances } = own
   const begin = async () => {
-    const answer = await start.act({ campaign })
+    const answer = await start.mutate({ campaign })
     if (answer) onStarted({ run: answer.run, pending: [] }, answer.server_time)
   }
   if (!run && chances === 0) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { readDraft, saveDraft } from '#src/stores/draft.ts'
 import type { MiniGameProps } from './props.ts'
 
@@ -15,7 +15,7 @@ export function useTutorial(page: MiniGameProps): {
   showOnce: () => void
   dialog: ReactNode
 } {
-  const { part, fetch } = useAskedPart(page.screen, tutorialDialog)
+  const { part, fetch } = useLazyDialog(page.screen, tutorialDialog)
   const [open, setOpen] = useState(false)
   const Tutorial = part?.default
   const show = async () => {

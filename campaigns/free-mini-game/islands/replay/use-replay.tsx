@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { GamePageProps } from '../game-page-props.ts'
 
 /** Fetched with the first run that is watched. */
@@ -11,7 +11,7 @@ export function useReplay(page: GamePageProps): {
   watch: (run: string) => void
   dialog: ReactNode
 } {
-  const { part, fetch } = useAskedPart(page.screen, replayDialog)
+  const { part, fetch } = useLazyDialog(page.screen, replayDialog)
   // The dialog stays when it is closed: so it can restore the focus.
   const [watched, setWatched] = useState<{ run: string; isOpen: boolean }>()
   const watch = async (wanted: string) => {

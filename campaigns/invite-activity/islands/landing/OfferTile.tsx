@@ -2,7 +2,7 @@ import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
 export function OfferTile({ landing, offer, words, onSignIn }: Props) {
-  const { act, busy, failure } = useAct(freeStickerClaim)
+  const { mutate, busy, failure } = useMutation(freeStickerClaim)
   const { sticker, claimed, sent, copies_left: left } = offer
   const name = stickerName(sticker)
   const gone = left === 0 && !claimed
@@ -28,7 +28,7 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
   const claim = async () => {
     if (onSignIn) return onSignIn()
     if (claimed || gone || busy) return
-    const given = await act({ campaign: landing.campaign, offer: offer.offer })
+    const given = await mutate({ campaign: landing.campaign, offer: offer.offer })
     if (given?.sent) notify(words.count('free.yours', given.copies_owned, { name }), 'success')
     else if (given) notify(words.say('free.sending', { name }), 'success')
   }

@@ -1,7 +1,7 @@
 import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
 import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
 
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /**
  * Reads the invitation from the address: `?link=` the id of a shared link, `?from=` a player's
@@ -9,7 +9,7 @@ const LONGEST = 64
  */
 export function readInvitationParams(search: string): { source: InvitationSource; code: string } {
   const params = new URLSearchParams(search)
-  const named = (name: string) => params.get(name)?.trim().slice(0, LONGEST) ?? ''
+  const named = (name: string) => params.get(name)?.trim().slice(0, MAX_LENGTH) ?? ''
   const link = named('link')
   const from = named('from')
   return { source: link ? { link } : from ? { from } : null, code: offeredCode(search) }

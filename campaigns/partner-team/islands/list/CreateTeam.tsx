@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useDraft } from '#src/stores/draft.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -18,10 +18,10 @@ export default function CreateTeam({ page, words, go, onClose }: Props) {
   const id = useId()
   const { screen, campaign } = page
   const [name, setName] = useDraft('team-name')
-  const create = useAct(partnerTeamCreate)
+  const create = useMutation(partnerTeamCreate)
   const start = async (event: FormEvent) => {
     event.preventDefault()
-    const answer = await create.act({ campaign, name })
+    const answer = await create.mutate({ campaign, name })
     if (!answer) return
     setName('')
     notify(words.say('list.create.done', { team: answer.team.name }), 'success')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLUS, USERS } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -27,7 +27,7 @@ export function OpenTeams(props: PartProps) {
   const { page, words, data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useSettled(wish.name.trim())
-  const create = useAskedPart(page.screen, createTeam)
+  const create = useLazyDialog(page.screen, createTeam)
   const [creating, setCreating] = useState(false)
   const over = data.phase === 'not_started' || data.phase === 'ended'
 

@@ -4,7 +4,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
 import { timeLeft } from '#src/islands/time/time-left.ts'
@@ -93,7 +93,7 @@ interface PostProps extends Pick<PartProps, 'page' | 'words'> {
 
 /** Posts that the player's team has a seat, once in a while; tells when the next post may follow. */
 function PostButton({ page, words, board, now }: PostProps) {
-  const post = useAct(partnerPost)
+  const post = useMutation(partnerPost)
   useExpiry(board.server_time, [board.next_post_at])
   const wait = board.next_post_at === null ? [] : timeLeft(Date.parse(board.next_post_at) - now)
   const time = wait.map(({ unit, count }) => words.count(`team.time.${unit}`, count)).join(' ')
@@ -107,7 +107,7 @@ function PostButton({ page, words, board, now }: PostProps) {
         disabled={time !== ''}
         busy={post.busy}
         onClick={async () => {
-          const answer = await post.act({ campaign: page.campaign })
+          const answer = await post.mutate({ campaign: page.campaign })
           if (answer) notify(words.say('list.post.done'), 'success')
         }}
       />

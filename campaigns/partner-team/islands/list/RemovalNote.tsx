@@ -1,13 +1,13 @@
 import { partnerTeamDismiss } from '#src/contract/functions/partner-teams.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartProps } from '../partner-team-props.ts'
 
 /** Tells a player that a host removed them: from which team, who, when, and what stays theirs. */
 export function RemovalNote({ page, words, data: { removal } }: PartProps) {
-  const dismiss = useAct(partnerTeamDismiss)
+  const dismiss = useMutation(partnerTeamDismiss)
   if (!removal) return null
   const { team, by, at } = removal
   return (
@@ -21,7 +21,7 @@ export function RemovalNote({ page, words, data: { removal } }: PartProps) {
         tone="paper"
         label={words.say('list.removed.action')}
         busy={dismiss.busy}
-        onClick={() => void dismiss.act({ campaign: page.campaign, team: team.id })}
+        onClick={() => void dismiss.mutate({ campaign: page.campaign, team: team.id })}
       />
       <Refusal screen={page.screen} failure={dismiss.failure} />
     </section>

@@ -3,7 +3,7 @@ import { partnerTeamJoin, partnerTeams } from '#src/contract/functions/partner-t
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -86,11 +86,11 @@ function Found({ words, search, teams, counted }: FoundProps) {
 
 /** The cards; one press on one of them joins. */
 function Teams({ page, words, data, go, search, teams }: Props & { teams: readonly OpenTeam[] }) {
-  const join = useAct(partnerTeamJoin)
+  const join = useMutation(partnerTeamJoin)
   const [joining, setJoining] = useState<OpenTeam>()
   const press = async (team: OpenTeam) => {
     setJoining(team)
-    if (!(await join.act({ campaign: page.campaign, team: team.id }))) return
+    if (!(await join.mutate({ campaign: page.campaign, team: team.id }))) return
     notify(words.say('team.join.said', { team: team.name }), 'success')
     go({ show: 'own' }, { replace: true })
   }

@@ -1,5 +1,5 @@
 import { partnerTeamDisband } from '#src/contract/functions/partner-teams.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Sure } from './Sure.tsx'
 import type { TeamView } from './team-view.ts'
 
@@ -12,9 +12,9 @@ interface Props {
 /** Disbanding the team for everybody in it. */
 export function Disband({ view, onBack, onDone }: Props) {
   const { page, words } = view
-  const disband = useAct(partnerTeamDisband)
+  const disband = useMutation(partnerTeamDisband)
   const sure = async () => {
-    if (await disband.act({ campaign: page.campaign })) onDone()
+    if (await disband.mutate({ campaign: page.campaign })) onDone()
   }
   return (
     <Sure

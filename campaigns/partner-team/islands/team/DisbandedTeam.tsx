@@ -1,6 +1,6 @@
 import { partnerTeamDismiss } from '#src/contract/functions/partner-teams.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { TeamView } from './team-view.ts'
 
@@ -9,12 +9,12 @@ import type { TeamView } from './team-view.ts'
  * go there.
  */
 export function DisbandedTeam({ page, words, data, team, go }: TeamView) {
-  const dismiss = useAct(partnerTeamDismiss)
+  const dismiss = useMutation(partnerTeamDismiss)
   const { disbanded_at: at, disbanded_by: by } = team
   const press = async () => {
     if (team.members.some(({ you }) => you)) {
       // Where that fails, the player is told once more the next time.
-      await dismiss.act({ campaign: page.campaign, team: team.id })
+      await dismiss.mutate({ campaign: page.campaign, team: team.id })
     }
     go({ show: 'teams' }, { replace: true })
   }

@@ -5,7 +5,7 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartProps } from '../partner-team-props.ts'
 
@@ -16,11 +16,11 @@ interface Props extends PartProps {
 /** The gifts that wait for the player, one for each layer that was reached, each with its button. */
 export function Gifts({ page, words, data, onGranted }: Props) {
   const { gifts, gifts_until: until, phase } = data
-  const claim = useAct(partnerTeamClaimLayer)
+  const claim = useMutation(partnerTeamClaimLayer)
   const [pressed, setPressed] = useState<number>()
   const press = async (layer: number) => {
     setPressed(layer)
-    const answer = await claim.act({ campaign: page.campaign, layer })
+    const answer = await claim.mutate({ campaign: page.campaign, layer })
     if (answer) onGranted(answer.reward)
   }
   return (

@@ -1,6 +1,6 @@
 import { partnerTeamJoin } from '#src/contract/functions/partner-teams.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { USERS } from '#src/ui/icon/icons.ts'
@@ -9,9 +9,9 @@ import type { TeamView } from './team-view.ts'
 
 /** A visitor's one button: to join, or where to go instead, with the reason. */
 export function JoinDock({ page, words, team, standing, go }: TeamView) {
-  const join = useAct(partnerTeamJoin)
+  const join = useMutation(partnerTeamJoin)
   const press = async () => {
-    const answer = await join.act({ campaign: page.campaign, team: team.id })
+    const answer = await join.mutate({ campaign: page.campaign, team: team.id })
     if (answer) notify(words.say('team.join.said', { team: team.name }), 'success')
   }
   const note = NOTES[standing]

@@ -1,5 +1,5 @@
 import { partnerTeamLeave } from '#src/contract/functions/partner-teams.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Sure } from './Sure.tsx'
 import type { TeamView } from './team-view.ts'
@@ -13,12 +13,12 @@ interface Props {
 /** Leaving the team: what stays with it, and what becomes of it. */
 export function Leave({ view, onBack, onDone }: Props) {
   const { page, words, data, team, go } = view
-  const leave = useAct(partnerTeamLeave)
+  const leave = useMutation(partnerTeamLeave)
   const own = team.members.find(({ you }) => you)
   const [next] = team.members.filter(({ you }) => !you)
   const gifts = data.gifts.length
   const sure = async () => {
-    if (!(await leave.act({ campaign: page.campaign }))) return
+    if (!(await leave.mutate({ campaign: page.campaign }))) return
     onDone()
     notify(words.say('team.leave.said', { team: team.name }))
     go({ show: 'own' }, { replace: true })

@@ -1,5 +1,5 @@
 import { partnerTeamRemove } from '#src/contract/functions/partner-teams.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Sure } from './Sure.tsx'
 import type { TeamView } from './team-view.ts'
 
@@ -14,10 +14,10 @@ interface Props {
 /** Removing a member from the team, by its host. */
 export function Remove({ view, name, onBack, onDone }: Props) {
   const { page, words } = view
-  const remove = useAct(partnerTeamRemove)
+  const remove = useMutation(partnerTeamRemove)
   const sure = async () => {
     // The page tells by itself who is not in the team any more.
-    if (await remove.act({ campaign: page.campaign, username: name })) onDone()
+    if (await remove.mutate({ campaign: page.campaign, username: name })) onDone()
   }
   return (
     <Sure

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { useAskedPart } from '#src/islands/screen/use-asked-part.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { GEAR } from '#src/ui/icon/icons.ts'
 import type { TeamView } from './team-view.ts'
@@ -11,7 +11,7 @@ const teamDialog = lateModule(() => import('./TeamDialog.tsx'))
 /** What a member can do besides: leave; a host also removes members and disbands the team. */
 export function TeamActions(view: TeamView) {
   const { page, words, team } = view
-  const dialog = useAskedPart(page.screen, teamDialog)
+  const dialog = useLazyDialog(page.screen, teamDialog)
   const [open, setOpen] = useState(false)
   const host = team.members.some((member) => member.you && member.host)
   const press = async () => {

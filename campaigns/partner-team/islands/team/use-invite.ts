@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -10,10 +10,10 @@ const recordShare = createEffect(shareLinkShared)
 
 /** Inviting friends to the player's team, by a link of their own that shows it to them. */
 export function useInvite({ page, words, team }: TeamView) {
-  const make = useAct(shareLinkMake)
+  const make = useMutation(shareLinkMake)
   const [busy, setBusy] = useState(false)
   const share = async () => {
-    const link = await make.act({ campaign: page.campaign, team: team.id })
+    const link = await make.mutate({ campaign: page.campaign, team: team.id })
     if (!link) return
     const outcome = await shareContent({
       title: words.say('team.invite.title', { team: team.name }),

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { albumUpdate, wantsUpdate } from '#src/contract/functions/albums.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -31,8 +31,8 @@ interface Props {
  */
 export default function AlbumEditor({ page, album, draft, set, open, onClose }: Props) {
   const { strings, commonStrings } = page
-  const update = useAct(albumUpdate)
-  const want = useAct(wantsUpdate)
+  const update = useMutation(albumUpdate)
+  const want = useMutation(wantsUpdate)
   const body = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words)
@@ -52,10 +52,10 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
     const copies = copiesChanges(album, draft.draft)
     if (copies.length > 0) {
       const changes = copies.map(({ slug, to }) => ({ sticker: slug, copies: to }))
-      if (!(await update.act({ changes }))) return
+      if (!(await update.mutate({ changes }))) return
     }
     if (wantedChanges(album, draft.draft).length > 0) {
-      if (!(await want.act({ stickers: wantedList(album, draft.draft) }))) return
+      if (!(await want.mutate({ stickers: wantedList(album, draft.draft) }))) return
     }
     draft.discard()
     notify(strings['editor.saved'] ?? '', 'success')

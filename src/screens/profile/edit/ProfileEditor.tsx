@@ -5,7 +5,7 @@ import { AVATARS } from '#src/contract/player.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { plural } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -21,7 +21,7 @@ import styles from './profile-editor.css?inline'
 adoptStyles(styles)
 
 /** The longest values that the server accepts (contract, `player_profile_edit`). */
-const LONGEST = { username: 40, about: 140 } as const
+const MAX_LENGTHS = { username: 40, about: 140 } as const
 
 /** The refusals that belong to one field; all others are shown at the button. */
 const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
@@ -56,8 +56,8 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
   const { strings, commonStrings, screen } = page
   const [draft, setDraft] = useDraft('profile')
   const typed = readTyped(draft)
-  const edit = useAct(playerProfileEdit)
-  const link = useAct(gameLinkSet)
+  const edit = useMutation(playerProfileEdit)
+  const link = useMutation(gameLinkSet)
   const [tooLong, setTooLong] = useState<Failure>()
   const id = useId()
   const say = (key: string) => strings[`edit.${key}`] ?? ''
@@ -88,8 +88,8 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
       return
     }
     const wished = value.link.trim()
-    if (wished !== (me.game_link ?? '') && !(await link.act({ link: wished || null }))) return
-    const done = await edit.act({
+    if (wished !== (me.game_link ?? '') && !(await link.mutate({ link: wished || null }))) return
+    const done = await edit.mutate({
       // Also send the default avatar: saving it means choosing it.
       avatar: value.avatar,
       ...(value.about !== me.about && { about: value.about }),
@@ -146,7 +146,12 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
             onChange={(event) => type({ about: event.target.value })}
           />
           <p id={`${id}left`} className="hint">
-            {plural(strings, 'edit.about_left', LONGEST.about - value.about.length, screen.locale)}
+            {plural(
+              strings,
+              'edit.about_left',
+              MAX_LENGTHS.about - value.about.length,
+              screen.locale,
+            )}
           </p>
           <Refusal screen={screen} failure={refused('about')} />
         </div>
@@ -199,6 +204,6 @@ function readTyped(draft: string): Typed {
 
 /** A refusal of a value that the server's validation would reject as a whole; the input stays. */
 function longField(username: string, about: string): string | undefined {
-  if (username.length > LONGEST.username) return REFUSAL.username_invalid
-  return about.length > LONGEST.about ? REFUSAL.about_invalid : undefined
+  if (username.length > MAX_LENGTHS.username) return REFUSAL.username_invalid
+  return about.length > MAX_LENGTHS.about ? REFUSAL.about_invalid : undefined
 }

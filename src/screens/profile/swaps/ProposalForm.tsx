@@ -3,7 +3,7 @@ import { exchangePropose, type Proposal } from '#src/contract/functions/exchange
 import type { PublicPlayer } from '#src/contract/player.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
@@ -29,7 +29,7 @@ interface Props extends ProposeSwapProps {
 export function ProposalForm(props: Props) {
   const { screen, words, partner, gets, gives, profilePath, blitzCampaign, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
-  const { act, busy, failure, reset } = useAct(exchangePropose)
+  const { mutate, busy, failure, reset } = useMutation(exchangePropose)
   const get = swappable(gets, chosen.get)
   const give = swappable(gives, chosen.give)
 
@@ -41,7 +41,7 @@ export function ProposalForm(props: Props) {
   const send = async () => {
     if (!give || !get) return
     const proposal = { username: partner.username, offer: [give.slug], want: [get.slug] }
-    const answer = await act(proposal)
+    const answer = await mutate(proposal)
     if (answer) onSent(answer.proposal)
   }
   const gold = [...gets, ...gives].filter(({ rarity }) => rarity === 'gold')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { orElse } from '#src/bridge/or-else.ts'
+import { withFallback } from '#src/bridge/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
@@ -64,7 +64,7 @@ export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
           icon={PLAY}
           label={words.say('act.open_game')}
           onClick={() =>
-            void orElse(bridge.call('openWebPage', { url: game_link }), () =>
+            void withFallback(bridge.call('openWebPage', { url: game_link }), () =>
               location.assign(game_link),
             )
           }

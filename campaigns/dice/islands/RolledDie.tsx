@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** A die in three dimensions. Decorative: what it shows is said beside it. */
-export function ThrownDie({ place, rest, face, ref }: Props) {
+export function RolledDie({ place, rest, face, ref }: Props) {
   const die = useRef<HTMLDivElement>(null)
   const hop = useRef<HTMLDivElement>(null)
   const turn = useRef<HTMLDivElement>(null)

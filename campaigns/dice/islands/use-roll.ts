@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { diceRoll } from '#src/contract/functions/dice.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
-import { useAct } from '#src/islands/screen/use-act.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { type DicePage, type Roll, standingOf } from './dice-props.ts'
 import type { TrayHandle } from './Tray.tsx'
@@ -10,14 +10,14 @@ import type { TrayHandle } from './Tray.tsx'
 const IDLE: readonly [number, number] = [5, 3]
 
 /** How long a double is looked at before its celebration covers it, in milliseconds. */
-const LOOK = 700
+const RESULT_DELAY = 700
 
 /**
  * Throws the dice: the press starts them, the server's answer decides the faces. Until they lie, the
  * page shows what was so when they were thrown (`held`), because the new data already tells the result.
  */
-export function useThrow(campaign: string, data: DicePage | undefined) {
-  const { act, failure } = useAct(diceRoll)
+export function useRoll(campaign: string, data: DicePage | undefined) {
+  const { mutate, failure } = useMutation(diceRoll)
   const tray = useRef<TrayHandle>(null)
   const [held, setHeld] = useState<DicePage>()
   const [inAir, setInAir] = useState(false)
@@ -34,7 +34,7 @@ export function useThrow(campaign: string, data: DicePage | undefined) {
   const settle = async (roll: Roll) => {
     await tray.current?.land(roll.faces)
     if (roll.double) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK))
+      await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY))
       setWon(roll)
     }
     // The whole page changes with it; in parts, so that a slow phone drops no frame.
@@ -51,7 +51,7 @@ export function useThrow(campaign: string, data: DicePage | undefined) {
     setInAir(true)
     setFallen(undefined)
     tray.current?.tumble()
-    const answer = await act({ campaign })
+    const answer = await mutate({ campaign })
     if (answer) return settle(answer.roll)
     await tray.current?.land(known?.faces ?? IDLE)
     setInAir(false)

@@ -8,7 +8,7 @@ type Strings = Pick<ScreenProps, 'commonStrings'>
  * Loads the part that a press asks for. If that fails, shows a toast and returns undefined; the
  * next press tries again, because `load` can be called again (bridge/late-module.ts).
  */
-export async function fetchAsked<Part>(
+export async function fetchLazy<Part>(
   { commonStrings }: Strings,
   load: () => Promise<Part>,
 ): Promise<Part | undefined> {
@@ -20,7 +20,7 @@ export async function fetchAsked<Part>(
   }
 }
 
-interface AskedPart<Part> {
+interface LazyDialog<Part> {
   /** Undefined until it was asked for and has loaded. */
   part: Part | undefined
   /** Whether it is loading: the button that asked for it shows this. */
@@ -30,16 +30,16 @@ interface AskedPart<Part> {
 }
 
 /** Returns a part that opens over the screen on a press, such as an editor; that press loads it. */
-export function useAskedPart<Part extends object>(
+export function useLazyDialog<Part extends object>(
   screen: Strings,
   load: () => Promise<Part>,
-): AskedPart<Part> {
+): LazyDialog<Part> {
   const [part, setPart] = useState<Part>()
   const [busy, setBusy] = useState(false)
   const fetch = async () => {
     if (part) return part
     setBusy(true)
-    const fetched = await fetchAsked(screen, load)
+    const fetched = await fetchLazy(screen, load)
     setPart(fetched)
     setBusy(false)
     return fetched

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { COPY, REFRESH } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import type { Shareable, ShareOutcome } from './share-content.ts'
-import styles from './unshared.css?inline'
+import styles from './share-fallback.css?inline'
 
 adoptStyles(styles)
 
@@ -47,7 +47,7 @@ function ask(content: Content, strings: Readonly<Record<string, string>>): Promi
         place.remove()
       })
     }
-    root.render(<Unshared content={content} strings={strings} onChoose={choose} />)
+    root.render(<ShareFallback content={content} strings={strings} onChoose={choose} />)
   })
 }
 
@@ -58,7 +58,7 @@ interface Props {
   onChoose: (choice: Choice) => void
 }
 
-function Unshared({ content, strings, onChoose }: Props) {
+function ShareFallback({ content, strings, onChoose }: Props) {
   const [open, setOpen] = useState(true)
   const [denied, setDenied] = useState(false)
   const link = useRef<HTMLInputElement>(null)
@@ -85,7 +85,7 @@ function Unshared({ content, strings, onChoose }: Props) {
       closeLabel={say('close')}
       onClose={() => choose('cancelled')}
     >
-      <div className="unshared">
+      <div className="share-fallback">
         <p>{say('text')}</p>
         <input ref={link} readOnly value={content.url} aria-label={say('link')} />
         <p role="alert">{denied && say('by_hand')}</p>

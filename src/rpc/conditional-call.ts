@@ -15,7 +15,7 @@ type Reading = RpcFunction & { readonly effect: false }
  * instead of a list, over HTTP and through the app alike. The version is a digest of the answer, so it
  * does not matter who was signed in when it was kept.
  */
-export function createKnownCall<Fn extends Reading>(fn: Fn) {
+export function createConditionalCall<Fn extends Reading>(fn: Fn) {
   const kept = new Map<string, RpcResult<Fn>>()
 
   return async (params: RpcParams<Fn>): Promise<RpcResult<Fn>> => {

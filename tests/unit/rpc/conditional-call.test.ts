@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 const rpc = vi.fn()
 vi.mock('#src/rpc/client.ts', () => ({ rpc }))
 
-const { createKnownCall } = await import('#src/rpc/call-known.ts')
+const { createConditionalCall } = await import('#src/rpc/conditional-call.ts')
 const { partnerTeams } = await import('#src/contract/functions/partner-teams.ts')
 const { stickerShop } = await import('#src/contract/functions/redemptions.ts')
 
@@ -18,7 +18,7 @@ describe('A call whose answers have versions', () => {
   })
 
   it('sends the version that it knows, and keeps an answer that has not changed', async () => {
-    const call = createKnownCall(partnerTeams)
+    const call = createConditionalCall(partnerTeams)
     rpc.mockResolvedValueOnce(teams).mockResolvedValueOnce(unchanged)
     expect(await call(PARAMS)).toBe(teams)
     expect(await call(PARAMS)).toEqual({ ...teams, server_time: unchanged.server_time })
@@ -26,7 +26,7 @@ describe('A call whose answers have versions', () => {
   })
 
   it('takes a changed answer, whose version it sends from then on', async () => {
-    const call = createKnownCall(partnerTeams)
+    const call = createConditionalCall(partnerTeams)
     const changed = { ...teams, version: 'b', teams: [] }
     rpc.mockResolvedValueOnce(teams).mockResolvedValueOnce(changed).mockResolvedValue(unchanged)
     await call(PARAMS)
@@ -36,7 +36,7 @@ describe('A call whose answers have versions', () => {
   })
 
   it('knows other parameters by themselves, and keeps nothing of a failure', async () => {
-    const call = createKnownCall(partnerTeams)
+    const call = createConditionalCall(partnerTeams)
     rpc.mockResolvedValueOnce(teams).mockRejectedValueOnce(new Error('No')).mockResolvedValue(teams)
     await call(PARAMS)
     await expect(call({ ...PARAMS, search: 'x' })).rejects.toThrow('No')
@@ -48,7 +48,7 @@ describe('A call whose answers have versions', () => {
   })
 
   it('calls other functions as they are', async () => {
-    const call = createKnownCall(stickerShop)
+    const call = createConditionalCall(stickerShop)
     rpc.mockResolvedValue({})
     await call({ campaign: 'x' })
     await call({ campaign: 'x' })

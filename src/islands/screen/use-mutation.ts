@@ -8,12 +8,12 @@ import { $session } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { ignoreSecondPress } from './ignore-second-press.ts'
 
-interface Act<Fn extends EffectFunction> {
+interface Mutation<Fn extends EffectFunction> {
   /**
    * Runs the effect and then refetches everything on the page, whether it succeeded or not. Returns
    * undefined if it failed; `failure` then has the reason.
    */
-  act: (params: Omit<RpcParams<Fn>, 'request_id'>) => Promise<RpcResult<Fn> | undefined>
+  mutate: (params: Omit<RpcParams<Fn>, 'request_id'>) => Promise<RpcResult<Fn> | undefined>
   /** Whether the effect is running. */
   busy: boolean
   /** Why the last attempt failed; undefined after a success or `reset`. */
@@ -39,10 +39,10 @@ function ownRequests(): RequestKeeper | undefined {
  * request; after a lost response a retry reuses the `request_id` (rpc/effect.ts). If the player has
  * to sign in first, the page offers it and stays as it is.
  */
-export function useAct<Fn extends EffectFunction>(
+export function useMutation<Fn extends EffectFunction>(
   fn: Fn,
   { survivesReload = false }: Options = {},
-): Act<Fn> {
+): Mutation<Fn> {
   const [effect] = useState(() => createEffect(fn, survivesReload ? ownRequests : undefined))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -57,7 +57,7 @@ export function useAct<Fn extends EffectFunction>(
   )
 
   const reset = useCallback(() => setFailure(undefined), [])
-  const act: Act<Fn>['act'] = async (params) => {
+  const mutate: Mutation<Fn>['mutate'] = async (params) => {
     setBusy(true)
     setFailure(undefined)
     try {
@@ -75,7 +75,7 @@ export function useAct<Fn extends EffectFunction>(
     }
   }
   return {
-    act,
+    mutate,
     busy,
     failure,
     reset,

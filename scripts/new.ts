@@ -10,6 +10,7 @@ import { carryOut, type Plan } from './new/plan.ts'
 const HELP = `npm run new -- <what> <name>
 
   function <name>             a remote function: SQL, schema, example and test, such as swap_history
+      --in <subject>          a folder of backend/sql; without it the subjects are listed
   refusal <name> "<English>"  a refusal with a code of its own, such as recap_too_old
       --after <refusal>       one of the same subject; without it the subjects are listed
       --fr "<text>" ...       its words in French, and with --pt, --es, --it and --de in the others
@@ -22,6 +23,7 @@ const HOW = 'npm run new -- --help'
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
+  in: { type: 'string' },
   after: { type: 'string' },
   fr: { type: 'string' },
   pt: { type: 'string' },
@@ -36,10 +38,14 @@ type Maker = (root: string, name: string, rest: readonly string[], options: Opti
 type Options = Omit<ReturnType<typeof parse>['values'], 'help'>
 
 const MAKERS: Readonly<Record<string, Maker>> = {
-  function: byNameAlone(newFunction),
+  function(root, name, rest, { in: subject, ...others }) {
+    requireNoMore(rest, others, 'a name and --in <subject> are')
+    return newFunction(root, name, subject)
+  },
   kind: byNameAlone((root, name) => newKind(root, name)),
   page: byNameAlone(newPage),
-  refusal(root, name, [english, ...rest], { after, ...others }) {
+  refusal(root, name, [english, ...rest], { after, in: subject, ...others }) {
+    if (subject) throw new CommandError('--in is too much: it is for functions', HOW)
     if (rest[0]) throw new CommandError(`${rest[0]} is too much`, 'put the whole text in quotes')
     return newRefusal(root, { name, after, words: { en: english, ...others } })
   },
@@ -47,10 +53,14 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 
 function byNameAlone(make: (root: string, name: string) => Plan): Maker {
   return (root, name, rest, options) => {
-    const more = rest[0] ?? Object.keys(options).map((option) => `--${option}`)[0]
-    if (more) throw new CommandError(`${more} is too much: a name is all that it takes`, HOW)
+    requireNoMore(rest, options, 'a name is')
     return make(root, name)
   }
+}
+
+function requireNoMore(rest: readonly string[], options: Options, taken: string): void {
+  const more = rest[0] ?? Object.keys(options).map((option) => `--${option}`)[0]
+  if (more) throw new CommandError(`${more} is too much: ${taken} all that it takes`, HOW)
 }
 
 /**

@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Background, Transaction } from './database.ts'
 import { refusalList } from './refusal-list.ts'
 import { changeSchema } from './schema-change.ts'
-import { readSqlFiles, type SqlFile } from './sql-files.ts'
+import { readFunctionFiles, readSqlFiles, type SqlFile } from './sql-files.ts'
 
 /**
- * Replaces the functions of the schemas `app` and `api` with those of the files in `folders`, if any
+ * Replaces the functions of the schemas `app` and `api` with those of the subjects' files, if any
  * file changed since the last time, in one transaction and while calls go on. A function that takes and
  * returns what it did keeps its identity, so that calls that are under way find it; one that was
  * renamed or removed, or takes other parameters, leaves nothing behind. Keeps functions that migrations
  * create, such as trigger functions. Returns the number of files run.
  */
-export async function applyFunctions(
-  database: Background,
-  folders?: readonly string[],
-  root?: string,
-): Promise<number> {
-  const { files, checksum } = await readFunctions(folders, root)
+export async function applyFunctions(database: Background, root?: string): Promise<number> {
+  const { files, checksum } = await readFunctions(root)
   return changeSchema(database, 'the functions', async (transaction) => {
     await transaction.script(`
       create table if not exists app.applied_functions (
@@ -49,11 +45,9 @@ export async function applyFunctions(
  * is one of them.
  */
 export async function readFunctions(
-  folders: readonly string[] = ['lib', 'api'],
   root?: string,
 ): Promise<{ files: SqlFile[]; checksum: string }> {
-  const read = await Promise.all(folders.map((folder) => readSqlFiles(folder, root)))
-  const files = [await refusalList(), ...read.flat()]
+  const files = [await refusalList(), ...(await readFunctionFiles(root))]
   const checksum = createHash('sha256')
     .update(files.map((file) => `${file.name} ${file.checksum}\n`).join(''))
     .digest('hex')

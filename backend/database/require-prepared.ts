@@ -44,7 +44,7 @@ export async function requirePrepared(
   }
   const last = files.at(-1)?.name ?? ''
   checkUnchanged(new Map([...applied].filter(([name]) => name <= last)), files)
-  const { checksum } = await readFunctions(undefined, root)
+  const { checksum } = await readFunctions(root)
   const [state] = await database.query<{ known: boolean }>(
     `select exists (select from app.applied_functions where checksum = $1)
         or exists (select from app.replaced_functions where checksum = $1) as known`,

@@ -30,7 +30,7 @@ interface SignInDependencies {
 /**
  * Adds the routes to sign in with a provider's ID token, to renew the session, and to link a Google
  * account. PostgreSQL cannot verify a provider's signature, so the server does, and then calls a
- * function that clients cannot call; the rules are there (backend/sql/lib/identities.sql).
+ * function that clients cannot call; the rules are there (backend/sql/players/identities.sql).
  */
 export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies): void {
   const { database, tokens, idTokens, limits, refusals, origins, options } = dependencies

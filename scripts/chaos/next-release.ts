@@ -33,13 +33,13 @@ export async function installNextRelease(database: Database): Promise<string> {
     for (const [index, text] of texts.entries()) {
       await writeFile(join(root, `migrations/${9001 + index}_next_release.sql`), `${text}\n`)
     }
-    const clock = join(root, 'lib/clock.sql')
+    const clock = join(root, 'core/clock.sql')
     const text = await readFile(clock, 'utf8')
     const changed = text.replace('app.now()', 'app.now(unused int default null)')
-    if (changed === text) throw new Error('lib/clock.sql has no function app.now()')
+    if (changed === text) throw new Error('core/clock.sql has no function app.now()')
     await writeFile(clock, changed)
     const ran = await migrate(database.background, root)
-    const files = await applyFunctions(database.background, undefined, root)
+    const files = await applyFunctions(database.background, root)
     if (ran.length !== texts.length) throw new Error(`only ${ran.length} migrations ran`)
     return `${Object.keys(MIGRATIONS).join(', ')}, and the functions of ${files} files`
   } finally {

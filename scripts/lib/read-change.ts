@@ -35,7 +35,7 @@ export function readProject(): Project {
   const files = listFiles([
     '{src,campaigns}/**/*.{ts,tsx,astro,css}',
     '{backend,tests,scripts}/**/*.{ts,tsx,mjs}',
-    'backend/sql/{lib,api}/*.sql',
+    'backend/sql/!(migrations|demo)/**/*.sql',
   ])
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   const code = new Map([...texts].filter(([file]) => !file.endsWith('.sql')))

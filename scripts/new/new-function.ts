@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from '#backend/cli/command-error.ts'
+import { listFiles } from '#scripts/lib/list-files.ts'
 import { fillTemplate } from './fill-template.ts'
 import { insertLine } from './insert-line.ts'
 import { requireSnakeCase, spellingsOf } from './names.ts'
@@ -8,18 +9,21 @@ import { type Plan, read, requireFree } from './plan.ts'
 
 const REGISTER = 'src/contract/rpc-functions.ts'
 const ALL_EXAMPLES = 'tests/rpc/support/all-examples.ts'
-const API = 'backend/sql/api'
 
-/** Plans a remote function that works: its SQL, its schema, an example of a call and a test. */
-export function newFunction(root: string, name: string): Plan {
+/**
+ * Plans a remote function that works: its SQL among that of its subject, its schema, an example of a
+ * call and a test.
+ */
+export function newFunction(root: string, name: string, subject: string | undefined): Plan {
   requireSnakeCase(name, 'swap_history')
   requireNewToDatabase(root, name)
+  requireSubject(root, name, subject)
   const spelt = spellingsOf(name)
-  const sql = `${API}/${spelt.snake}.sql`
+  const sql = `backend/sql/${subject}/api/${spelt.snake}.sql`
   const schema = `src/contract/functions/${spelt.kebab}.ts`
   const example = `tests/rpc/support/examples/${spelt.kebab}.ts`
   const test = `tests/rpc/${spelt.kebab}.test.ts`
-  requireFree(root, [sql, `backend/sql/lib/${spelt.snake}.sql`, schema, example, test])
+  requireFree(root, [sql, schema, example, test])
   const fill = (template: string, target: string) =>
     fillTemplate(`function/${template}`, target, spelt, {
       '#scripts/new/templates/function/schema.ts': `#${schema}`,
@@ -36,19 +40,29 @@ export function newFunction(root: string, name: string): Plan {
     next: [
       `${sql} tells the server's time: write what yours does, and say it in its comment.`,
       `Its parameters stand in ${schema} and in ${example}, too.`,
-      'One that spends, wins, grants or records takes a request_id and is an effect(…) in its schema: backend/sql/api/dice_roll.sql is one.',
+      'One that spends, wins, grants or records takes a request_id and is an effect(…) in its schema: backend/sql/dice/api/dice_roll.sql is one.',
       `Test it: npm test -- ${test}`,
     ],
   }
 }
 
 function requireNewToDatabase(root: string, name: string): void {
-  for (const file of readdirSync(join(root, API))) {
-    if (!new RegExp(`^create function api\\.${name}\\(`, 'm').test(read(root, `${API}/${file}`))) {
-      continue
-    }
-    throw new CommandError(`${API}/${file} has api.${name} already`, 'choose another name')
-  }
+  const creates = new RegExp(`^create function api\\.${name}\\(`, 'm')
+  const file = listFiles('backend/sql/*/api/*.sql', root).find((each) =>
+    creates.test(read(root, each)),
+  )
+  if (file) throw new CommandError(`${file} has api.${name} already`, 'choose another name')
+}
+
+function requireSubject(root: string, name: string, subject: string | undefined): void {
+  const subjects = readdirSync(join(root, 'backend/sql')).filter(
+    (folder) => folder !== 'migrations' && folder !== 'demo',
+  )
+  if (subject !== undefined && subjects.includes(subject)) return
+  const problem =
+    subject === undefined ? 'A function has a subject' : `There is no subject ${subject}`
+  const choices = subjects.map((each) => `  npm run new -- function ${name} --in ${each}`)
+  throw new CommandError(problem, `choose one:\n${choices.join('\n')}`)
 }
 
 function registered(text: string, camel: string, kebab: string): string {

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
-import { readSqlFiles } from '#backend/database/sql-files.ts'
+import { readFunctionFiles, readSqlFiles } from '#backend/database/sql-files.ts'
 import { AVATARS } from '#src/contract/player.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
@@ -34,18 +33,6 @@ describeOnBothEveryDay('The contract', (engine) => {
     expect(fn?.effect).toBe(expected.effect)
   })
 
-  it('shares the name of a file of lib only where those are the rules of the file of api', async () => {
-    const lib = new Map((await readSqlFiles('lib')).map(({ name, text }) => [basename(name), text]))
-    for (const { name, text } of await readSqlFiles('api')) {
-      const rules = lib.get(basename(name))
-      if (rules === undefined) continue
-      const used = functionsIn({ name, text: rules })
-        .map(([rule]) => rule)
-        .filter((rule) => text.includes(`${rule}(`))
-      expect(used, `${name} uses nothing of its namesake in lib`).not.toEqual([])
-    }
-  })
-
   it('has the avatars that the database has', async () => {
     const rows = await world.database.query<{ name: string }>('select name from app.avatar')
     expect(rows.map(({ name }) => name).sort()).toEqual([...AVATARS].sort())
@@ -54,8 +41,7 @@ describeOnBothEveryDay('The contract', (engine) => {
 
 describe('The contract', () => {
   it('has a grant, a schema, an example and a test for every function, and names its refusals', async () => {
-    const folders = await Promise.all(['lib', 'api', 'demo'].map((folder) => readSqlFiles(folder)))
-    const sql = folders.flat()
+    const sql = [...(await readFunctionFiles()), ...(await readSqlFiles('demo'))]
     const findings = contractFindings({
       sql,
       schemas: RPC_FUNCTIONS,

@@ -39,15 +39,15 @@ describeOnBoth('Migrations', (engine) => {
   it('run once, and the functions when they change', async () => {
     expect((await migrate(database, root)).length).toBeGreaterThan(3)
     expect(await migrate(database, root)).toEqual([])
-    expect(await applyFunctions(database, ['lib', 'api'], root)).toBeGreaterThan(3)
-    expect(await applyFunctions(database, ['lib', 'api'], root)).toBe(0)
+    expect(await applyFunctions(database, root)).toBeGreaterThan(3)
+    expect(await applyFunctions(database, root)).toBe(0)
     await write(
-      'api/player_me.sql',
+      'players/api/player_me.sql',
       `
       create function api.player_me(other text) returns jsonb language sql as $$ select '1'::jsonb $$;`,
     )
-    await rm(join(root, 'api/season_recap.sql'))
-    await applyFunctions(database, ['lib', 'api'], root)
+    await rm(join(root, 'recaps/api/season_recap.sql'))
+    await applyFunctions(database, root)
     const functions = await database.query<{ name: string }>(
       `select oid::regprocedure::text as name from pg_proc where pronamespace = 'api'::regnamespace`,
     )
@@ -56,7 +56,7 @@ describeOnBoth('Migrations', (engine) => {
     expect(names.filter((name) => name.startsWith('api.season_recap('))).toEqual([])
   })
 
-  it('drop functions of lib that were renamed or changed, and keep those of migrations', async () => {
+  it('drop rules that were renamed or changed, and keep those of migrations', async () => {
     await migrate(database, root)
     const functions = async () =>
       (
@@ -68,21 +68,21 @@ describeOnBoth('Migrations', (engine) => {
     const ofMigrations = await functions()
     expect(ofMigrations).toContain('app.refuse_change()')
     await write(
-      'lib/zz_old.sql',
+      'core/zz_old.sql',
       `create function app.old_name(a int) returns int language sql as $$ select 1 $$;
        create function app.same_name(a int) returns int language sql as $$ select 1 $$;`,
     )
-    await applyFunctions(database, ['lib', 'api'], root)
+    await applyFunctions(database, root)
     expect(await functions()).toEqual(
       expect.arrayContaining(['app.old_name(integer)', 'app.same_name(integer)']),
     )
     // The same signature with other names and another result cannot replace the old function.
     await write(
-      'lib/zz_old.sql',
+      'core/zz_old.sql',
       `create function app.new_name(a int) returns int language sql as $$ select 1 $$;
        create function app.same_name(b int) returns text language sql as $$ select '' $$;`,
     )
-    await applyFunctions(database, ['lib', 'api'], root)
+    await applyFunctions(database, root)
     const after = await functions()
     expect(after).toEqual(
       expect.arrayContaining([
@@ -97,7 +97,7 @@ describeOnBoth('Migrations', (engine) => {
 
   it('leave a function that takes and returns the same where calls find it', async () => {
     await migrate(database, root)
-    await applyFunctions(database, ['lib', 'api'], root)
+    await applyFunctions(database, root)
     const state = async () => {
       const [row] = await database.query(
         `select 'api.player_me()'::regprocedure::oid::int as oid,
@@ -108,17 +108,17 @@ describeOnBoth('Migrations', (engine) => {
     const before = await state()
     expect(before).toMatchObject({ granted: true })
     await write(
-      'api/player_me.sql',
+      'players/api/player_me.sql',
       `create function api.player_me() returns jsonb
         language sql as $$ select '1'::jsonb $$;`,
     )
-    await applyFunctions(database, ['lib', 'api'], root)
+    await applyFunctions(database, root)
     expect(await state()).toEqual(before)
   })
 
   it('take back what a function no longer declares', async () => {
     await migrate(database, root)
-    await applyFunctions(database, ['lib', 'api'], root)
+    await applyFunctions(database, root)
     const declared = async () =>
       (
         await database.query<{ name: string }>(
@@ -129,9 +129,9 @@ describeOnBoth('Migrations', (engine) => {
       ).map(({ name }) => name)
     const before = await declared()
     expect(before).toContain('player_profile')
-    const file = await readFile(join(root, 'api/player_profile.sql'), 'utf8')
-    await write('api/player_profile.sql', file.replaceAll(/^comment on function.*;$/gm, ''))
-    await applyFunctions(database, ['lib', 'api'], root)
+    const file = await readFile(join(root, 'players/api/player_profile.sql'), 'utf8')
+    await write('players/api/player_profile.sql', file.replaceAll(/^comment on function.*;$/gm, ''))
+    await applyFunctions(database, root)
     expect(await declared()).toEqual(before.filter((name) => name !== 'player_profile'))
   })
 
@@ -313,19 +313,19 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
       for (let release = 1; release <= 4; release += 1) {
         // The functions that it calls take another parameter each time.
         await write(
-          'lib/zz_release.sql',
+          'core/zz_release.sql',
           `create or replace function app.release_${release}() returns int
             language sql as $$ select ${release} $$;`,
         )
-        const clock = await readFile(join(SQL_ROOT, 'lib/clock.sql'), 'utf8')
+        const clock = await readFile(join(SQL_ROOT, 'core/clock.sql'), 'utf8')
         await write(
-          'lib/clock.sql',
+          'core/clock.sql',
           release % 2 === 0
             ? clock
             : clock.replace('app.now()', 'app.now(unused int default null)'),
         )
         const answered = calls
-        expect(await applyFunctions(database.background, ['lib', 'api'], root)).toBeGreaterThan(3)
+        expect(await applyFunctions(database.background, root)).toBeGreaterThan(3)
         while (calls < answered + 8) await new Promise(setImmediate)
       }
     } finally {

@@ -10,8 +10,8 @@ import { contractFindings } from './support/contract-findings.ts'
 import { describeOnBoth, type Engine } from './support/engines.ts'
 import { worldFor } from './support/world.ts'
 
-const SQL_FILE = 'backend/sql/api/tell_time.sql'
-const sql = planOf(process.cwd(), ['function', 'tell_time'])?.files[SQL_FILE] ?? ''
+const SQL_FILE = 'backend/sql/core/api/tell_time.sql'
+const sql = planOf(process.cwd(), ['function', 'tell_time', '--in', 'core'])?.files[SQL_FILE] ?? ''
 
 /** The engine with an additional function in each of its databases. */
 const having = (engine: Engine, functions: string): Engine => ({
@@ -53,7 +53,7 @@ describeOnBoth('A function made by npm run new', (engine) => {
 
   it('needs nothing but its other files', () => {
     const findings = contractFindings({
-      sql: [{ name: 'api/tell_time.sql', text: sql }],
+      sql: [{ name: 'core/api/tell_time.sql', text: sql }],
       schemas: {},
       examples: {},
       tests: '',

@@ -37,7 +37,7 @@ describeOnPostgresql('A server whose database is shared', (engine) => {
     writeFile(join(next, 'migrations/0999_hats.sql'), 'create table app.hat (name text);')
   const changeFunctions = () =>
     appendFile(
-      join(next, 'lib/clock.sql'),
+      join(next, 'core/clock.sql'),
       `\ncreate function app.of_next_release() returns int language sql as $$ select 1 $$;\n`,
     )
   const hasNextFunctions = () =>
@@ -75,7 +75,7 @@ describeOnPostgresql('A server whose database is shared', (engine) => {
     await changeFunctions()
     await migrate(database, next)
     await requirePrepared(database, 'test')
-    await applyFunctions(database, undefined, next)
+    await applyFunctions(database, next)
     const server = startServer()
     expect((await fetch(`${await server.address}/readyz`)).status).toBe(200)
     server.child.kill('SIGTERM')

@@ -3,7 +3,7 @@ import type { RpcFunction } from '#src/contract/rpc-function.ts'
 
 /** What must match: the database's functions, their schemas, their tests and the refusals. */
 export interface ContractSources {
-  /** The SQL of `api`, `lib` and `demo`, by its path in `backend/sql`. */
+  /** The SQL of the subjects and of `demo`, by its path in `backend/sql`. */
   readonly sql: readonly { readonly name: string; readonly text: string }[]
   readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals'>>>
   readonly examples: Readonly<Record<string, unknown>>
@@ -86,7 +86,7 @@ function withoutSql(
     .filter((name) => !names.includes(name))
     .map(
       (name) =>
-        `The ${what} of ${name} has no SQL: write api.${name} in backend/sql/api/${name}.sql, or take it out of ${folder}.`,
+        `The ${what} of ${name} has no SQL: write api.${name} in backend/sql/<subject>/api/${name}.sql, or take it out of ${folder}.`,
     )
 }
 

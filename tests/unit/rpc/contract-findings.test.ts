@@ -24,8 +24,8 @@ $$;
 
 const RIGHT: ContractSources = {
   sql: [
-    { name: 'lib/zones.sql', text: RULES },
-    { name: 'api/tell_time.sql', text: SQL },
+    { name: 'core/zones.sql', text: RULES },
+    { name: 'core/api/tell_time.sql', text: SQL },
   ],
   schemas: { tell_time: { refusals: [REFUSAL.not_available] } },
   examples: { tell_time: {} },
@@ -68,21 +68,21 @@ describe('a function that is not whole is named, with the file and the fix', () 
 
   it('with the language of the caller, which it does not read', () => {
     expect(inSql('zone text)', 'zone text, language_code text default null)')).toEqual([
-      'api.tell_time has a language_code that it never reads: take it out in backend/sql/api/tell_time.sql.',
+      'api.tell_time has a language_code that it never reads: take it out in backend/sql/core/api/tell_time.sql.',
     ])
   })
 
   it('with another result', () => {
     expect(inSql('returns jsonb', 'returns text')).toEqual([
-      'api.tell_time has another result than jsonb: write "returns jsonb" in backend/sql/api/tell_time.sql.',
+      'api.tell_time has another result than jsonb: write "returns jsonb" in backend/sql/core/api/tell_time.sql.',
     ])
   })
 
   it('without SQL', () => {
     const sql = RIGHT.sql.slice(0, 1)
     expect(contractFindings({ ...RIGHT, sql })).toEqual([
-      'The schema of tell_time has no SQL: write api.tell_time in backend/sql/api/tell_time.sql, or take it out of src/contract/functions/.',
-      'The example of tell_time has no SQL: write api.tell_time in backend/sql/api/tell_time.sql, or take it out of tests/rpc/support/examples/.',
+      'The schema of tell_time has no SQL: write api.tell_time in backend/sql/<subject>/api/tell_time.sql, or take it out of src/contract/functions/.',
+      'The example of tell_time has no SQL: write api.tell_time in backend/sql/<subject>/api/tell_time.sql, or take it out of tests/rpc/support/examples/.',
     ])
   })
 })
@@ -114,8 +114,8 @@ describe('a refusal is named, with the function, the file and the fix', () => {
     const rule = RULES.replaceAll('require_zone', 'zone_obstacle').replace('refuse', 'refusal')
     const [, api] = RIGHT.sql
     const sqlOf = (text: string) => [
-      { name: 'lib/zones.sql', text: rule },
-      { name: 'api/tell_time.sql', text: api?.text.replace(refuse, text) ?? '' },
+      { name: 'core/zones.sql', text: rule },
+      { name: 'core/api/tell_time.sql', text: api?.text.replace(refuse, text) ?? '' },
     ]
     expect(contractFindings({ ...RIGHT, sql: sqlOf(`perform ${zone}`) })).toEqual([])
     // To know which it would be is not to raise it.
@@ -128,7 +128,7 @@ describe('a refusal is named, with the function, the file and the fix', () => {
 
   it.each(['refuse', 'refusal'])('that no list has, in app.%s', (call) => {
     expect(inSql("return '{}';", `perform app.${call}('not_availble'); return '{}';`)).toEqual([
-      'backend/sql/api/tell_time.sql names the refusal not_availble, which src/contract/refusal-codes.ts does not have: make it with npm run new -- refusal, or name one that exists.',
+      'backend/sql/core/api/tell_time.sql names the refusal not_availble, which src/contract/refusal-codes.ts does not have: make it with npm run new -- refusal, or name one that exists.',
     ])
   })
 
@@ -137,7 +137,7 @@ describe('a refusal is named, with the function, the file and the fix', () => {
     ['in a comment', '(not_available)', '(140A1)'],
   ])('by a code, %s', (_where, from, to) => {
     expect(inSql(from, to)).toEqual([
-      "backend/sql/api/tell_time.sql has the code 140A1: write the name that src/contract/refusal-codes.ts gives it, in SQL perform app.refuse('…').",
+      "backend/sql/core/api/tell_time.sql has the code 140A1: write the name that src/contract/refusal-codes.ts gives it, in SQL perform app.refuse('…').",
     ])
   })
 })

@@ -11,9 +11,10 @@ const FILES = {
   'src/contract/functions/dice.ts': "const name = 'dice_roll'",
   'src/screens/Roll.tsx': "import '#src/contract/functions/dice.ts'",
   'src/pages/roll.astro': "---\nimport Roll from '#src/screens/Roll.tsx'\n---\n<Roll />",
-  'backend/sql/lib/dice.sql': 'create function app.faces() returns int as $$ select 1 $$;',
-  'backend/sql/api/dice_roll.sql': 'create function api.dice_roll() as $$ select app.faces() $$;',
-  'backend/sql/api/team.sql': 'create function api.team() as $$ select 1 $$;',
+  'backend/sql/dice/dice.sql': 'create function app.faces() returns int as $$ select 1 $$;',
+  'backend/sql/dice/api/dice_roll.sql':
+    'create function api.dice_roll() as $$ select app.faces() $$;',
+  'backend/sql/partner-teams/api/team.sql': 'create function api.team() as $$ select 1 $$;',
   'tests/unit/bar.test.tsx': "import Bar from '#src/ui/Bar.tsx'",
   'tests/rpc/support/rolls.ts': "call('dice_roll')",
   'tests/rpc/dice.test.ts': "import './support/rolls.ts'",
@@ -47,7 +48,7 @@ it.each([
   ],
   [
     'who calls a rule, itself or by a function, but not the tests of all',
-    'backend/sql/lib/dice.sql',
+    'backend/sql/dice/dice.sql',
     ['tests/rpc/dice.test.ts', 'tests/rpc/faces.test.ts', 'tests/e2e/roll.spec.ts'],
   ],
   [
@@ -69,10 +70,10 @@ it('a text that is gone reaches who looks for it', () => {
 it('finds in this project what small changes reach, and not everything', () => {
   const project = readProject()
   const of = (file: string) => testsReached([file], [], project)
-  expect(of('backend/sql/api/dice_roll.sql')).toEqual(
+  expect(of('backend/sql/dice/api/dice_roll.sql')).toEqual(
     expect.arrayContaining(['tests/rpc/dice.test.ts', 'tests/e2e/dice.spec.ts']),
   )
-  expect(of('backend/sql/api/dice_roll.sql').length).toBeLessThan(30)
+  expect(of('backend/sql/dice/api/dice_roll.sql').length).toBeLessThan(30)
   expect(of('campaigns/lucky-draw/pages/prizes.astro')).toContain('tests/e2e/lucky-draw.spec.ts')
   expect(of('campaigns/lucky-draw/pages/prizes.astro').length).toBeLessThan(10)
 })

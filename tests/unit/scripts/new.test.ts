@@ -20,8 +20,7 @@ import { checkTranslations } from '#src/i18n/check-translations.ts'
 
 /** The files that the commands read and change: they run on a copy of these. */
 const NEEDED = [
-  'backend/sql/api',
-  'backend/sql/lib',
+  'backend/sql',
   'campaigns',
   'i18n',
   'src/campaigns/kinds',
@@ -74,16 +73,16 @@ describe('in a project', () => {
   afterEach(() => rmSync(root, { recursive: true }))
 
   it('makes a function whole: SQL, schema, example, test, and lists them', () => {
-    expect(make('function', 'swap_log')).toMatchObject({
+    expect(make('function', 'swap_log', '--in', 'swaps')).toMatchObject({
       made: [
-        'backend/sql/api/swap_log.sql',
+        'backend/sql/swaps/api/swap_log.sql',
         'src/contract/functions/swap-log.ts',
         'tests/rpc/support/examples/swap-log.ts',
         'tests/rpc/swap-log.test.ts',
       ],
       changed: ['src/contract/rpc-functions.ts', 'tests/rpc/support/all-examples.ts'],
     })
-    expect(text('backend/sql/api/swap_log.sql')).toContain(
+    expect(text('backend/sql/swaps/api/swap_log.sql')).toContain(
       'create function api.swap_log() returns jsonb',
     )
     expect(text('src/contract/functions/swap-log.ts')).toContain("from '../player.ts'")
@@ -92,8 +91,17 @@ describe('in a project', () => {
       /import \* as shareLinks .*\nimport \* as swapLog [\s\S]* {2}swapLog,\n\]/,
     )
     // The second command finds the lists as the first left them.
-    expect(make('function', 'a_first').changed).toHaveLength(2)
+    expect(make('function', 'a_first', '--in', 'core').changed).toHaveLength(2)
     expect(text('src/contract/rpc-functions.ts')).toMatch(/^import \* as aFirst .*\nimport \* as /)
+  })
+
+  it('makes a function by each command that its hint prints', () => {
+    const commands = problemOf(root, 'function', 'swap_log')?.fix.match(/function .+/g) ?? []
+    expect(commands.length).toBeGreaterThan(20)
+    const made = commands.map((command) =>
+      Object.keys(planOf(root, command.split(' '))?.files ?? {}),
+    )
+    expect(made.flat()).toContain('backend/sql/swaps/api/swap_log.sql')
   })
 
   describe('a refusal', () => {
@@ -210,8 +218,12 @@ it.each<[RegExp, ...string[]]>([
   [/word of JavaScript/, 'function', 'delete'],
   [/dice\.sql has api\.dice already/, 'function', 'dice'],
   [/exchange_answer\.sql has api\.exchange_decline/, 'function', 'exchange_decline'],
-  [/lib\/ads\.sql exists already/, 'function', 'ads'],
+  [/has a subject/, 'function', 'x'],
+  [/no subject lib/, 'function', 'x', '--in', 'lib'],
+  [/no subject migrations/, 'function', 'x', '--in', 'migrations'],
   [/y is too much/, 'function', 'x', 'y'],
+  [/--in is too much/, 'page', '/x', '--in', 'dice'],
+  [/--in is too much/, 'refusal', 'a_b', 'Words.', '--in', 'dice'],
   [/--de is too much/, 'function', 'x', '--de', 'y'],
   [/Unknown option '--foo'/, 'function', 'x', '--foo'],
   [/has out_of_stock already/, 'refusal', 'out_of_stock', 'Words.'],

@@ -51,7 +51,7 @@ describe('what a change can affect', () => {
   })
 
   it('is what is reached of tests for SQL', () => {
-    const file = 'backend/sql/api/dice_roll.sql'
+    const file = 'backend/sql/dice/api/dice_roll.sql'
     expect(affected([file], ['tests/rpc/dice.test.ts', 'tests/e2e/dice.spec.ts'])).toEqual({
       checks: 'all',
       unit: 'all',

@@ -1,23 +1,6 @@
 -- Players whom operators disqualify from one ranking: one day of a mini game, or one event. The rule is
 -- that for banned players: they keep the place, win nothing for it, and nobody moves up.
 
-/** Whether a player is disqualified from a ranking: a game day such as 2026-11-21, or an event's id. */
-create or replace function app.is_disqualified(player uuid, campaign text, ranking text)
-returns boolean
-language plpgsql stable
-as $$
-begin
-  return coalesce((
-    select entry.disqualified
-      from app.disqualification as entry
-      where entry.player_id = is_disqualified.player
-        and entry.campaign_slug = is_disqualified.campaign
-        and entry.ranking = is_disqualified.ranking
-      order by entry.id desc
-      limit 1), false);
-end
-$$;
-
 /**
  * Disqualifies a player from a ranking of a campaign, or undoes it: for a mini game `ranking` is a day,
  * for events the id of one whose ranks win something. Returns as `prize` what became of what they had

@@ -22,16 +22,6 @@ as $$
   select array['open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired']
 $$;
 
-/**
- * Whether a proposal in `state` can still change. Inlined into the calling statement, so that queries
- * use the partial indexes of app.proposal.
- */
-create or replace function app.is_live_proposal_state(state text) returns boolean
-language sql immutable
-as $$
-  select state in ('open', 'accepted')
-$$;
-
 /** The kinds of praise after an exchange, as the table's constraint and the contract list them. */
 create or replace function app.praise_kinds() returns text[]
 language sql immutable

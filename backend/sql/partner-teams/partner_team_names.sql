@@ -1,12 +1,3 @@
-/** A team's name as it is searched by: without accents, in lower case, with single spaces. */
-create or replace function app.team_name_key(name text) returns text
-language sql immutable
-as $$
-  select btrim(regexp_replace(
-    lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
-    '\s+', ' ', 'g'))
-$$;
-
 /**
  * Validates a team's name and returns it as it is kept (app.normalize_line). Raises `team_name_invalid`
  * unless it has 3 to 30 visible characters (app.is_legible) with a letter or digit among them, and

@@ -1,0 +1,68 @@
+/**
+ * The stickers that a player holds: copies of each, how many of them proposals reserve, and the free
+ * spares, which are all copies but the first and the reserved ones.
+ *
+ * A proposal reserves what its proposer offers while it is open or accepted, and what its partner
+ * gives while it is accepted; nothing from `expires_at` on. No more is ever reserved than the copies
+ * beyond the first: every function that reserves copies (proposing, accepting) or removes them (the
+ * album, a completed exchange) checks this while it has locked the players.
+ */
+create or replace function app.holdings(player uuid)
+returns table (sticker text, copies integer, reserved integer, spare integer)
+language plpgsql stable
+as $$
+declare
+  at timestamptz := app.now();
+begin
+  return query
+    with
+    reserving as (
+      select made.id, 'offer' as side
+        from app.proposal as made
+        where made.proposer_id = player and app.is_live_proposal_state(made.state)
+          and made.expires_at > at
+      union all
+      select received.id, 'want'
+        from app.proposal as received
+        where received.partner_id = player and received.state = 'accepted'
+          and received.expires_at > at
+    ),
+    reserves as (
+      select given.sticker_slug, sum(given.copies)::integer as reserved
+        from reserving
+        join app.proposal_sticker as given
+          on given.proposal_id = reserving.id and given.side = reserving.side
+        group by given.sticker_slug
+    )
+    select holding.sticker_slug, holding.copies, coalesce(reserves.reserved, 0),
+        greatest(holding.copies - 1 - coalesce(reserves.reserved, 0), 0)
+      from app.sticker_holding as holding
+      left join reserves on reserves.sticker_slug = holding.sticker_slug
+      where holding.player_id = player and holding.copies > 0;
+end
+$$;
+
+/** Raises `not_available` if any of `stickers` is not in the album that runs. */
+create or replace function app.require_stickers(stickers text[]) returns void
+language plpgsql stable
+as $$
+begin
+  if exists (
+    select from unnest(stickers) as named
+      where not app.is_of_running_album(named)
+        or not exists (select from app.sticker where slug = named))
+  then
+    perform app.refuse('not_available', hint => 'There is no such sticker.');
+  end if;
+end
+$$;
+
+/**
+ * Whether a proposal in `state` can still change. Inlined into the calling statement, so that queries
+ * use the partial indexes of app.proposal.
+ */
+create or replace function app.is_live_proposal_state(state text) returns boolean
+language sql immutable
+as $$
+  select state in ('open', 'accepted')
+$$;

@@ -1,4 +1,5 @@
 // `npm run check`: all static checks in one run.
+import { drawSubjects } from './check-sql-subjects.ts'
 import { run } from './lib/steps.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
@@ -8,6 +9,7 @@ export const CHECKS = [
   { name: 'lint and format', command: 'biome', args: ['ci', '.'] },
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'import rules', command: 'node', args: ['scripts/check-imports.ts'] },
+  { name: 'SQL by subject', command: 'node', args: ['scripts/check-sql-subjects.ts'] },
   { name: 'commit subjects', command: 'node', args: ['scripts/check-commits.ts'] },
   { name: 'paths', command: 'node', args: ['scripts/check-paths.ts'] },
   { name: 'identifiers', command: 'node', args: ['scripts/check-identifiers.ts'] },
@@ -38,5 +40,8 @@ export async function check(): Promise<Result> {
 
 if (import.meta.main) {
   const { failures } = await check()
+  process.stdout.write(
+    `\nWhat each subject of backend/sql calls, besides core:\n${drawSubjects()}\n`,
+  )
   process.exit(failures.length > 0 ? 1 : 0)
 }

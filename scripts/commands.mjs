@@ -112,7 +112,7 @@ export const COMMANDS = {
   check: {
     runs: ['scripts/check.ts'],
     about:
-      'Checks types, lint, format, dead code, import rules, commit subjects, paths, containers, translations and campaigns.',
+      'Checks types, lint, format, dead code, import rules, SQL by subject, commit subjects, paths, containers, translations and campaigns.',
     packages: 'all',
   },
   format: {

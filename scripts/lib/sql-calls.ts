@@ -1,20 +1,42 @@
 import type { Texts } from './import-graph.ts'
 
 const DEFINED = /^create (?:or replace )?(?:function|procedure) ((?:app|api)\.\w+)/gm
-const CALLED = /\b(?:app|api)\.\w+(?=\s*\()/g
+/** `insert into app.spin (…)` names a table. */
+const CALLED = /(?<!\binto )\b(?:app|api)\.\w+(?=\s*\()/g
+/** Texts come first: what looks like a comment in one is none. */
+const TEXT_OR_COMMENT = /'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g
 
-const namesIn = (text: string, pattern: RegExp) =>
-  Array.from(text.matchAll(pattern), (match) => match[1] ?? match[0])
+/** A call in SQL: the function, such as `app.roll_of`, and its line, from 1. */
+export interface SqlCall {
+  readonly name: string
+  readonly line: number
+}
+
+/** Returns the functions that a file of SQL defines, such as `api.dice_roll`. */
+export function definedIn(text: string): string[] {
+  return Array.from(text.matchAll(DEFINED), ([, name = '']) => name)
+}
+
+/** Returns what a file of SQL calls, in its order. What its comments name is no call. */
+export function callsIn(text: string): SqlCall[] {
+  const code = text.replaceAll(TEXT_OR_COMMENT, (part) =>
+    part.startsWith("'") ? part : part.replaceAll(/[^\n]/g, ' '),
+  )
+  return Array.from(code.matchAll(CALLED), ({ 0: name, index }) => ({
+    name,
+    line: code.slice(0, index).split('\n').length,
+  }))
+}
 
 /**
  * Returns the functions, such as `app.roll_of` and `api.dice_roll`, that are defined in one of the SQL
  * `files`, or call one that is.
  */
 export function functionsReached(files: readonly string[], sql: Texts): Set<string> {
-  const reached = new Set(files.flatMap((file) => namesIn(sql.get(file) ?? '', DEFINED)))
+  const reached = new Set(files.flatMap((file) => definedIn(sql.get(file) ?? '')))
   const callers = [...sql.values()].map((text) => ({
-    defines: namesIn(text, DEFINED),
-    calls: new Set(namesIn(text, CALLED)),
+    defines: definedIn(text),
+    calls: new Set(callsIn(text).map(({ name }) => name)),
   }))
   for (const name of reached) {
     for (const { defines, calls } of callers) {

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { listFiles } from '#scripts/lib/list-files.ts'
+import { SQL_SUBJECTS } from '#scripts/lib/sql-subjects.ts'
 import { fillTemplate } from './fill-template.ts'
 import { insertLine } from './insert-line.ts'
 import { requireSnakeCase, spellingsOf } from './names.ts'
@@ -17,7 +16,7 @@ const ALL_EXAMPLES = 'tests/rpc/support/all-examples.ts'
 export function newFunction(root: string, name: string, subject: string | undefined): Plan {
   requireSnakeCase(name, 'swap_history')
   requireNewToDatabase(root, name)
-  requireSubject(root, name, subject)
+  requireSubject(subject)
   const spelt = spellingsOf(name)
   const sql = `backend/sql/${subject}/api/${spelt.snake}.sql`
   const schema = `src/contract/functions/${spelt.kebab}.ts`
@@ -54,14 +53,11 @@ function requireNewToDatabase(root: string, name: string): void {
   if (file) throw new CommandError(`${file} has api.${name} already`, 'choose another name')
 }
 
-function requireSubject(root: string, name: string, subject: string | undefined): void {
-  const subjects = readdirSync(join(root, 'backend/sql')).filter(
-    (folder) => folder !== 'migrations' && folder !== 'demo',
-  )
-  if (subject !== undefined && subjects.includes(subject)) return
+function requireSubject(subject: string | undefined): void {
+  if (SQL_SUBJECTS.some(({ name }) => name === subject)) return
   const problem =
     subject === undefined ? 'A function has a subject' : `There is no subject ${subject}`
-  const choices = subjects.map((each) => `  npm run new -- function ${name} --in ${each}`)
+  const choices = SQL_SUBJECTS.map(({ name, about }) => `  --in ${name.padEnd(14)}  ${about}`)
   throw new CommandError(problem, `choose one:\n${choices.join('\n')}`)
 }
 

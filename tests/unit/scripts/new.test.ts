@@ -95,13 +95,14 @@ describe('in a project', () => {
     expect(text('src/contract/rpc-functions.ts')).toMatch(/^import \* as aFirst .*\nimport \* as /)
   })
 
-  it('makes a function by each command that its hint prints', () => {
-    const commands = problemOf(root, 'function', 'swap_log')?.fix.match(/function .+/g) ?? []
-    expect(commands.length).toBeGreaterThan(20)
-    const made = commands.map((command) =>
-      Object.keys(planOf(root, command.split(' '))?.files ?? {}),
-    )
-    expect(made.flat()).toContain('backend/sql/swaps/api/swap_log.sql')
+  it('makes a function in each subject that its hint lists', () => {
+    const hint = problemOf(root, 'function', 'swap_log')?.fix ?? ''
+    const subjects = [...hint.matchAll(/--in (\S+)/g)].map(([, subject = '']) => subject)
+    expect(subjects).toContain('swaps')
+    for (const subject of subjects) {
+      const plan = planOf(root, ['function', 'swap_log', '--in', subject])
+      expect(Object.keys(plan?.files ?? {})).toContain(`backend/sql/${subject}/api/swap_log.sql`)
+    }
   })
 
   describe('a refusal', () => {

@@ -580,6 +580,62 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     expect((await recap(token)).top_mate).toBeNull()
   })
 
+  it('is not kept by the links of others, however these spell the name', async () => {
+    const name = `Ünlinked ${randomUUID().slice(0, 6)}`
+    const token = await newDemoPlayer(world, name)
+    const other = await newDemoPlayer(world)
+    const spelled = encodeURIComponent(name)
+    const pages = [
+      `/u/${spelled}`,
+      `/u/${spelled.toUpperCase()}`,
+      `/u/${spelled.toLowerCase()}`,
+      `/u/${spelled.replace('n', '%6E')}`,
+      `/u/${spelled.replace('n', '%6e').toUpperCase()}`,
+      `/dice/${spelled}`,
+    ]
+    const links: string[] = []
+    for (const page of pages) {
+      const made = { request_id: randomUUID(), page }
+      const { status, body } = await world.call('share_link_make', made, other)
+      expect(status, page).toBe(200)
+      links.push((body as { id: string }).id)
+    }
+    // One page has one link, whatever way it is written.
+    expect(new Set(links).size).toBe(2)
+
+    expect(await deleteSelf(world, token, name)).toMatchObject({ status: 200 })
+    for (const id of links) {
+      const { status, body } = await world.call('share_link', { id })
+      expect(status).toBe(200)
+      expect((body as { target: string }).target).toMatch(/^\/(u|dice)\/%23[0-9a-f]{12}$/)
+    }
+  })
+
+  it('is not kept by what an operator decided about a member of their team', async () => {
+    const play = partnerPlay(world)
+    const creator = `Creator ${randomUUID().slice(0, 6)}`
+    const member = `Member ${randomUUID().slice(0, 6)}`
+    const [creates, joins] = [
+      await newDemoPlayer(world, creator),
+      await newDemoPlayer(world, member),
+    ]
+    const team = await play.made(creates, 'Deciders')
+    expect((await play.join(joins, team)).status).toBe(200)
+    expect((await play.post(joins)).status).toBe(200)
+    await operate(world, 'remove-post', member, `Not a post of ${creator}.`, 'Zoe')
+    const decided = async () =>
+      world.database.query<{ reason: string; before: string }>(
+        'select reason, before from app.operator_action where team_id = $1::text::bigint',
+        [String(team)],
+      )
+    const [{ before } = { before: '' }] = await decided()
+
+    expect(await deleteSelf(world, creates, creator)).toMatchObject({ status: 200 })
+    // What tells the creator's name is erased, and what was decided about the member stays.
+    expect(await decided()).toEqual([{ reason: '[erased]', before }])
+    expect(await deleteSelf(world, joins, member)).toMatchObject({ status: 200 })
+  })
+
   it('can be deleted by an operator, for a reason that tells no name', async () => {
     await newDemoPlayer(world, 'Letter Writer')
     await expect(

@@ -85,9 +85,9 @@ language plpgsql volatile
 as $$
 begin
   update app.operator_action as action
-    set before = case when action.command = any (app.commands_with_words())
+    set before = case when app.has_words_of(action, erase_actions.player)
           or app.tells_name(action.before, names) then '[erased]' else action.before end,
-        after = case when action.command = any (app.commands_with_words())
+        after = case when app.has_words_of(action, erase_actions.player)
           or app.tells_name(action.after, names) then '[erased]' else action.after end,
         reason = case when app.tells_name(action.reason, names)
           then '[erased]' else action.reason end
@@ -101,11 +101,15 @@ begin
 end
 $$;
 
-/** The commands whose entries say what a player wrote. */
-create or replace function app.commands_with_words() returns text[]
+/**
+ * Whether an entry of a player, or of a team of theirs, says what they wrote. One that is about a member of
+ * the team says what that member wrote.
+ */
+create or replace function app.has_words_of(action app.operator_action, player uuid) returns boolean
 language sql immutable
 as $$
-  select array['rename-player', 'rename-team', 'clear-about', 'resolve-report']
+  select action.command in ('rename-player', 'rename-team', 'clear-about', 'resolve-report')
+    and coalesce(action.player_id, has_words_of.player) = has_words_of.player
 $$;
 
 /** Lets the links that others made to a player's page lead to the pseudonym, which nobody is found by. */
@@ -115,8 +119,8 @@ as $$
 begin
   update app.share_link as link
     set page = regexp_replace(link.page, '[^/]*$', app.path_part(pseudonym))
-    where link.page is not null
-      and lower(substring(link.page from '[^/]*$')) = lower(app.path_part(username));
+    where link.page_key is not null
+      and substring(link.page_key from '[^/]*$') = lower(username);
 end
 $$;
 

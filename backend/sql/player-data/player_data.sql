@@ -46,7 +46,7 @@ as $$
     ('link_visit_carried', 'deleted', 'visits of your links in archived months', '{}',
       't.link_id in (select link.id from app.share_link as link where link.player_id = $1)', '{}'),
     ('link_share', 'deleted', 'links shared', array['player_id'], 't.player_id = $1', array['id']),
-    ('share_link', 'deleted', 'links', array['player_id'], 't.player_id = $1', '{}'),
+    ('share_link', 'deleted', 'links', array['player_id'], 't.player_id = $1', array['page_key']),
     ('recap_share', 'deleted', 'recaps shared', array['player_id'], 't.player_id = $1', array['id']),
     ('invite_code', 'deleted', 'invite code', array['player_id'], 't.player_id = $1', '{}'),
     -- Who reported somebody is told to nobody.

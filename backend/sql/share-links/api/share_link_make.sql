@@ -1,7 +1,7 @@
 /**
  * The caller's own link /d/{id} to a campaign, to a `team` of a partner event, to `page` of this site
  * (a path, as it appears in a URL), or to the home page. The same player and target always have the
- * same link. Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
+ * same link, however the path is written; it leads where it did first. Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
  * (`banned_forever`, `banned_for_days`), a campaign that is not published (`not_available`), a page
  * that is no path of this site (22023), a team that the campaign does not have (`team_unknown`), a team
  * beside a page or without a campaign (22023), a `request_id` already used for something else
@@ -51,7 +51,7 @@ begin
     from app.share_link
     where share_link.player_id = caller
       and share_link.campaign_slug is not distinct from asked.slug
-      and share_link.page is not distinct from share_link_make.page
+      and share_link.page_key is not distinct from app.page_key(share_link_make.page)
       and share_link.team_id is not distinct from share_link_make.team;
   while link.id is null loop
     insert into app.share_link (id, player_id, campaign_slug, page, team_id, made_at)

@@ -1,6 +1,6 @@
 /**
  * The tasks of a new user, by what the player did within [since, until): a sticker entered into the
- * album, exchanges that both sides confirmed and that count (app.swaps_that_count), one of their own
+ * album, exchanges that both sides confirmed and that count (app.counted_swaps), one of their own
  * links shared. The profile must be complete before the end; one that was complete before the download
  * counts from `since`. Returns an array of { task, count, goal, done, done_at };
  * nothing counts if `since` is null.
@@ -24,7 +24,7 @@ declare
         and entry.entered_at >= since and entry.entered_at < until);
   exchanged timestamptz[] := array(
     select counting.completed_at
-      from app.swaps_that_count(player, since, until, campaign) as counting
+      from app.counted_swaps(player, since, until, campaign) as counting
       order by counting.completed_at
       limit exchanges);
   shared_at timestamptz := (

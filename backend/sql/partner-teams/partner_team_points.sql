@@ -1,7 +1,7 @@
 /**
  * The points that a player earned for a team during one stay, from `since` until just before `until`, by
  * the numbers of the campaign: for each exchange that they completed on either side, each praise that
- * they received (of those that count, app.swaps_that_count) and each free sticker that they claimed, from
+ * they received (of those that count, app.counted_swaps) and each free sticker that they claimed, from
  * joining until leaving, within the event. What counts is decided day by day from the day's beginning, so
  * the points of two spans that meet add up to those of both.
  */

@@ -22,7 +22,7 @@ $$;
  * Counts the recaps of a range of players for a snapshot that is being made, and how many of them have
  * which score. What each figure counts
  * lies in [counted_from, counted_until); swaps, their copies and praise only as far as they count
- * (app.swaps_that_count):
+ * (app.counted_swaps):
  *   received, sent     copies of stickers that changed hands
  *   score              what the recap leads with: exchanges in a year, copies swapped in a season
  *   exchanges          exchanges on either side; the mate is who most of them were with, ties to
@@ -128,7 +128,7 @@ begin
               and exchange.completed_at < first_day
             offset 0) as received
     ),
-    -- Every exchange whose day is counted, of those that count: as app.swaps_that_count says it for
+    -- Every exchange whose day is counted, of those that count: as app.counted_swaps says it for
     -- one player.
     numbered as (
       select dated.*,

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { allOf, ascending, eachOf, type Problem, unique } from '../checks/problems.ts'
 import { defineKind } from '../definition/define-kind.ts'
 import { LocalTime } from '../schema/common-fields.ts'
+import { countedSwaps } from '../schema/counted-swaps.ts'
 import { Id, someOf, whole } from '../schema/numbers.ts'
 import { Reward, StickerId } from '../schema/rewards.ts'
-import { swapsThatCount } from '../schema/swaps-that-count.ts'
 
 const common = {
   id: Id,
@@ -52,7 +52,7 @@ export default defineKind({
     claim_hours: whole(0, 8760),
     settle_minutes: whole(0, 1440),
     remind_minutes: whole(1, 1440),
-    ...swapsThatCount,
+    ...countedSwaps,
     events: v.array(Event),
   }),
   pages: [

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { defineKind } from '../definition/define-kind.ts'
+import { countedSwaps } from '../schema/counted-swaps.ts'
 import { whole } from '../schema/numbers.ts'
 import { Reward } from '../schema/rewards.ts'
-import { swapsThatCount } from '../schema/swaps-that-count.ts'
 
 /** Four tasks for new players, one reward. */
 export default defineKind({
@@ -11,7 +11,7 @@ export default defineKind({
     days: whole(1, 365),
     proposals: whole(1, 1000),
     reward: Reward,
-    ...swapsThatCount,
+    ...countedSwaps,
   }),
   pages: [
     {

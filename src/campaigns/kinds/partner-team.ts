@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ascending } from '../checks/problems.ts'
 import { defineKind } from '../definition/define-kind.ts'
+import { countedSwaps } from '../schema/counted-swaps.ts'
 import { someOf, whole } from '../schema/numbers.ts'
 import { Reward } from '../schema/rewards.ts'
-import { swapsThatCount } from '../schema/swaps-that-count.ts'
 
 /** How large teams are, and what they build for. */
 export default defineKind({
@@ -20,7 +20,7 @@ export default defineKind({
     layer_share_percent: v.optional(whole(0, 100)),
     claim_hours: v.optional(whole(0, 8760)),
     post_minutes: whole(1, 10_000),
-    ...swapsThatCount,
+    ...countedSwaps,
   }),
   pages: [{ at: '.', entrypoint: './pages/partner-team.astro', shell: 'web' }],
   events: ({ window }, slug) => [

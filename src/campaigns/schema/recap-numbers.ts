@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { countedSwaps } from './counted-swaps.ts'
 import { whole } from './numbers.ts'
-import { swapsThatCount } from './swaps-that-count.ts'
 
 /** The numbers of every kind of recap. */
 export const RecapNumbers = v.strictObject({
@@ -8,7 +8,7 @@ export const RecapNumbers = v.strictObject({
   seconds_per_page: v.optional(
     v.pipe(v.number(), v.minValue(4, 'at least 4 seconds'), v.maxValue(60, 'at most 60 seconds')),
   ),
-  ...swapsThatCount,
+  ...countedSwaps,
 })
 
 export type RecapNumbers = v.InferOutput<typeof RecapNumbers>

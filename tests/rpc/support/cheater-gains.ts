@@ -15,7 +15,7 @@ const counted = (fn: string, campaign: string) => `
 
 const SWAPS = (campaign: string) =>
   counted(
-    `(select count(*) from app.swaps_that_count(mule.id, asked.opens_at, app.now(), asked))`,
+    `(select count(*) from app.counted_swaps(mule.id, asked.opens_at, app.now(), asked))`,
     campaign,
   )
 
@@ -29,7 +29,7 @@ const GAINS = {
   'new-user rewards': '(select count(*) from app.new_user_reward, mule where player_id = mule.id)',
   'swaps that count': SWAPS(PARTNER_TEAM.slug),
   'praise that counts': counted(
-    'app.praise_that_counts(mule.id, asked.opens_at, app.now(), asked)',
+    'app.counted_praise(mule.id, asked.opens_at, app.now(), asked)',
     PARTNER_TEAM.slug,
   ),
   'team points': `(select coalesce(sum(app.team_points(team, asked)), 0)

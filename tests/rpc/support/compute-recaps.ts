@@ -28,7 +28,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
   const names = new Map(everybody.map(({ id, username }) => [id, username]))
   const players = everybody.filter(({ joined }) => joined < until)
 
-  const counting = await swapsThatCount(database, season)
+  const counting = await countedSwaps(database, season)
   const inSeason = counting.filter(({ at }) => at >= from && at < until)
   const praises = await read(
     `to_player_id as a, kind as b, exchange_id::text || ' ' || to_player_id as side`,
@@ -123,7 +123,7 @@ interface Side {
 }
 
 /** The sides of all exchanges that count, of the whole history: three a day of a pair, 12 copies. */
-async function swapsThatCount(database: Database, season: PublishedCampaign): Promise<Side[]> {
+async function countedSwaps(database: Database, season: PublishedCampaign): Promise<Side[]> {
   const rows = await database.query<Record<string, string | number>>(
     `select exchange.id::text as id, proposer_id as a, partner_id as b,
         (extract(epoch from completed_at) * 1000)::float8 as at,

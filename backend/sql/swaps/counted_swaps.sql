@@ -22,7 +22,7 @@ $$;
  * whose copies, as this player gave them, are no more than `copies` together. Days are numbered from
  * their beginning, even if `since` is later: who leaves a team and returns does not count anew.
  */
-create or replace function app.swaps_that_count(
+create or replace function app.counted_swaps(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 )
 returns table (exchange_id bigint, completed_at timestamptz)
@@ -39,12 +39,12 @@ begin
       select made.id, made.partner_id as mate_id, made.completed_at
         from app.exchange as made
         where made.proposer_id = player
-          and made.completed_at >= day_of_since and made.completed_at < swaps_that_count.until
+          and made.completed_at >= day_of_since and made.completed_at < counted_swaps.until
       union all
       select received.id, received.proposer_id, received.completed_at
         from app.exchange as received
         where received.partner_id = player
-          and received.completed_at >= day_of_since and received.completed_at < swaps_that_count.until
+          and received.completed_at >= day_of_since and received.completed_at < counted_swaps.until
     ),
     numbered as (
       select own.id, own.completed_at, app.local_date(own.completed_at, zone) as day,
@@ -72,7 +72,7 @@ $$;
  * How often a player was praised from `since` until just before `until`, for exchanges that count for
  * them.
  */
-create or replace function app.praise_that_counts(
+create or replace function app.counted_praise(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 ) returns integer
 language plpgsql stable
@@ -85,18 +85,18 @@ begin
     from app.praise
     join app.exchange on exchange.id = praise.exchange_id
     where praise.to_player_id = player
-      and praise.praised_at >= praise_that_counts.since
-      and praise.praised_at < praise_that_counts.until;
+      and praise.praised_at >= counted_praise.since
+      and praise.praised_at < counted_praise.until;
   if first_at is null then
     return 0;
   end if;
   return (
     select count(*)
       from app.praise
-      join app.swaps_that_count(player, first_at, praise_that_counts.until, campaign) as counting
+      join app.counted_swaps(player, first_at, counted_praise.until, campaign) as counting
         on counting.exchange_id = praise.exchange_id
       where praise.to_player_id = player
-        and praise.praised_at >= praise_that_counts.since
-        and praise.praised_at < praise_that_counts.until);
+        and praise.praised_at >= counted_praise.since
+        and praise.praised_at < counted_praise.until);
 end
 $$;

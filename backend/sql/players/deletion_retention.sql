@@ -5,7 +5,7 @@
  * For how long what is kept of a deleted player is kept. A change applies to players who are deleted
  * afterwards.
  */
-create or replace function app.kept_of_deleted(
+create or replace function app.deletion_retention(
   -- Nobody else is called the same: long enough for friends to notice.
   out name_for interval,
   -- Who was banned for ever is not forgotten sooner, nor is a device a new one.
@@ -40,12 +40,12 @@ as $$
 $$;
 
 /** Keeps the digests of a player who is about to be deleted: of name, devices and, while banned, accounts. */
-create or replace function app.keep_of_deleted(leaving app.player) returns void
+create or replace function app.keep_digests_of(leaving app.player) returns void
 language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  kept record := app.kept_of_deleted();
+  kept record := app.deletion_retention();
 begin
   insert into app.kept_username (digest, free_at)
     values (app.username_digest(leaving.username_look), at + kept.name_for)
@@ -127,7 +127,7 @@ end
 $$;
 
 /**
- * Deletes what has been kept of deleted players long enough (app.kept_of_deleted), and erases the reasons
+ * Deletes what has been kept of deleted players long enough (app.deletion_retention), and erases the reasons
  * of what operators decided about them. Returns how many. Safe to call twice, late, or on two servers at
  * once.
  */
@@ -136,7 +136,7 @@ language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  kept record := app.kept_of_deleted();
+  kept record := app.deletion_retention();
   forgotten integer := 0;
   step integer;
 begin

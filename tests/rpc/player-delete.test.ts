@@ -148,14 +148,13 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect(left).toEqual({ request: 1 })
   })
 
-  it('is a stranger by their token, but for the same request again', async () => {
-    expect(await deleteSelf(world, token, whole.username, request_id)).toMatchObject({
-      status: 200,
-      body: { deleted_at: NOW },
-    })
-    expect(await deleteSelf(world, token, whole.username)).toMatchObject(
-      refusal(REFUSAL.sign_in_required),
-    )
+  it('is a stranger by their token, but for whoever deletes again', async () => {
+    for (const again of [request_id, randomUUID()]) {
+      expect(await deleteSelf(world, token, whole.username, again)).toMatchObject({
+        status: 200,
+        body: { deleted_at: NOW },
+      })
+    }
     for (const [name, params] of [
       ['player_me', {}],
       ['player_export', {}],
@@ -690,6 +689,22 @@ describeOnPostgresql('A player who is deleted while they play', (engine) => {
         ),
       ).toEqual([{ about: '', game_link: null, deleted: true, requests: 1 }])
     }
+  })
+
+  it('does it once, however often they press', async () => {
+    const token = await newDemoPlayer(world, 'Presser')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => deleteSelf(world, token, 'Presser')),
+    )
+    const [first] = answers
+    expect(first).toMatchObject({ status: 200, body: { deleted_at: NOW } })
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first?.body))
+    const kept = await world.database.query(
+      `select count(*)::int as requests from app.request where function = 'player_delete'
+        and caller in (select id from app.player where deleted_at = app.now())
+        group by caller`,
+    )
+    expect(kept.every(({ requests }) => requests === 1)).toBe(true)
   })
 
   it('leaves no swap and no seat open, whatever the others do meanwhile', async () => {

@@ -1,7 +1,7 @@
 /**
  * Deletes the caller for good (app.delete_player); a banned player may do so, too, and stays banned.
  * `username` is the caller's name as they typed it, regardless of case, so that nobody does it by mistake.
- * Their token is a stranger's from then on, but for the same request again, which is answered again.
+ * Their token is a stranger's from then on, but deleting again, with any `request_id`, is answered the same.
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a `request_id` already used for
  * something else (`request_id_reused`), another name than the caller's (`deletion_not_confirmed`).
  */
@@ -14,11 +14,15 @@ declare
   caller uuid := app.caller();
   answer jsonb;
 begin
+  if caller is not null then
+    perform app.lock_player(caller);
+    -- Who waited for another deletion finds nobody any more.
+    caller := app.caller();
+  end if;
   if caller is null then
     select asked.answer into answer
       from app.request as asked
-      where asked.caller = app.uuid_or_null(app.claim('sub'))
-        and asked.request_id = player_delete.request_id and asked.function = 'player_delete';
+      where asked.caller = app.uuid_or_null(app.claim('sub')) and asked.function = 'player_delete';
     if answer is not null then
       return answer;
     end if;

@@ -11,7 +11,7 @@ import { partnerPlay } from './support/partner-play.ts'
 import { worldFor } from './support/world.ts'
 
 /** One owner's two accounts, and players whom they meet. */
-const NAMES = ['One', 'Two', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn']
+const NAMES = ['One', 'Two', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal']
 
 describeOnBoth('Swaps that count', (engine) => {
   const world = worldFor(engine)
@@ -86,6 +86,18 @@ describeOnBoth('Swaps that count', (engine) => {
     await swapAndPraise(4, '2026-11-21T23:00:00Z')
     await world.setClock('2026-11-21T23:30:00Z')
     expect(await points('One')).toBe(2 * 960)
+  })
+
+  it('count with their praise: none is stored up before an event', async () => {
+    const stored: number[] = []
+    for (let number = 0; number < 3; number += 1) {
+      stored.push(await exchanged(world, 'Gus', 'Hal', `2026-11-19T1${number}:00:00Z`))
+    }
+    await world.setClock('2026-11-22T09:00:00Z')
+    await play.made(token('Gus'))
+    for (const made of stored) await praised(world, made, 'Hal', 'Gus', '2026-11-22T10:00:00Z')
+    await world.setClock('2026-11-22T11:00:00Z')
+    expect(await points('Gus')).toBe(0)
   })
 
   it('are as many as the manifest says; a campaign without the number has three', async () => {

@@ -36,10 +36,12 @@ describeOnBoth('The points of a partner team', (engine) => {
     const team = await play.made(token('Ada'))
     await world.setClock('2026-11-21T13:00:00Z')
     await play.join(token('Ben'), team)
-    // Before Ben joined it counted for Ada alone; their exchange with each other counts for both.
+    // Before Ben joined it counted for Ada alone; their exchange with each other counts for both,
+    // and so does praise for it.
     const before = await exchanged(world, 'Ben', 'Ada', '2026-11-21T12:30:00Z')
     const after = await exchanged(world, 'Ada', 'Ben', '2026-11-21T14:00:00Z')
     await praised(world, before, 'Ada', 'Ben', '2026-11-21T14:10:00Z')
+    await praised(world, after, 'Ada', 'Ben', '2026-11-21T14:15:00Z')
     await praised(world, after, 'Ben', 'Ada', '2026-11-21T14:20:00Z')
     await claimedFree(world, 'Ben', '2026-11-21T14:30:00Z')
     await world.setClock('2026-11-21T15:00:00Z')

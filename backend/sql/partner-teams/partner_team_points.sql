@@ -1,8 +1,8 @@
 /**
  * The points that a player earned for a team during one stay, from `since` until just before `until`, by
  * the numbers of the campaign: for each exchange that they completed on either side, each praise that
- * they received (of those that count, app.counted_swaps) and each free sticker that they claimed, from
- * joining until leaving, within the event. What counts is decided day by day from the day's beginning, so
+ * they received for one (of those that count, app.counted_swaps) and each free sticker that they claimed,
+ * from joining until leaving, within the event. What counts is decided day by day from the day's beginning, so
  * the points of two spans that meet add up to those of both.
  */
 create or replace function app.seat_points_between(
@@ -11,7 +11,8 @@ create or replace function app.seat_points_between(
 language plpgsql stable
 as $$
 declare
-  first constant timestamptz := greatest(seat.joined_at, campaign.opens_at, since);
+  beginning constant timestamptz := greatest(seat.joined_at, campaign.opens_at);
+  first constant timestamptz := greatest(beginning, since);
   last constant timestamptz := least(seat.left_at, campaign.closes_at, until);
   worth constant jsonb := campaign.numbers -> 'points';
 begin
@@ -21,7 +22,7 @@ begin
   return (worth ->> 'exchange')::integer
       * app.count_actions(seat.player_id, 'exchanges', first, last, campaign)
     + (worth ->> 'praise')::integer
-      * app.count_actions(seat.player_id, 'praise', first, last, campaign)
+      * app.counted_praise(seat.player_id, first, last, beginning, campaign)
     + (worth ->> 'free_sticker')::integer
       * app.count_actions(seat.player_id, 'free-stickers', first, last, campaign);
 end

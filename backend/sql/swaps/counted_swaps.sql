@@ -69,11 +69,12 @@ end
 $$;
 
 /**
- * How often a player was praised from `since` until just before `until`, for exchanges that count for
- * them.
+ * How often a player was praised from `since` until just before `until`, for exchanges since `made_since`
+ * that count for them. Praise counts where its exchange does: what was swapped before an event and praised
+ * in it would be points stored up for it.
  */
 create or replace function app.counted_praise(
-  player uuid, since timestamptz, until timestamptz, campaign app.campaign
+  player uuid, since timestamptz, until timestamptz, made_since timestamptz, campaign app.campaign
 ) returns integer
 language plpgsql stable
 as $$
@@ -86,7 +87,8 @@ begin
     join app.exchange on exchange.id = praise.exchange_id
     where praise.to_player_id = player
       and praise.praised_at >= counted_praise.since
-      and praise.praised_at < counted_praise.until;
+      and praise.praised_at < counted_praise.until
+      and exchange.completed_at >= made_since;
   if first_at is null then
     return 0;
   end if;

@@ -1,7 +1,7 @@
 /**
  * How often a player did something from `since` until just before `until` that counts in a campaign:
- * 'exchanges' that they completed on either side, 'praise' that they received (of both those of
- * app.counted_swaps), 'free-stickers' that they claimed, 'mini-games' that they played to the end.
+ * 'exchanges' that they completed on either side (those of app.counted_swaps), 'free-stickers' that they
+ * claimed, 'mini-games' that they played to the end.
  * Read from what really happened, by index.
  */
 create or replace function app.count_actions(
@@ -14,8 +14,6 @@ begin
     return (
       select count(*)
         from app.counted_swaps(player, count_actions.since, count_actions.until, campaign));
-  elsif what = 'praise' then
-    return app.counted_praise(player, count_actions.since, count_actions.until, campaign);
   elsif what = 'free-stickers' then
     return (
       select count(*) from app.free_sticker_claim as claim

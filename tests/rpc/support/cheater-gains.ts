@@ -29,7 +29,7 @@ const GAINS = {
   'new-user rewards': '(select count(*) from app.new_user_reward, mule where player_id = mule.id)',
   'swaps that count': SWAPS(PARTNER_TEAM.slug),
   'praise that counts': counted(
-    'app.counted_praise(mule.id, asked.opens_at, app.now(), asked)',
+    'app.counted_praise(mule.id, asked.opens_at, app.now(), asked.opens_at, asked)',
     PARTNER_TEAM.slug,
   ),
   'team points': `(select coalesce(sum(app.team_points(team, asked)), 0)

@@ -121,6 +121,22 @@ describeOnBoth('A layer of a partner team', (engine) => {
     expect(await gifts('Ben')).toEqual([])
   })
 
+  it('is for whom the host removed just before it, had they earned their share', async () => {
+    await reached({ Ben: 4 })
+    await play.remove(token('Ada'), `Ben ${day}`)
+    await play.remove(token('Ada'), `Cleo ${day}`)
+    expect(await gifts('Ben')).toEqual([])
+    expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.team_unknown))
+    await exchangedWithMany(world, `Ada ${day}`, 1, `2026-11-${20 + day}T11:10:00Z`)
+    await world.setClock(`2026-11-${20 + day}T11:20:00Z`)
+    for (const name of ['Ada', 'Ben']) expect(await gifts(name), name).toEqual([1])
+    expect((await play.claim(token('Ben'), 1)).status).toBe(200)
+    expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    // Cleo had earned nothing, and what others do is not hers.
+    expect(await gifts('Cleo')).toEqual([])
+    expect(await play.claim(token('Cleo'), 1)).toMatchObject(refusal(REFUSAL.team_unknown))
+  })
+
   it('can be claimed for a day after the event’s end', async () => {
     await reached({ Ada: 4, Ben: 1 })
     await world.setClock('2027-01-01T08:59:59Z')

@@ -147,10 +147,11 @@ end
 $$;
 
 /**
- * The layers of an event that teams of a player reached while they were in them, each once, and how
- * many points they still have to earn for it (`missing`, 0 where they earned their share): a layer is
- * for those who were at the table then and helped. Leaving a team ends what it brings; a host who
- * removes a member or disbands the team takes nothing that was reached.
+ * The layers of an event that are reached and that stays of a player bring, each once, and how many
+ * points they still have to earn for it (`missing`, 0 where they earned their share): a layer is for
+ * those who were at the table then and helped. Leaving a team ends what it brings; a host who removes a
+ * member or disbands the team takes nothing that was reached, nor what is reached later by the points of
+ * a removed member who had earned their share of it.
  */
 create or replace function app.layers_of(player uuid, campaign app.campaign)
 returns table (layer integer, team_id bigint, missing integer)
@@ -159,14 +160,14 @@ as $$
 begin
   return query
     select distinct on (listed.layer) listed.layer::integer, stay.team_id,
-        greatest(0, ceil(listed.threshold::numeric * app.layer_share(campaign) / 100)::integer
-          - stay.earned)
+        greatest(0, listed.share - stay.earned)
       from (
         select member.team_id,
             coalesce(member.points_before,
               app.team_points_until(team, campaign, member.joined_at)) as before,
             coalesce(member.points_after,
               app.team_points_until(team, campaign, member.left_at)) as after,
+            case when member.left_at is not null then app.team_points(team, campaign) end as by_now,
             app.seat_points(member, team.disbanded_at, campaign) as earned
           from app.partner_team_member as member
           join app.partner_team as team on team.id = member.team_id
@@ -174,9 +175,15 @@ begin
             and team.event_slug = campaign.slug
             and app.keeps_layers(member)
       ) as stay
-      cross join lateral jsonb_array_elements_text(campaign.numbers -> 'layers')
-        with ordinality as listed (threshold, layer)
-      where listed.threshold::integer > stay.before and listed.threshold::integer <= stay.after
+      cross join lateral (
+        select named.layer, named.threshold::integer as threshold,
+            ceil(named.threshold::numeric * app.layer_share(campaign) / 100)::integer as share
+          from jsonb_array_elements_text(campaign.numbers -> 'layers')
+            with ordinality as named (threshold, layer)
+      ) as listed
+      where listed.threshold > stay.before
+        and (listed.threshold <= stay.after
+          or listed.threshold <= stay.by_now and stay.earned >= listed.share)
       order by listed.layer, 3, stay.team_id;
 end
 $$;

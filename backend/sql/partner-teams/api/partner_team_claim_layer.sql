@@ -1,7 +1,8 @@
 /**
  * Gives the caller the reward of a layer that a team reached while they were in it and helped: each
  * player once per layer of an event, until `claim_hours` after the event's end. What a team reached
- * stays claimable when its host disbands it or removes the caller, not when the caller leaves.
+ * stays claimable when its host disbands it or removes the caller, not when the caller leaves; and whom
+ * a host removed may claim what is reached later, where they had earned their share of it.
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), an event that is not published (`not_available`), a layer that the event does not
  * have (22023), a `request_id` already used for something else (`request_id_reused`), before the

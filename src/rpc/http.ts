@@ -11,6 +11,9 @@ import { createReadPosition } from './read-position.ts'
 /** The timeout of an HTTP call, in milliseconds (product spec, section 7). */
 const TIMEOUT = 10_000
 
+/** The statuses of a value; any other, such as a 206 that has a part of one, is a failure. */
+const SUCCESS: readonly number[] = [200, 204]
+
 /** The delay before the retry, in milliseconds: long enough for a phone's radio to wake up. */
 const RETRY_DELAY = 300
 
@@ -45,8 +48,8 @@ export interface HttpCall {
 }
 
 /**
- * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200, null for an
- * empty body.
+ * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200, null for a
+ * 204 and for an empty body.
  * @throws {Failure} for another status, an error flag on a 200, no response, or no JSON.
  */
 export async function httpCall({
@@ -90,7 +93,7 @@ export async function httpCall({
     })
   const { status, headers, _data: value = null } = response
   seen.told(seenBefore, headers.get(READ_POSITION))
-  if (status >= 300 || hasErrorFlag(value)) throw responseFailure(status, value)
+  if (!SUCCESS.includes(status) || hasErrorFlag(value)) throw responseFailure(status, value)
   if (value === MALFORMED) throw new Failure('malformed', 'The response is not JSON')
   return value
 }

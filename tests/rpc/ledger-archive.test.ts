@@ -133,6 +133,14 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       token,
     )
     expect(watched).toMatchObject({ status: 400, body: { code: REFUSAL.run_unknown } })
+    const turn = { request_id: randomUUID(), run: run?.id, turn: 1, first_cell: 0, second_cell: 1 }
+    expect(await world.call('mini_game_turn', turn, token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.run_over },
+    })
+    // Nor is it known any more who visited.
+    await world.call('share_link_visit', { request_id: randomUUID(), id: link, visitor })
+    expect(await visitsOf(link)).toBe(1)
   })
 
   it('leave once', async () => {

@@ -41,20 +41,23 @@ begin
     perform app.refuse('run_unknown');
   end if;
   if mini_game_turn.turn < playing.turn then
-    select * into strict before
+    select * into before
       from app.mini_game_turn as earlier
       where earlier.run_id = playing.id and earlier.turn = mini_game_turn.turn
         -- Leads to the months of this run.
         and earlier.played_at >= playing.started_at;
-    if (before.first_cell, before.second_cell)
-        <> (mini_game_turn.first_cell, mini_game_turn.second_cell) then
-      perform app.refuse('turn_already_played');
+    -- Not found where its month is archived.
+    if found then
+      if (before.first_cell, before.second_cell)
+          <> (mini_game_turn.first_cell, mini_game_turn.second_cell) then
+        perform app.refuse('turn_already_played');
+      end if;
+      return before.answer;
     end if;
-    return before.answer;
   end if;
   if playing.ended_at is not null then
     perform app.refuse('run_over');
-  elsif mini_game_turn.turn > playing.turn then
+  elsif mini_game_turn.turn <> playing.turn then
     perform app.refuse('turn_not_next');
   elsif exists (
     select from app.mini_game_turn as earlier

@@ -2,7 +2,8 @@
  * Counts a visit of a link, once for each visitor and never for the owner's own. `visitor` is a
  * random UUID that the visitor's browser keeps; only a digest of it is stored. An anonymous caller
  * may call; their request is known for a day. The result does not reveal whether the visit was
- * counted. Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an unknown
+ * counted. A link of which months are archived counts no more: nobody knows then who was here before.
+ * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an unknown
  * link (`share_link_unknown`), no visitor (22023), a `request_id` already used for something else
  * (`request_id_reused`).
  */
@@ -34,6 +35,8 @@ begin
     and not exists (
       select from app.link_visit as earlier
         where earlier.link_id = link.id and earlier.visitor_digest = digest)
+    and not exists (
+      select from app.link_visit_carried as carried where carried.link_id = link.id)
   then
     insert into app.link_visit (link_id, visitor_digest, visited_at)
       values (link.id, digest, app.now())

@@ -49,6 +49,13 @@ interface Mark {
   why: string | null
 }
 
+/** What became of a mark; `problem` says why one was left out. */
+interface Marked extends Record<string, unknown> {
+  delivery: string
+  outcome: 'marked' | 'already' | 'left_out'
+  problem: string | null
+}
+
 /** The operator's commands about what players were promised and who sends it. */
 export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   deliveries: {
@@ -75,6 +82,12 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     async run(database, [redemption = '', name]) {
       const marks = [{ delivery: readNumber(redemption, 'The redemption'), why: null }]
       const [row] = await mark(database, 'sent', marks, name)
+      if (row?.problem) {
+        throw new CommandError(
+          `Redemption ${redemption} cannot be sent: ${row.problem}`,
+          'take its number from the first column of deliveries',
+        )
+      }
       await recordAction(database, 'send-sticker', {
         delivery: redemption.trim(),
         before: null,
@@ -121,9 +134,10 @@ async function markFile(
   name: string | undefined,
 ): Promise<string[]> {
   const rows = await mark(database, step, readMarks(file), name)
-  const made = rows.filter(({ outcome }) => outcome === 'marked').length
+  const count = (outcome: Marked['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const done = step.replace('_', ' ')
-  const outcome = `${made} ${done}, ${rows.length - made} already ${done}`
+  const left = count('left_out')
+  const outcome = `${count('marked')} ${done}, ${count('already')} already ${done}${left > 0 ? `, ${left} left out` : ''}`
   // One entry for the file: each delivery has entries of its own, with the same name.
   await recordAction(database, COMMAND_OF[step], {
     before: null,
@@ -131,12 +145,17 @@ async function markFile(
     reason: file,
     doneBy: name,
   })
-  return [outcome]
+  return [
+    ...rows.flatMap(({ delivery, problem }) =>
+      problem === null ? [] : [`Left out: delivery ${delivery}, ${problem}.`],
+    ),
+    outcome,
+  ]
 }
 
 function mark(database: Place, step: Step, marks: readonly Mark[], name: string | undefined) {
-  return database.query<{ delivery: string; outcome: 'marked' | 'already' }>(
-    'select delivery::text, outcome from app.mark_deliveries($1, $2::text::jsonb, $3)',
+  return database.query<Marked>(
+    'select delivery::text, outcome, problem from app.mark_deliveries($1, $2::text::jsonb, $3)',
     [step, JSON.stringify(marks), name],
   )
 }

@@ -64,18 +64,27 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
       expect((await run('mark-failed', failed, 'Ada')).output).toBe('1 failed, 0 already failed\n')
       expect((await run('deliveries', '--due')).output).toBe('Nothing waits.\n')
       expect((await run('deliveries', '--failed')).output).toMatch(/ 7 dice .* not_taken\n$/)
-      expect((await run('refund', failed, 'Ada')).output).toContain('nobody paid points for it')
+      expect((await run('refund', failed, 'Ada')).output).toBe(
+        `Left out: delivery ${dice}, nobody paid points for it: try it again.\n0 refunded, 0 already refunded, 1 left out\n`,
+      )
       expect((await run('try-again', failed, 'Bo')).output).toBe(
         '1 tried again, 0 already tried again\n',
       )
       expect((await run('deliveries', '--due')).output).toMatch(/^\d+ {2}on_its_way .* 7 dice/)
+
+      // What cannot count is left out, and what can counts.
+      const mixed = await file('mixed.csv', `delivery\n${lantern}\n987654321\n`)
+      expect(await run('mark-sent', mixed, 'Ada')).toEqual({
+        code: 0,
+        output:
+          'Left out: delivery 987654321, there is none.\n0 sent, 1 already sent, 1 left out\n',
+      })
 
       // A wrong list changes nothing, and says what is wrong with it.
       for (const [text, message] of [
         ['number\n1\n', 'has no column "delivery"'],
         ['delivery\n', 'lists no delivery'],
         ['delivery\n1\nx\n', 'row 2 after the names: delivery "x" is no number'],
-        [`delivery\n${dice}\n${lantern}\n987654321\n`, 'Delivery 987654321: there is none.'],
       ] as const) {
         const wrong = await run('mark-sent', await file('wrong.csv', text), 'Ada')
         expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining(message) })

@@ -153,18 +153,16 @@ $$;
  * array of { delivery, why }, `why` for those that failed. A refund is of a redemption only, and
  * gives its points back by an entry `refund`.
  *
- * All of them or none: raises 22023 with how many marks cannot be made, and why the first twenty
- * cannot. One that was made before is not made again, so a list can be sent again. Returns each with
- * `marked`, or `already`.
+ * One that was made before is not made again, so a list can be sent again; one that cannot be made, as
+ * of a player who was deleted meanwhile, is left out, and the others count. Returns each with `marked`,
+ * `already`, or `left_out` and why.
  */
 create or replace function app.mark_deliveries(step text, marks jsonb, entered_by text)
-returns table (delivery bigint, outcome text)
+returns table (delivery bigint, outcome text, problem text)
 language plpgsql volatile
 as $$
 declare
   mark record;
-  problem text;
-  problems text[] := '{}';
   made bigint[] := '{}';
   owner uuid;
 begin
@@ -218,15 +216,12 @@ begin
       when mark_deliveries.step = 'refunded' and mark.closes_at <= app.now()
         then 'its activity has ended, where points buy nothing: try it again'
     end;
-    if problem is not null then
-      problems := problems || format('Delivery %s: %s.', mark.id, problem);
-      continue;
-    end if;
-    outcome := case when mark.state = mark_deliveries.step
-      or (mark.state = 'on_its_way' and mark_deliveries.step = 'tried_again')
+    outcome := case when problem is not null then 'left_out'
+      when mark.state = mark_deliveries.step
+        or (mark.state = 'on_its_way' and mark_deliveries.step = 'tried_again')
       then 'already' else 'marked' end;
     made := made || mark.id;
-    if outcome = 'marked' and cardinality(problems) = 0 then
+    if outcome = 'marked' then
       if mark_deliveries.step = 'tried_again' then
         perform app.try_again(array[mark.id], mark_deliveries.entered_by);
       else
@@ -242,10 +237,5 @@ begin
     end if;
     return next;
   end loop;
-  if cardinality(problems) > 0 then
-    raise exception 'Nothing was marked: % wrong. %', cardinality(problems),
-        array_to_string(problems[1:20], ' ')
-      using errcode = '22023';
-  end if;
 end
 $$;

@@ -23,7 +23,7 @@ export function promisesOf(world: World, username: string): Promise<Promised[]> 
   )
 }
 
-/** Records what people did; returns each delivery's outcome. */
+/** Records what people did; returns each delivery's outcome, or why it was left out. */
 export async function markDeliveries(
   world: World,
   step: 'sent' | 'failed' | 'tried_again' | 'refunded',
@@ -31,7 +31,7 @@ export async function markDeliveries(
   name: string | null = 'Ada',
 ): Promise<string[]> {
   const rows = await world.database.query<{ outcome: string }>(
-    'select outcome from app.mark_deliveries($1, $2::text::jsonb, $3)',
+    'select coalesce(problem, outcome) as outcome from app.mark_deliveries($1, $2::text::jsonb, $3)',
     [step, JSON.stringify(marks), name],
   )
   return rows.map(({ outcome }) => outcome)

@@ -654,6 +654,16 @@ describeOnBoth('Whoever deletes their account', (engine) => {
       operate(world, 'delete-player', 'Letter Writer', 'Again.', 'Zoe'),
     ).rejects.toMatchObject({ code: 'P0002' })
   })
+
+  it('can be deleted by an operator although every word has a letter of their name', async () => {
+    await newDemoPlayer(world, 'e')
+    await expect(
+      operate(world, 'delete-player', 'e', 'Player "E" asked.', 'Zoe'),
+    ).rejects.toMatchObject({ code: '22023' })
+    expect(await operate(world, 'delete-player', 'e', 'Asked by e-mail.', 'Zoe')).toMatchObject([
+      expect.stringContaining('e is deleted'),
+    ])
+  })
 })
 
 // Only PostgreSQL runs calls in parallel.

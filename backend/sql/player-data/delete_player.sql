@@ -69,11 +69,18 @@ begin
 end
 $$;
 
-/** Whether a text contains one of these names. */
+/**
+ * Whether a text contains one of these names; one of up to three letters only as a word, or a player
+ * called "e" would stand in every "e-mail".
+ */
 create or replace function app.tells_name(words text, names text[]) returns boolean
 language sql immutable
 as $$
-  select exists (select from unnest(names) as name where position(name in lower(words)) > 0)
+  select exists (
+    select from unnest(names) as name
+      where case when char_length(name) > 3 then position(name in lower(words)) > 0
+        else lower(words) ~ ('(^|[^[:alnum:]-])'
+          || regexp_replace(name, '([^[:alnum:]])', '\\\1', 'g') || '($|[^[:alnum:]-])') end)
 $$;
 
 /**

@@ -65,6 +65,7 @@ export const game_link_invalid = '14065'
 export const about_invalid = '14066'
 export const share_link_unknown = '14067'
 export const video_link_invalid = '14068'
+export const video_link_short = '140A1'
 
 // Recaps.
 export const recap_not_ready = '14070'

@@ -164,9 +164,9 @@ describeOnBoth('The creator video', (engine) => {
     [
       'https://www.tiktok.com/@maja.swaps/video/7301234567890123456',
       'https://m.tiktok.com/@MAJA/video/7301234567890123456?lang=de#top',
+      'https://m.tiktok.com/v/7301234567890123456.html',
     ],
     ['https://www.instagram.com/reel/Cxy_1-z/', 'https://instagram.com/maja/p/Cxy_1-z?igsh=1'],
-    ['https://vm.tiktok.com/ZMabc1/', 'https://www.tiktok.com/t/ZMabc1'],
   ])('is the same in every notation of %s', async (link, ...others) => {
     expect((await submit(link)).status).toBe(200)
     await review('approve_video', link)
@@ -178,6 +178,21 @@ describeOnBoth('The creator video', (engine) => {
       })
     }
   })
+
+  it.each([
+    'https://vm.tiktok.com/ZMabc1/',
+    'https://vt.tiktok.com/ZMabc1',
+    'https://www.tiktok.com/t/ZMabc1',
+    'https://www.instagram.com/share/reel/BAxyz_1',
+  ])(
+    'is asked for by its long link where it is %s: it has as many short ones as one likes',
+    async (link) => {
+      expect(await submit(link)).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.video_link_short },
+      })
+    },
+  )
 
   it.each([
     null,

@@ -1,8 +1,7 @@
 /**
  * A key that is the same for every way to write a link to one video: "youtube:id", "tiktok:id" or
- * "instagram:id"; host and path for a shortened link and for any other of the `hosts`. Null if the
- * link is not https, not at one of the hosts or their subdomains, or not a video (a channel, a
- * profile).
+ * "instagram:id"; host and path for any other of the `hosts`. Null if the link is not https, not at one
+ * of the hosts or their subdomains, not a video (a channel, a profile), or short (app.is_short_link).
  */
 create or replace function app.video_key(link text, hosts jsonb) returns text
 language plpgsql immutable
@@ -21,7 +20,7 @@ begin
   select listed into site
     from jsonb_array_elements_text(hosts) as listed
     where host = listed or right(host, char_length(listed) + 1) = '.' || listed;
-  if site is null or path = '' then
+  if site is null or path = '' or app.is_short_link(link) then
     return null;
   end if;
   if site = 'youtube.com' then
@@ -33,14 +32,21 @@ begin
   elsif site = 'instagram.com' then
     return 'instagram:' || substring(path from '^/(?:[^/]+/)?(?:reels?|p|tv)/([A-Za-z0-9_-]+)$');
   elsif site = 'tiktok.com' then
-    return coalesce('tiktok:' || substring(path from '^/@[^/]+/video/([0-9]+)$'),
-      -- The app's shortened links: /t/id, or an id at vm. or vt.
-      'tiktok:' || substring(path from '^/t/([A-Za-z0-9]+)$'),
-      case when host in ('vm.tiktok.com', 'vt.tiktok.com') then
-        'tiktok:' || substring(path from '^/([A-Za-z0-9]+)$') end);
+    return 'tiktok:' || coalesce(substring(path from '^/@[^/]+/video/([0-9]+)$'),
+      substring(path from '^/v/([0-9]+)(?:\.html)?$'));
   end if;
-  return host || path;
+  return regexp_replace(host, '^(www|m)\.', '') || path;
 end
+$$;
+
+/**
+ * Whether a link is one that an app made short: which video it leads to, only its site knows, so one video
+ * would have a key for each of its links.
+ */
+create or replace function app.is_short_link(link text) returns boolean
+language sql immutable
+as $$
+  select link ~* '^https://(v[mt]\.tiktok\.com/|([a-z0-9-]+\.)*(tiktok\.com/t/|instagram\.com/share/))'
 $$;
 
 /**

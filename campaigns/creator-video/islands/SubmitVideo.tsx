@@ -15,6 +15,7 @@ import { MailStep } from './MailStep.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 import { videoLink } from './video-link.ts'
 
+const LINK_REFUSALS = [REFUSAL.video_link_invalid, REFUSAL.video_link_short] as const
 const UNFIT = new Failure('refused', 'No link of these hosts', REFUSAL.video_link_invalid)
 
 interface Props {
@@ -95,7 +96,7 @@ export function SubmitVideo({ page, video }: Props) {
             maxLength={300}
             value={typed}
             aria-describedby={`${id}-hint`}
-            aria-invalid={isRefusal(failure, REFUSAL.video_link_invalid) || undefined}
+            aria-invalid={LINK_REFUSALS.some((code) => isRefusal(failure, code)) || undefined}
             onChange={(event) => {
               setTyped(event.target.value)
               setUnfit(false)

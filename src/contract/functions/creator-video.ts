@@ -68,6 +68,7 @@ export const creatorVideoSubmit = effect('creator_video_submit', {
   }),
   refusals: [
     REFUSAL.reward_already_claimed,
+    REFUSAL.video_link_short,
     REFUSAL.video_link_invalid,
     REFUSAL.video_link_taken,
     REFUSAL.video_already_sent,

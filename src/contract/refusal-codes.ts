@@ -94,6 +94,8 @@ export const gold_blitz_later = '14028'
 export const gold_outside_blitz = '14085'
 export const swap_with_oneself = '14086'
 export const too_many_proposals = '14087'
+export const too_many_with_player = '140A2'
+export const partner_has_enough_proposals = '140A3'
 export const copies_reserved = '14088'
 export const already_praised = '14089'
 

@@ -25,6 +25,7 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
   gold_blitz_later: ['sticker', 'starts_at'],
   gold_outside_blitz: ['sticker'],
   too_many_proposals: ['limit'],
+  too_many_with_player: ['limit'],
   copies_reserved: ['sticker', 'copies'],
   visits_used_up: ['next_at'],
   already_met_today: ['next_at'],

@@ -23,7 +23,7 @@ describeOnBoth('The proposals of a player', (engine) => {
     v.parse(exchangeShow.result, (await call(username, 'exchange_show', { proposal })).body)
 
   beforeAll(async () => {
-    for (const username of ['Maja', 'Bruno', 'Inês C.', 't0by']) {
+    for (const username of ['Maja', 'Bruno', 'Inês C.', 't0by', 'Nia']) {
       await giveCopies(world.database, username, {
         'grand-tour/baguette': 60,
         'grand-tour/lantern': 60,
@@ -63,8 +63,8 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('are listed by state and page by page, each exactly once', async () => {
-    for (let made = 0; made < 7; made += 1)
-      await proposed('t0by', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
+    for (const from of ['t0by', 'Nia', 't0by', 'Nia', 't0by', 'Nia', 'Inês C.'])
+      await proposed(from, 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     for (let made = 0; made < 4; made += 1) {
       const id = await proposed('Bruno', 't0by', ['grand-tour/baguette'], ['grand-tour/lantern'])
       await move('t0by', 'decline', id)

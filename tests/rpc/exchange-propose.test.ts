@@ -7,6 +7,7 @@ import { giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { exchangesOn } from './support/exchanges.ts'
+import { exchanged, signUp } from './support/extra-players.ts'
 import { worldFor } from './support/world.ts'
 
 const refused = (code: string, details?: object) => ({
@@ -167,25 +168,51 @@ describeOnBoth('A proposal', (engine) => {
     ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy))
   })
 
-  it('lets a player have 30 open proposals', async () => {
+  it('is one of 30 open ones of a player at most, and of three with the same', async () => {
+    const give = ['grand-tour/baguette']
+    const get = ['grand-tour/lantern']
     await giveCopies(world.database, 'Maja', { 'grand-tour/baguette': 40 })
+    const partners = Array.from({ length: 10 }, (_, place) => `Partner ${place}`)
     const ids: number[] = []
-    for (let made = 0; made < 30; made += 1) {
-      ids.push(await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']))
+    for (const partner of partners) {
+      await signUp(world, partner)
+      await giveCopies(world.database, partner, { 'grand-tour/lantern': 3 })
+      for (let made = 0; made < 3; made += 1) ids.push(await proposed('Maja', partner, give, get))
     }
-    expect(
-      await propose('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
-    ).toMatchObject(refused(REFUSAL.too_many_proposals, { limit: 30 }))
+    expect(await propose('Maja', 'Bruno', give, get)).toMatchObject(
+      refused(REFUSAL.too_many_proposals, { limit: 30 }),
+    )
     expect((await move('Maja', 'withdraw', ids[0])).status).toBe(200)
-    await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
-    expect(
-      await propose('Maja', 'Inês C.', ['grand-tour/baguette'], ['grand-tour/lantern']),
-    ).toMatchObject(refused(REFUSAL.too_many_proposals))
+    expect(await propose('Maja', 'Partner 1', give, get)).toMatchObject(
+      refused(REFUSAL.too_many_with_player, { limit: 3 }),
+    )
+    await proposed('Maja', 'Bruno', give, get)
     // An accepted proposal does not wait for an answer, and neither does an expired one.
-    expect((await move('Bruno', 'accept', ids[1])).status).toBe(200)
-    await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
+    expect((await move('Partner 1', 'accept', ids[3])).status).toBe(200)
+    await proposed('Maja', 'Partner 1', give, get)
     await world.setClock('2026-11-23T12:00:00Z')
-    await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
+    await proposed('Maja', 'Partner 1', give, get)
+  })
+
+  it('is refused where strangers have asked enough, not where mates ask', async () => {
+    const give = ['grand-tour/baguette']
+    const get = ['grand-tour/lantern']
+    await giveCopies(world.database, 'Bruno', { 'grand-tour/lantern': 5 })
+    const strangers = Array.from({ length: 11 }, (_, place) => `Stranger ${place}`)
+    for (const [place, stranger] of strangers.entries()) {
+      await signUp(world, stranger)
+      await giveCopies(world.database, stranger, { 'grand-tour/baguette': 5 })
+      if (place === 10) continue
+      for (let made = 0; made < 3; made += 1) await proposed(stranger, 'Bruno', give, get)
+    }
+    expect(await propose('Stranger 10', 'Bruno', give, get)).toMatchObject(
+      refused(REFUSAL.partner_has_enough_proposals),
+    )
+    await exchanged(world, 'Bruno', 'Stranger 10', '2026-11-20T12:00:00Z')
+    await proposed('Stranger 10', 'Bruno', give, get)
+    await proposed('Stranger 0', 'Maja', give, get)
+    await world.setClock('2026-11-23T12:00:00Z')
+    await proposed('Stranger 0', 'Bruno', give, get)
   })
 
   it('accepts gold only while its golden blitz runs; it can be confirmed later', async () => {

@@ -8,11 +8,56 @@ create or replace function app.proposal_rules(
   -- How long both sides have to confirm after the acceptance.
   out accepted_for interval,
   -- How many open proposals one player may have made.
-  out open_at_most integer
+  out open_at_most integer,
+  -- How many of them to the same player.
+  out open_to_one integer,
+  -- How many open proposals of players who never swapped with them somebody may be asked to answer.
+  out open_of_strangers integer
 )
 language sql immutable
 as $$
-  select interval '48 hours', interval '48 hours', 30
+  select interval '48 hours', interval '48 hours', 30, 3, 30
+$$;
+
+/**
+ * Raises `too_many_proposals` and `too_many_with_player` where a player, who is locked, has made as many
+ * open proposals as they may, to anybody or to this partner; and `partner_has_enough_proposals` where the
+ * partner never swapped with them and has as many of strangers as anybody is asked to answer, give or take
+ * those that are made at the same moment.
+ */
+create or replace function app.require_room_for_proposal(proposer uuid, partner uuid) returns void
+language plpgsql stable
+as $$
+declare
+  rules record := app.proposal_rules();
+  made record;
+begin
+  select count(*) as to_all, count(*) filter (where open.partner_id = partner) as to_partner into made
+    from app.proposal as open
+    where open.proposer_id = proposer and open.state = 'open';
+  if made.to_all >= rules.open_at_most then
+    perform app.refuse('too_many_proposals', jsonb_build_object('limit', rules.open_at_most));
+  elsif made.to_partner >= rules.open_to_one then
+    perform app.refuse('too_many_with_player', jsonb_build_object('limit', rules.open_to_one));
+  elsif not app.have_swapped(proposer, partner) and (
+      select count(*)
+        from app.proposal as open
+        where open.partner_id = partner and open.state = 'open' and open.expires_at > app.now()
+          and not app.have_swapped(open.proposer_id, partner)) >= rules.open_of_strangers
+  then
+    perform app.refuse('partner_has_enough_proposals');
+  end if;
+end
+$$;
+
+/** Whether two players have completed an exchange. */
+create or replace function app.have_swapped(one uuid, other uuid) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from app.exchange as made
+      where made.proposer_id = one and made.partner_id = other
+        or made.proposer_id = other and made.partner_id = one)
 $$;
 
 /** The states of a proposal, as the table's constraint and the contract list them. */

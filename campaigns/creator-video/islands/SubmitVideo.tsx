@@ -96,7 +96,7 @@ export function SubmitVideo({ page, video }: Props) {
             maxLength={300}
             value={typed}
             aria-describedby={`${id}-hint`}
-            aria-invalid={LINK_REFUSALS.some((code) => isRefusal(failure, code)) || undefined}
+            aria-invalid={isRefusal(failure, ...LINK_REFUSALS) || undefined}
             onChange={(event) => {
               setTyped(event.target.value)
               setUnfit(false)

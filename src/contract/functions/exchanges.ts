@@ -71,6 +71,8 @@ export const exchangePropose = effect('exchange_propose', {
     REFUSAL.gold_blitz_later,
     REFUSAL.swap_with_oneself,
     REFUSAL.too_many_proposals,
+    REFUSAL.too_many_with_player,
+    REFUSAL.partner_has_enough_proposals,
   ],
 })
 

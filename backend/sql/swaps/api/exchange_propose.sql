@@ -8,7 +8,9 @@
  * (`request_id_reused`), an unknown partner (`player_unknown`), the caller themselves
  * (`swap_with_oneself`), an unknown sticker (`not_available`), gold outside its golden blitz
  * (`gold_blitz_later` with the start of the next, `gold_outside_blitz` if none is announced), more open
- * proposals than a player may have (`too_many_proposals`), an offered sticker that the caller has too
+ * proposals than a player may have (`too_many_proposals`), or have with this partner
+ * (`too_many_with_player`), a stranger's to whom has enough to answer
+ * (`partner_has_enough_proposals`), an offered sticker that the caller has too
  * few free spares of (`no_free_copy`), a wanted one that the partner has too few of
  * (`partner_has_no_free_copy`).
  */
@@ -23,7 +25,6 @@ declare
   wanted text[] := app.require_texts('want', exchange_propose.want, 1, 3);
   answer jsonb;
   partner uuid;
-  rules record;
   lacking text;
   proposal bigint;
 begin
@@ -47,12 +48,7 @@ begin
   -- same player would wait for each other.
   perform app.lock_player(caller);
   perform app.expire_proposals_of(caller);
-  select * into strict rules from app.proposal_rules();
-  if (select count(*) from app.proposal as made
-      where made.proposer_id = caller and made.state = 'open') >= rules.open_at_most
-  then
-    perform app.refuse('too_many_proposals', jsonb_build_object('limit', rules.open_at_most));
-  end if;
+  perform app.require_room_for_proposal(caller, partner);
   perform app.require_spares(caller, offered);
   lacking := app.first_sticker_without_spare(partner, wanted);
   if lacking is not null then
@@ -60,7 +56,7 @@ begin
   end if;
 
   insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
-    values (caller, partner, app.now(), app.now() + rules.open_for)
+    values (caller, partner, app.now(), app.now() + (app.proposal_rules()).open_for)
     returning id into proposal;
   insert into app.proposal_sticker (proposal_id, side, sticker_slug, copies)
     select proposal, 'offer', named, count(*) from unnest(offered) as named group by named

@@ -91,7 +91,7 @@ export function ProposalForm(props: Props) {
       {gold.length > 0 && <GoldNote gold={gold} campaign={blitzCampaign} words={words} />}
       <div className="proposal-send">
         <Refusal screen={screen} failure={failure}>
-          {isRefusal(failure, REFUSAL.too_many_proposals) && (
+          {isRefusal(failure, REFUSAL.too_many_proposals, REFUSAL.too_many_with_player) && (
             <Button
               size="s"
               tone="paper"

@@ -1,6 +1,6 @@
 // What states have in common: what is answered to their pages, and what is done on them.
 import type { Locator, Page, Route } from '@playwright/test'
-import type { Delivery } from '#src/contract/delivery.ts'
+import type { Delivery } from '#src/contract/deliveries.ts'
 
 export type Answer = Record<string, unknown>
 

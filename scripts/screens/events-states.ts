@@ -1,6 +1,6 @@
-import type { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import type { quickWins } from '#src/contract/functions/events-quick-wins.ts'
+import type { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import type { partnerTeam } from '#src/contract/functions/partner-teams.ts'
-import type { quickWins } from '#src/contract/functions/quick-wins.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { ask, changed, check, deliveryOf, offline, press, see } from './acts.ts'
 import type { Screen, States } from './screen.ts'

@@ -1,5 +1,5 @@
 import type { freeStickers } from '#src/contract/functions/free-stickers.ts'
-import type { redemptionHistory, stickerShop } from '#src/contract/functions/redemptions.ts'
+import type { redemptionHistory, stickerShop } from '#src/contract/functions/shop.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import {

@@ -1,4 +1,4 @@
-import type { EventFields, EventName } from '#src/contract/events.ts'
+import type { EventFields, EventName } from '#src/contract/logged-events.ts'
 import { bridge } from './bridge.ts'
 import { lateModule } from './late-module.ts'
 
@@ -15,7 +15,7 @@ function log(name: string, fields?: object): void {
   }
 }
 
-/** Logs an event of contract/events.ts. Returns at once and never throws. */
+/** Logs an event of contract/logged-events.ts. Returns at once and never throws. */
 export const logEvent: <Name extends EventName>(name: Name, fields: EventFields<Name>) => void = log
 
 /** Logs the event of a remote function that has succeeded, if it has one. */

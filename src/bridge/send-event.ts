@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { EFFECT_EVENTS, EVENTS, type EventName } from '#src/contract/events.ts'
+import { EFFECT_EVENTS, EVENTS, type EventName } from '#src/contract/logged-events.ts'
 import { bridge } from './bridge.ts'
 
 /**

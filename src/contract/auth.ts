@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PublicPlayer } from './player.ts'
+import { PublicPlayer } from './players.ts'
 import type { RefusalCode } from './refusals.ts'
 import { REFUSAL } from './refusals.ts'
 import { RequestId } from './rpc-function.ts'

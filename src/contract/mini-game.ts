@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Instant, PublicPlayer } from './player.ts'
-import { AnnouncedReward, GrantedReward, WonReward } from './reward.ts'
+import { Count, Instant, PublicPlayer } from './players.ts'
+import { AnnouncedReward, GrantedReward, WonReward } from './rewards.ts'
 import { Day, Phase } from './rpc-function.ts'
 
 const Die = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))

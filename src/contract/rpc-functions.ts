@@ -1,57 +1,62 @@
 import * as ads from './functions/ads.ts'
 import * as albums from './functions/albums.ts'
-import * as campaigns from './functions/campaigns.ts'
-import * as creatorVideo from './functions/creator-video.ts'
+import * as core from './functions/core.ts'
+import * as creatorVideos from './functions/creator-videos.ts'
+import * as deliveries from './functions/deliveries.ts'
 import * as dice from './functions/dice.ts'
-import * as eventRewards from './functions/event-rewards.ts'
 import * as events from './functions/events.ts'
-import * as exchanges from './functions/exchanges.ts'
+import * as eventsQuickWins from './functions/events-quick-wins.ts'
+import * as eventsRewards from './functions/events-rewards.ts'
 import * as freeStickers from './functions/free-stickers.ts'
+import * as goldenBlitz from './functions/golden-blitz.ts'
 import * as invites from './functions/invites.ts'
+import * as invitesNewUsers from './functions/invites-new-users.ts'
 import * as luckyDraw from './functions/lucky-draw.ts'
 import * as miniGame from './functions/mini-game.ts'
-import * as newUserRewards from './functions/new-user-rewards.ts'
+import * as moderation from './functions/moderation.ts'
 import * as notifications from './functions/notifications.ts'
-import * as partnerPosts from './functions/partner-posts.ts'
 import * as partnerTeams from './functions/partner-teams.ts'
 import * as playerData from './functions/player-data.ts'
 import * as players from './functions/players.ts'
-import * as quickWins from './functions/quick-wins.ts'
-import * as recapPrivacy from './functions/recap-privacy.ts'
 import * as recaps from './functions/recaps.ts'
-import * as redemptions from './functions/redemptions.ts'
-import * as reports from './functions/reports.ts'
-import * as seasonRecaps from './functions/season-recaps.ts'
+import * as recapsPrivacy from './functions/recaps-privacy.ts'
+import * as reminders from './functions/reminders.ts'
 import * as shareLinks from './functions/share-links.ts'
+import * as shop from './functions/shop.ts'
+import * as swaps from './functions/swaps.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
-/** One module per subject; it exports functions and may export other values. */
+/**
+ * The subjects of backend/sql. One has more modules where a page that needs one part would load all.
+ * They export functions and may export other values.
+ */
 const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   ads,
   albums,
-  campaigns,
-  creatorVideo,
+  core,
+  creatorVideos,
+  deliveries,
   dice,
-  eventRewards,
   events,
-  exchanges,
+  eventsQuickWins,
+  eventsRewards,
   freeStickers,
+  goldenBlitz,
   invites,
+  invitesNewUsers,
   luckyDraw,
   miniGame,
-  newUserRewards,
+  moderation,
   notifications,
-  partnerPosts,
   partnerTeams,
   playerData,
   players,
-  quickWins,
-  recapPrivacy,
   recaps,
-  redemptions,
-  reports,
-  seasonRecaps,
+  recapsPrivacy,
+  reminders,
   shareLinks,
+  shop,
+  swaps,
 ]
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { gameLinkSet } from '#src/contract/functions/deliveries.ts'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
-import { gameLinkSet } from '#src/contract/functions/players.ts'
 import { expectAccessible } from './support/axe.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'

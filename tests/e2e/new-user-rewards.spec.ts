@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { SignIn } from '#src/contract/auth.ts'
 import { album, albumUpdate } from '#src/contract/functions/albums.ts'
-import {
-  exchangeAccept,
-  exchangeConfirm,
-  exchangePropose,
-} from '#src/contract/functions/exchanges.ts'
-import { appInstalled, gameLinkSet, playerProfileEdit } from '#src/contract/functions/players.ts'
+import { gameLinkSet } from '#src/contract/functions/deliveries.ts'
+import { appInstalled } from '#src/contract/functions/invites.ts'
+import { playerProfileEdit } from '#src/contract/functions/players.ts'
 import {
   shareLinkMake,
   shareLinkShared,
   shareLinkStats,
 } from '#src/contract/functions/share-links.ts'
+import { exchangeAccept, exchangeConfirm, exchangePropose } from '#src/contract/functions/swaps.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { gameLinkSet, playerMe } from '#src/contract/functions/players.ts'
+import { gameLinkSet } from '#src/contract/functions/deliveries.ts'
+import { playerMe } from '#src/contract/functions/players.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { partnerPosts } from '#src/contract/functions/partner-posts.ts'
 import {
+  partnerPosts,
   partnerTeamCreate,
   partnerTeamDisband,
   partnerTeamLeave,

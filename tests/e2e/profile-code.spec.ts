@@ -1,6 +1,5 @@
 import { albumUpdate } from '#src/contract/functions/albums.ts'
-import { inviteActivity } from '#src/contract/functions/invites.ts'
-import { appInstalled } from '#src/contract/functions/players.ts'
+import { appInstalled, inviteActivity } from '#src/contract/functions/invites.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'

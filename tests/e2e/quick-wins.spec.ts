@@ -1,4 +1,4 @@
-import { quickWins } from '#src/contract/functions/quick-wins.ts'
+import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import { expectAccessible } from './support/axe.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'

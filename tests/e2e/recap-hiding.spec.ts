@@ -1,4 +1,4 @@
-import { recapPrivacySet } from '#src/contract/functions/recap-privacy.ts'
+import { recapPrivacySet } from '#src/contract/functions/recaps-privacy.ts'
 import { textsOf } from './support/recap.ts'
 import { callAs } from './support/rpc.ts'
 import { openStory } from './support/story.ts'

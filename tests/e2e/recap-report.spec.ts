@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OwnSeasonRecap } from '#src/contract/season-recap.ts'
+import { OwnSeasonRecap } from '#src/contract/recaps.ts'
 import { copyOf, expectCard } from './support/recap.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'

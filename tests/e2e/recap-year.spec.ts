@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { SeasonRecap } from '#src/contract/season-recap.ts'
+import { SeasonRecap } from '#src/contract/recaps.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 

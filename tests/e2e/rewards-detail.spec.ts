@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { testOnOwnProduct } from './support/own-product.ts'

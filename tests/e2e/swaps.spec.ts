@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { album, albumUpdate } from '#src/contract/functions/albums.ts'
-import { exchangeList } from '#src/contract/functions/exchanges.ts'
 import { playerProfile } from '#src/contract/functions/players.ts'
+import { exchangeList } from '#src/contract/functions/swaps.ts'
 import { expectAccessible } from './support/axe.ts'
 import { comeBackTo, deafTab } from './support/come-back.ts'
 import { loseAnswers } from './support/lost-answers.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { appInstalled } from '#src/contract/functions/players.ts'
+import { appInstalled } from '#src/contract/functions/invites.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'

@@ -5,7 +5,7 @@ import {
   creatorVideo,
   creatorVideoClaim,
   creatorVideoSubmit,
-} from '#src/contract/functions/creator-video.ts'
+} from '#src/contract/functions/creator-videos.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { CREATOR_VIDEO, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'

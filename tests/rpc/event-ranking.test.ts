@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { eventRanking, eventRewards } from '#src/contract/functions/event-rewards.ts'
+import { eventRanking, eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { generated } from '#tests/support/tries.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { eventLevelClaim, eventRewards } from '#src/contract/functions/event-rewards.ts'
+import { eventLevelClaim, eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { deliveredAt } from './support/deliveries.ts'

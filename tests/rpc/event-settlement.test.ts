@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
-import { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { addTournament, importPoints, report } from './support/event-points.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { exchangeList, exchangeShow } from '#src/contract/functions/exchanges.ts'
+import { exchangeList, exchangeShow } from '#src/contract/functions/swaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exchangePropose } from '#src/contract/functions/exchanges.ts'
+import { exchangePropose } from '#src/contract/functions/swaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from './support/albums.ts'
 import { NOW } from './support/campaigns.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { gameLinkSet } from '#src/contract/functions/players.ts'
+import { gameLinkSet } from '#src/contract/functions/deliveries.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'
 import { worldFor } from './support/world.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newUserRewardClaim, newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
+import { newUserRewardClaim, newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NEW_USER_REWARDS, NOW } from './support/campaigns.ts'
 import { newDemoPlayer } from './support/demo-player.ts'

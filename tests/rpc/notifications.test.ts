@@ -5,11 +5,10 @@ import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { eventsToday } from '#src/contract/functions/events.ts'
 import {
-  eventReminderSet,
-  eventReminders,
   notificationSettings,
   notificationSettingsSet,
 } from '#src/contract/functions/notifications.ts'
+import { eventReminderSet, eventReminders } from '#src/contract/functions/reminders.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from './support/engines.ts'

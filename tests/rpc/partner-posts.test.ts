@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { partnerPost, partnerPosts } from '#src/contract/functions/partner-posts.ts'
+import { partnerPost, partnerPosts } from '#src/contract/functions/partner-teams.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'

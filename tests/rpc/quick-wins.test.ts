@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { quickWinClaim, quickWins } from '#src/contract/functions/quick-wins.ts'
+import { quickWinClaim, quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from './support/campaigns.ts'
 import { deliveredAt } from './support/deliveries.ts'

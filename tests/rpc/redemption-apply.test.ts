@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { redemptionApply, stickerShop } from '#src/contract/functions/redemptions.ts'
+import { redemptionApply, stickerShop } from '#src/contract/functions/shop.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'

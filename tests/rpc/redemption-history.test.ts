@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { redemptionHistory } from '#src/contract/functions/redemptions.ts'
+import { redemptionHistory } from '#src/contract/functions/shop.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { report } from '#src/contract/functions/reports.ts'
+import { report } from '#src/contract/functions/moderation.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
+import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
+import { SeasonRecap } from '#src/contract/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { SeasonRecap } from '#src/contract/season-recap.ts'
 import { MOVIE_NIGHT, NOW } from './support/campaigns.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PROPOSAL_STATES } from '#src/contract/functions/exchanges.ts'
+import { PROPOSAL_STATES } from '#src/contract/functions/swaps.ts'
 import { PRAISE_KINDS } from '#src/contract/praise.ts'
 import { describeOnBoth } from './support/engines.ts'
 import { worldFor } from './support/world.ts'

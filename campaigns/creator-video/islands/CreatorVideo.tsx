@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { creatorVideo } from '#src/contract/functions/creator-video.ts'
+import { creatorVideo } from '#src/contract/functions/creator-videos.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'

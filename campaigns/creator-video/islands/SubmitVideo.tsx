@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { creatorVideoSubmit } from '#src/contract/functions/creator-video.ts'
+import { creatorVideoSubmit } from '#src/contract/functions/creator-videos.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'

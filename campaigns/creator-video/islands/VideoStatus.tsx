@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { creatorVideoClaim } from '#src/contract/functions/creator-video.ts'
+import { creatorVideoClaim } from '#src/contract/functions/creator-videos.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'

@@ -1,4 +1,4 @@
-import type { creatorVideo } from '#src/contract/functions/creator-video.ts'
+import type { creatorVideo } from '#src/contract/functions/creator-videos.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 

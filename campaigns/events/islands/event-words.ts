@@ -1,4 +1,4 @@
-import type { EventWords, WordsOfEvents } from '#src/contract/event.ts'
+import type { EventWords, WordsOfEvents } from '#src/contract/events.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'

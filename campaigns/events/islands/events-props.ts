@@ -1,4 +1,4 @@
-import type { WordsOfEvents } from '#src/contract/event.ts'
+import type { WordsOfEvents } from '#src/contract/events.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
 /** The props that every page of the events passes to its island. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { redemptionApply, stickerShop } from '#src/contract/functions/redemptions.ts'
+import { redemptionApply, stickerShop } from '#src/contract/functions/shop.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'

@@ -1,4 +1,4 @@
-import type { redemptionHistory } from '#src/contract/functions/redemptions.ts'
+import type { redemptionHistory } from '#src/contract/functions/shop.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { DeliveryChip } from '#src/islands/delivery/DeliveryChip.tsx'
 import { DeliveryTrack } from '#src/islands/delivery/DeliveryTrack.tsx'

@@ -1,4 +1,4 @@
-import { redemptionHistory } from '#src/contract/functions/redemptions.ts'
+import { redemptionHistory } from '#src/contract/functions/shop.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'

@@ -1,4 +1,4 @@
-import type { stickerShop } from '#src/contract/functions/redemptions.ts'
+import type { stickerShop } from '#src/contract/functions/shop.ts'
 import type { useRead } from '#src/islands/screen/use-read.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import type { ActivityProps } from './activity-props.ts'

@@ -1,4 +1,4 @@
-import type { stickerShop } from '#src/contract/functions/redemptions.ts'
+import type { stickerShop } from '#src/contract/functions/shop.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 export type Shop = RpcResult<typeof stickerShop>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
+import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { newUserRewardClaim } from '#src/contract/functions/new-user-rewards.ts'
+import { newUserRewardClaim } from '#src/contract/functions/invites-new-users.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'

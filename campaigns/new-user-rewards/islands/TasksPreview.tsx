@@ -1,4 +1,4 @@
-import { NEW_USER_TASKS } from '#src/contract/functions/new-user-rewards.ts'
+import { NEW_USER_TASKS } from '#src/contract/functions/invites-new-users.ts'
 import type { NewUserRewardsProps } from './props.ts'
 import { TaskFace } from './TaskList.tsx'
 

@@ -1,4 +1,4 @@
-import type { newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
+import type { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 

@@ -1,4 +1,4 @@
-import type { EventWords, WordsOfEvents } from '#src/contract/event.ts'
+import type { EventWords, WordsOfEvents } from '#src/contract/events.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { earnKeys } from '../checks/check-events.ts'
 import type { KindEvent } from '../definition/define-kind.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Instant } from '../player.ts'
+import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read, Slug } from '../rpc-function.ts'
 

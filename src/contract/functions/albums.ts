@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Delivery } from '../delivery.ts'
-import { Count, Instant, PublicPlayer } from '../player.ts'
+import { Delivery } from '../deliveries.ts'
+import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Delivery } from '../delivery.ts'
-import { Count, Instant, PublicPlayer } from '../player.ts'
+import { Delivery } from '../deliveries.ts'
+import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
-import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 const Face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))

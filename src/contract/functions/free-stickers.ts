@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Delivery } from '../delivery.ts'
-import { Count, Instant } from '../player.ts'
+import { Delivery } from '../deliveries.ts'
+import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Instant, PublicPlayer } from '../player.ts'
+import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
@@ -128,4 +128,10 @@ export const invitePointsRecord = read('invite_points_record', {
     ),
     next: v.nullable(Count),
   }),
+})
+
+/** Records the first start of the app on a device; returns when the caller first downloaded it. */
+export const appInstalled = effect('app_installed', {
+  params: { device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) },
+  result: v.object({ first_download_at: v.nullable(Instant), server_time: Instant }),
 })

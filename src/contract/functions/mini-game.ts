@@ -13,7 +13,7 @@ import {
   MiniGameWinners,
   PageStart,
 } from '../mini-game.ts'
-import { Count, Instant } from '../player.ts'
+import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, effect, read, Slug } from '../rpc-function.ts'
 

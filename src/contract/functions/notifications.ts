@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import { ListedEvent } from '../event.ts'
-import { Instant } from '../player.ts'
-import { REFUSAL } from '../refusals.ts'
-import { effect, read, Slug } from '../rpc-function.ts'
+import { effect, read } from '../rpc-function.ts'
 
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 
@@ -16,32 +13,4 @@ export const notificationSettings = read('notification_settings', {
 export const notificationSettingsSet = effect('notification_settings_set', {
   params: { ...Settings.entries },
   result: Settings,
-})
-
-/** The events to come of which the caller will be reminded, the next first. */
-export const eventReminders = read('event_reminders', {
-  params: { campaign: Slug },
-  result: v.object({
-    campaign: v.string(),
-    server_time: Instant,
-    reminders: v.array(
-      v.object({
-        event: ListedEvent,
-        due_at: Instant,
-      }),
-    ),
-  }),
-})
-
-/** Turns the own switch of an event on or off, which overrides the switch of its class. */
-export const eventReminderSet = effect('event_reminder_set', {
-  anyTime: true,
-  params: { campaign: Slug, event: v.string(), remind: v.boolean() },
-  result: v.object({
-    event: v.string(),
-    // Also false once the event has started.
-    remind: v.boolean(),
-    due_at: v.nullable(Instant),
-  }),
-  refusals: [REFUSAL.campaign_ended, REFUSAL.event_unknown],
 })

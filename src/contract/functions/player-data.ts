@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from '../player.ts'
+import { Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AVATARS, Count, Instant, PublicPlayer } from '../player.ts'
+import { AVATARS, Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 
@@ -7,7 +7,7 @@ import { effect, read } from '../rpc-function.ts'
 const GoogleAccount = v.object({ email: v.nullable(v.string()) })
 
 /** A player's own profile, which only they can see. */
-const OwnProfile = v.object({
+export const OwnProfile = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...PublicPlayer.entries,
   /** The caller's text about themselves, or ''. */
@@ -61,19 +61,6 @@ export const playerProfileEdit = effect('player_profile_edit', {
     REFUSAL.username_invalid,
     REFUSAL.about_invalid,
   ],
-})
-
-/** Sets the link to the caller's account in the game; null removes it. */
-export const gameLinkSet = effect('game_link_set', {
-  params: { link: v.nullable(v.string()) },
-  result: OwnProfile,
-  refusals: [REFUSAL.game_link_invalid],
-})
-
-/** Records the first start of the app on a device; returns when the caller first downloaded it. */
-export const appInstalled = effect('app_installed', {
-  params: { device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) },
-  result: v.object({ first_download_at: v.nullable(Instant), server_time: Instant }),
 })
 
 /** The Google account that a caller who signed in with Apple has linked. */

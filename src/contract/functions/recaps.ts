@@ -1,7 +1,28 @@
 import * as v from 'valibot'
+import { OwnSeasonRecap, SeasonRecap } from '../recaps.ts'
 import { REFUSAL } from '../refusals.ts'
-import { read, Slug } from '../rpc-function.ts'
-import { OwnSeasonRecap, SeasonRecap } from '../season-recap.ts'
+import { effect, read, Slug } from '../rpc-function.ts'
+
+/** The season recap of `username`, or the caller's own where that is null or the caller's name. */
+export const seasonRecap = read('season_recap', {
+  ofCampaign: true,
+  params: { season: Slug, username: v.optional(v.nullable(v.string())) },
+  result: SeasonRecap,
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.player_unknown,
+    REFUSAL.recap_not_ready,
+    REFUSAL.recap_hidden,
+  ],
+})
+
+/** Records that the caller shared their own season or year recap; returns how often they have shared it. */
+export const seasonRecapShared = effect('season_recap_shared', {
+  ofCampaign: true,
+  params: { season: Slug, page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) },
+  result: v.object({ shares: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+})
 
 /** The year recap of `username`, or the caller's own where that is null or the caller's name. */
 export const yearRecap = read('year_recap', {

@@ -1,4 +1,4 @@
-import type { Delivery } from '#src/contract/delivery.ts'
+import type { Delivery } from '#src/contract/deliveries.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHIP_PROPS, type DeliveryStrings } from './delivery-state.ts'
 

@@ -1,5 +1,5 @@
 import { lateModule } from '#src/bridge/late-module.ts'
-import type { Delivery } from '#src/contract/delivery.ts'
+import type { Delivery } from '#src/contract/deliveries.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 

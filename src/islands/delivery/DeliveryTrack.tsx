@@ -1,4 +1,4 @@
-import type { Delivery } from '#src/contract/delivery.ts'
+import type { Delivery } from '#src/contract/deliveries.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { DeliveryTrouble } from './DeliveryTrouble.tsx'
 import { type DeliveryStrings, reachedAt } from './delivery-state.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#src/contract/delivery.ts'
+import type { Delivery } from '#src/contract/deliveries.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { Button } from '#src/ui/button/Button.tsx'

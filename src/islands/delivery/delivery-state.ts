@@ -1,4 +1,4 @@
-import type { Delivery } from '#src/contract/delivery.ts'
+import type { Delivery } from '#src/contract/deliveries.ts'
 import { CHECK, CLOCK, INFO, UNDO } from '#src/ui/icon/icons.ts'
 
 /** The texts of the namespace `delivery`. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { recapPrivacy, recapPrivacySet } from '#src/contract/functions/recap-privacy.ts'
+import { recapPrivacy, recapPrivacySet } from '#src/contract/functions/recaps-privacy.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { createEffect } from '#src/rpc/effect.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { report } from '#src/contract/functions/reports.ts'
+import { report } from '#src/contract/functions/moderation.ts'
 import { REPORT_REASONS, type ReportReason } from '#src/contract/report-reasons.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Locale } from '#src/contract/locales.ts'
-import type { AnnouncedReward, GrantedReward, WonReward } from '#src/contract/reward.ts'
+import type { AnnouncedReward, GrantedReward, WonReward } from '#src/contract/rewards.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDay } from '#src/i18n/format.ts'

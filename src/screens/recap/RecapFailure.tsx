@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { campaignPhase } from '#src/contract/functions/campaigns.ts'
+import { campaignPhase } from '#src/contract/functions/core.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'

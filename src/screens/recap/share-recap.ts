@@ -1,5 +1,5 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
+import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { openPictureChoice } from '#src/islands/share/PictureChoice.tsx'
 import { saveFile } from '#src/islands/share/save-file.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'

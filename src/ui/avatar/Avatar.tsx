@@ -1,4 +1,4 @@
-import type { Avatar as AvatarName } from '#src/contract/player.ts'
+import type { Avatar as AvatarName } from '#src/contract/players.ts'
 import { AVATAR_URLS } from './avatar-urls.ts'
 import './avatar.css'
 

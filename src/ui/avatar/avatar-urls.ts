@@ -1,4 +1,4 @@
-import type { Avatar } from '#src/contract/player.ts'
+import type { Avatar } from '#src/contract/players.ts'
 import bear from '../art/avatars/bear.svg?url&no-inline'
 import bunny from '../art/avatars/bunny.svg?url&no-inline'
 import cat from '../art/avatars/cat.svg?url&no-inline'

@@ -1,4 +1,4 @@
-import { AVATARS } from '#src/contract/player.ts'
+import { AVATARS } from '#src/contract/players.ts'
 import { Avatar } from '../avatar/Avatar.tsx'
 import { DieFace } from '../die/DieFace.tsx'
 import { Mate } from '../mate/Mate.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Locator } from '@playwright/test'
 import * as v from 'valibot'
 import type { Locale } from '#src/contract/locales.ts'
-import { type OwnSeasonRecap, SeasonRecap } from '#src/contract/season-recap.ts'
+import { type OwnSeasonRecap, SeasonRecap } from '#src/contract/recaps.ts'
 
 /** The keys that the web client sends unless the build sets others. */
 export const API_HEADERS = { 'api-key': 'rollmates-demo' }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Delivery } from '#src/contract/delivery.ts'
-import { redemptionHistory } from '#src/contract/functions/redemptions.ts'
+import type { Delivery } from '#src/contract/deliveries.ts'
+import { redemptionHistory } from '#src/contract/functions/shop.ts'
 import { campaign } from './invites.ts'
 import type { World } from './world.ts'
 

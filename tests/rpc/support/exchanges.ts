@@ -9,7 +9,7 @@ import {
   exchangePraise,
   exchangePropose,
   exchangeWithdraw,
-} from '#src/contract/functions/exchanges.ts'
+} from '#src/contract/functions/swaps.ts'
 import type { Answer, World } from './world.ts'
 
 const MOVES = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { redemptionApply } from '#src/contract/functions/redemptions.ts'
+import type { redemptionApply } from '#src/contract/functions/shop.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { signUp } from './extra-players.ts'
 import { brokenInvariants } from './invariants.ts'

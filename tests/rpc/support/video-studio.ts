@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { beforeEach, expect } from 'vitest'
-import { creatorVideo } from '#src/contract/functions/creator-video.ts'
+import { creatorVideo } from '#src/contract/functions/creator-videos.ts'
 import { CREATOR_VIDEO, NOW } from './campaigns.ts'
 import { newDemoPlayer } from './demo-player.ts'
 import type { Engine } from './engines.ts'

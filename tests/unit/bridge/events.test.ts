@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bridge } from '#src/bridge/bridge.ts'
 import { logEffect, logEvent, logPageSeen } from '#src/bridge/log-event.ts'
-import { EFFECT_EVENTS, EVENTS } from '#src/contract/events.ts'
+import { EFFECT_EVENTS, EVENTS } from '#src/contract/logged-events.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { inApp: true, call: vi.fn() } }))

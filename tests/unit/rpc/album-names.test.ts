@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAlbums } from '#src/albums/load-albums.ts'
-import { campaignPhase } from '#src/contract/functions/campaigns.ts'
-import { stickerShop } from '#src/contract/functions/redemptions.ts'
+import { campaignPhase } from '#src/contract/functions/core.ts'
+import { stickerShop } from '#src/contract/functions/shop.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
 import { eventually } from '#tests/support/eventually.ts'
 

@@ -5,7 +5,7 @@ vi.mock('#src/rpc/client.ts', () => ({ rpc }))
 
 const { createConditionalCall } = await import('#src/rpc/conditional-call.ts')
 const { partnerTeams } = await import('#src/contract/functions/partner-teams.ts')
-const { stickerShop } = await import('#src/contract/functions/redemptions.ts')
+const { stickerShop } = await import('#src/contract/functions/shop.ts')
 
 const PARAMS = { campaign: 'partner-team' }
 const teams = { version: 'a', server_time: '2026-11-21T12:00:00Z', teams: [{ id: 1 }] }

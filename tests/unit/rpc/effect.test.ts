@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { seasonRecapShared } from '#src/contract/functions/season-recaps.ts'
+import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { createEffect, nameOfEffect } from '#src/rpc/effect.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'

@@ -14,7 +14,7 @@ function importing(file: string, target: string): string {
 
 /** A file of every room whose code is sent to browsers. */
 const IN_BROWSER = [
-  'src/contract/player.ts',
+  'src/contract/players.ts',
   'src/i18n/fill.ts',
   'src/bridge/panel/panel.ts',
   'src/rpc/client.ts',
@@ -113,8 +113,8 @@ describe('code that is sent to browsers', () => {
 
 describe('who may import whom', () => {
   it.each([
-    ['src/contract/player.ts', 'react'],
-    ['src/contract/player.ts', '#src/rpc/client.ts'],
+    ['src/contract/players.ts', 'react'],
+    ['src/contract/players.ts', '#src/rpc/client.ts'],
     ['src/i18n/fill.ts', '#src/ui/icon/icons.ts'],
     ['src/bridge/bridge.ts', '#src/rpc/client.ts'],
     ['src/rpc/client.ts', '#src/stores/session.ts'],

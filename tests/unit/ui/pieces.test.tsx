@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AVATARS } from '#src/contract/player.ts'
+import { AVATARS } from '#src/contract/players.ts'
 import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Mate } from '#src/ui/mate/Mate.tsx'

@@ -1,4 +1,4 @@
-import { eventReminderSet } from '#src/contract/functions/notifications.ts'
+import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'

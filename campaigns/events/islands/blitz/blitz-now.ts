@@ -1,4 +1,4 @@
-import type { goldenBlitz } from '#src/contract/functions/events.ts'
+import type { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 export type Blitzes = RpcResult<typeof goldenBlitz>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { eventReminderSet, eventReminders } from '#src/contract/functions/notifications.ts'
+import { eventReminderSet, eventReminders } from '#src/contract/functions/reminders.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'

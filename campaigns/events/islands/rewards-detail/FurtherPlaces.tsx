@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { eventRanking } from '#src/contract/functions/event-rewards.ts'
+import { eventRanking } from '#src/contract/functions/events-rewards.ts'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import type { Words } from '#src/islands/words/words.ts'

@@ -1,4 +1,4 @@
-import type { EventWords } from '#src/contract/event.ts'
+import type { EventWords } from '#src/contract/events.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { eventLevelClaim } from '#src/contract/functions/event-rewards.ts'
+import { eventLevelClaim } from '#src/contract/functions/events-rewards.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'

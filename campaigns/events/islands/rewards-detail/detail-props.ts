@@ -1,4 +1,4 @@
-import type { eventRewards } from '#src/contract/functions/event-rewards.ts'
+import type { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
 import type { EventsProps } from '../events-props.ts'

@@ -1,5 +1,5 @@
 import { lateModule } from '#src/bridge/late-module.ts'
-import { quickWins } from '#src/contract/functions/quick-wins.ts'
+import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'

@@ -1,4 +1,4 @@
-import { quickWinClaim } from '#src/contract/functions/quick-wins.ts'
+import { quickWinClaim } from '#src/contract/functions/events-quick-wins.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'

@@ -1,4 +1,4 @@
-import { eventReminderSet } from '#src/contract/functions/notifications.ts'
+import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'

@@ -1,4 +1,4 @@
-import type { quickWins } from '#src/contract/functions/quick-wins.ts'
+import type { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
 import type { EventsProps } from '../events-props.ts'

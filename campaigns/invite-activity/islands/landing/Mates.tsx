@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inviteInvitees } from '#src/contract/functions/invites.ts'
-import { isPseudonym } from '#src/contract/player.ts'
+import { isPseudonym } from '#src/contract/players.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { formatTimeAgo } from '#src/islands/time/time-ago.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NEW_USER_TASKS, newUserRewards } from '#src/contract/functions/new-user-rewards.ts'
+import { NEW_USER_TASKS, newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'

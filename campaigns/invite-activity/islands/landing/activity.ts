@@ -1,6 +1,6 @@
 import type { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import type { inviteActivity } from '#src/contract/functions/invites.ts'
-import type { stickerShop } from '#src/contract/functions/redemptions.ts'
+import type { stickerShop } from '#src/contract/functions/shop.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 /** The activity's result, in its public or its own version. */

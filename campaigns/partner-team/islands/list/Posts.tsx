@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { partnerPost, partnerPosts } from '#src/contract/functions/partner-posts.ts'
+import { partnerPost, partnerPosts } from '#src/contract/functions/partner-teams.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from '#src/contract/player.ts'
+import { Instant } from '#src/contract/players.ts'
 import { read } from '#src/contract/rpc-function.ts'
 
 /** The server's time, for a player who is signed in. */

@@ -1,4 +1,4 @@
-import type { Avatar } from '#src/contract/player.ts'
+import type { Avatar } from '#src/contract/players.ts'
 
 /** A number and its label. */
 export interface CardFigure {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { AVATARS, type Avatar as AvatarName } from '#src/contract/player.ts'
+import { AVATARS, type Avatar as AvatarName } from '#src/contract/players.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { Strings } from '../profile-props.ts'
 

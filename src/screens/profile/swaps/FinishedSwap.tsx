@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { Failure } from '#src/rpc/failure.ts'

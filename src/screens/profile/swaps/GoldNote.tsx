@@ -1,4 +1,4 @@
-import { goldenBlitz } from '#src/contract/functions/events.ts'
+import { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
 import { formatDate, formatSpan } from '#src/i18n/format.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { exchangePropose, type Proposal } from '#src/contract/functions/exchanges.ts'
-import type { PublicPlayer } from '#src/contract/player.ts'
+import { exchangePropose, type Proposal } from '#src/contract/functions/swaps.ts'
+import type { PublicPlayer } from '#src/contract/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SwapSides } from './SwapSides.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { album } from '#src/contract/functions/albums.ts'
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { type ReadState, useRead } from '#src/islands/screen/use-read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'

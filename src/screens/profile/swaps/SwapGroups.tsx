@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
-import { isPseudonym } from '#src/contract/player.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
+import { isPseudonym } from '#src/contract/players.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Button } from '#src/ui/button/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'

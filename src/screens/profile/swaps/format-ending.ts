@@ -1,4 +1,4 @@
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import type { SwapWords } from './swap-words.ts'
 

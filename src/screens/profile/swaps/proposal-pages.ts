@@ -1,4 +1,4 @@
-import { exchangeList } from '#src/contract/functions/exchanges.ts'
+import { exchangeList } from '#src/contract/functions/swaps.ts'
 import { createPages } from '#src/stores/pages.ts'
 
 /** The page size for live proposals: usually all of them. */

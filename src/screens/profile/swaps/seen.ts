@@ -1,4 +1,4 @@
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 
 /** A proposal with the server's time at which it was read. */
 export interface Seen {

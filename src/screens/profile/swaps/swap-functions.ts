@@ -1,5 +1,5 @@
 import { album } from '#src/contract/functions/albums.ts'
-import { goldenBlitz } from '#src/contract/functions/events.ts'
+import { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
 import {
   exchangeAccept,
   exchangeCancel,
@@ -10,7 +10,7 @@ import {
   exchangePropose,
   exchangeShow,
   exchangeWithdraw,
-} from '#src/contract/functions/exchanges.ts'
+} from '#src/contract/functions/swaps.ts'
 
 /**
  * The remote functions that the islands of swaps call; their page passes the texts of these

@@ -1,4 +1,4 @@
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 
 /** Whose turn it is. */
 export type SwapGroup = 'yours' | 'theirs' | 'finished'

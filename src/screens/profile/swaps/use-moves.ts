@@ -8,7 +8,7 @@ import {
   exchangeShow,
   exchangeWithdraw,
   type Proposal,
-} from '#src/contract/functions/exchanges.ts'
+} from '#src/contract/functions/swaps.ts'
 import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'

@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react'
-import type { exchangeList } from '#src/contract/functions/exchanges.ts'
+import type { exchangeList } from '#src/contract/functions/swaps.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { type ReadState, useAnswer } from '#src/islands/screen/use-read.ts'
 import type { Pages } from '#src/stores/pages.ts'

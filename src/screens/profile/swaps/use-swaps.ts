@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { refresh } from '#src/stores/read.ts'
 import { ACCEPTED, ALL, OPEN } from './proposal-pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delivery } from '#src/contract/delivery.ts'
+import type { Delivery } from '#src/contract/deliveries.ts'
 import { mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
 
 const delivery = (status: Delivery['status'], applied_at: string): Delivery => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
-import type { OtherSeasonRecap, OwnSeasonRecap } from '#src/contract/season-recap.ts'
+import type { OtherSeasonRecap, OwnSeasonRecap } from '#src/contract/recaps.ts'
 import { recapFigures } from '#src/screens/recap/recap-figures.ts'
 
 // The copy of the template has the placeholder {{name}} for the season's name.

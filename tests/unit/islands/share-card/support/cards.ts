@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/contract/locales.ts'
-import type { OtherSeasonRecap, OwnSeasonRecap, SeasonRecap } from '#src/contract/season-recap.ts'
+import type { OtherSeasonRecap, OwnSeasonRecap, SeasonRecap } from '#src/contract/recaps.ts'
 import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
 import { recapFigures } from '#src/screens/recap/recap-figures.ts'
 

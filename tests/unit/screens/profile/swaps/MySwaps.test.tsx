@@ -2,7 +2,7 @@
 
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Proposal } from '#src/contract/functions/exchanges.ts'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'

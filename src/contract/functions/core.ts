@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from '../player.ts'
+import { Instant } from '../players.ts'
 import { Phase, read, Slug } from '../rpc-function.ts'
 
 /** The phase of a campaign by the server's clock. Public: no sign-in needed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Count, Instant } from '../player.ts'
+import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
-import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
 /** A condition that a video must meet. Pages list them in this order. */

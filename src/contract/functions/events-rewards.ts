@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { ListedEvent } from '../event.ts'
-import { Count, Instant, PublicPlayer } from '../player.ts'
+import { ListedEvent } from '../events.ts'
+import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
-import { AnnouncedReward, GrantedReward, reachedByPoints } from '../reward.ts'
+import { AnnouncedReward, GrantedReward, reachedByPoints } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
-import { QuickWinTask } from './quick-wins.ts'
+import { QuickWinTask } from './events-quick-wins.ts'
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1))
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ListedEvent } from '../event.ts'
-import { Count, Instant } from '../player.ts'
+import { ListedEvent } from '../events.ts'
+import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
-import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 /** A small task of a quick-wins event, with the caller's progress on the event's day. */

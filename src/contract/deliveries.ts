@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from './player.ts'
+import { Instant } from './players.ts'
 
 /** How far something that a player was promised is: `app.delivery_json` in SQL. */
 export const Delivery = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Count, Instant, PublicPlayer } from '../player.ts'
+import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
-import { AnnouncedReward, GrantedReward } from '../reward.ts'
+import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
 /** The tasks of a new user for the reward. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Instant, PublicPlayer } from './player.ts'
+import { Count, Instant, PublicPlayer } from './players.ts'
 import { Day } from './rpc-function.ts'
 
 const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from '../player.ts'
+import { Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { REPORT_REASONS } from '../report-reasons.ts'
 import { effect, TeamId } from '../rpc-function.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Instant, PublicPlayer } from '../player.ts'
+import { Count, Instant, PublicPlayer } from '../players.ts'
 import { PRAISE_KINDS } from '../praise.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { REFUSAL } from '../refusals.ts'
+import { effect } from '../rpc-function.ts'
+import { OwnProfile } from './players.ts'
+
+/** Sets the link to the caller's account in the game; null removes it. */
+export const gameLinkSet = effect('game_link_set', {
+  params: { link: v.nullable(v.string()) },
+  result: OwnProfile,
+  refusals: [REFUSAL.game_link_invalid],
+})

@@ -17,7 +17,8 @@ const HELP = `npm run new -- <what> <name>
   page <path>                 a page that is no campaign, such as /hall-of-fame: words and a journey
   kind <name>                 a kind of campaign and a first campaign of it, such as hat-draw
 
-It changes nothing that exists but the lists that name what is new.`
+It changes nothing that exists but the lists that name what is new, and the subject's modules, to
+which it adds.`
 
 const HOW = 'npm run new -- --help'
 

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { listFiles } from '#scripts/lib/list-files.ts'
 import { SQL_SUBJECTS } from '#scripts/lib/sql-subjects.ts'
+import { addModule } from './add-module.ts'
 import { fillTemplate } from './fill-template.ts'
 import { insertLine } from './insert-line.ts'
 import { requireSnakeCase, spellingsOf } from './names.ts'
@@ -19,22 +22,25 @@ export function newFunction(root: string, name: string, subject: string | undefi
   requireSubject(subject)
   const spelt = spellingsOf(name)
   const sql = `backend/sql/${subject}/api/${spelt.snake}.sql`
-  const schema = `src/contract/functions/${spelt.kebab}.ts`
-  const example = `tests/rpc/support/examples/${spelt.kebab}.ts`
-  const test = `tests/rpc/${spelt.kebab}.test.ts`
-  requireFree(root, [sql, schema, example, test])
+  const schema = `src/contract/functions/${subject}.ts`
+  const example = `tests/rpc/support/examples/${subject}.ts`
+  const test = `tests/rpc/${subject}/${spelt.kebab}.test.ts`
+  requireFree(root, [sql, test])
   const fill = (template: string, target: string) =>
     fillTemplate(`function/${template}`, target, spelt, {
       '#scripts/new/templates/function/schema.ts': `#${schema}`,
+      NEW_SUBJECT: spellingsOf(subject).upper,
     })
+  const ofSubject = (path: string, text: string, add: (to: string, text: string) => string) =>
+    existsSync(join(root, path)) ? add(read(root, path), text) : text
   return {
     files: {
       [sql]: fill('new_thing.sql', sql),
-      [schema]: fill('schema.ts', schema),
-      [example]: fill('example.ts', example),
+      [schema]: ofSubject(schema, fill('schema.ts', schema), addModule),
+      [example]: ofSubject(example, fill('example.ts', example), addExample),
       [test]: fill('function-test.ts', test),
-      [REGISTER]: registered(read(root, REGISTER), spelt.camel, spelt.kebab),
-      [ALL_EXAMPLES]: exampleAdded(read(root, ALL_EXAMPLES), spelt.upper, spelt.kebab),
+      [REGISTER]: registered(read(root, REGISTER), subject),
+      [ALL_EXAMPLES]: exampleAdded(read(root, ALL_EXAMPLES), subject),
     },
     next: [
       `${sql} tells the server's time: write what yours does, and say it in its comment.`,
@@ -53,7 +59,7 @@ function requireNewToDatabase(root: string, name: string): void {
   if (file) throw new CommandError(`${file} has api.${name} already`, 'choose another name')
 }
 
-function requireSubject(subject: string | undefined): void {
+function requireSubject(subject: string | undefined): asserts subject is string {
   if (SQL_SUBJECTS.some(({ name }) => name === subject)) return
   const problem =
     subject === undefined ? 'A function has a subject' : `There is no subject ${subject}`
@@ -61,20 +67,29 @@ function requireSubject(subject: string | undefined): void {
   throw new CommandError(problem, `choose one:\n${choices.join('\n')}`)
 }
 
-function registered(text: string, camel: string, kebab: string): string {
-  const imported = insertLine(
-    text,
-    /^import \* as \w+ from '\.\/functions\//,
-    `import * as ${camel} from './functions/${kebab}.ts'`,
-  )
+/** Adds the subject's module to the contract, where it has had none. */
+function registered(text: string, subject: string): string {
+  const { camel } = spellingsOf(subject)
+  const line = `import * as ${camel} from './functions/${subject}.ts'`
+  if (text.includes(line)) return text
+  const imported = insertLine(text, /^import \* as \w+ from '\.\/functions\//, line)
   return insertLine(imported, /^ {2}\w+,$/, `  ${camel},`)
 }
 
-function exampleAdded(text: string, upper: string, kebab: string): string {
-  const imported = insertLine(
-    text,
-    /^import \{ \w+_EXAMPLES \} from '\.\/examples\//,
-    `import { ${upper}_EXAMPLES } from './examples/${kebab}.ts'`,
-  )
-  return insertLine(imported, /^ {2}\.\.\.\w+_EXAMPLES,$/, `  ...${upper}_EXAMPLES,`)
+/** Adds the subject's examples to all of them, where it has had none. */
+function exampleAdded(text: string, subject: string): string {
+  const name = `${spellingsOf(subject).upper}_EXAMPLES`
+  const line = `import { ${name} } from './examples/${subject}.ts'`
+  if (text.includes(line)) return text
+  const imported = insertLine(text, /^import \{ \w+_EXAMPLES \} from '\.\/examples\//, line)
+  return insertLine(imported, /^ {2}\.\.\.\w+_EXAMPLES,$/, `  ...${name},`)
+}
+
+const EXAMPLES = /(_EXAMPLES: Examples = \{\n[\s\S]*?)\n\}\n/
+
+/** Adds an example to those of its subject. */
+function addExample(to: string, text: string): string {
+  const [, added] = /_EXAMPLES: Examples = \{\n([\s\S]*?)\n\}\n/.exec(text) ?? []
+  if (!added || !EXAMPLES.test(to)) throw new Error(`No examples are listed where "${added}" goes`)
+  return to.replace(EXAMPLES, (_all, before: string) => `${before}\n${added}\n}\n`)
 }

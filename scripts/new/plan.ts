@@ -45,9 +45,9 @@ export function carryOut(root: string, { files }: Plan): { made: string[]; chang
     undo(root, before)
     throw error
   }
-  const paths = [...before.keys()]
+  const other = texts.filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
   const isNew = (path: string) => before.get(path) === undefined
-  return { made: paths.filter(isNew), changed: paths.filter((path) => !isNew(path)) }
+  return { made: other.filter(isNew), changed: other.filter((path) => !isNew(path)) }
 }
 
 function undo(root: string, before: ReadonlyMap<string, string | undefined>): void {

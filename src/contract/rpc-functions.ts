@@ -70,6 +70,7 @@ export const RPC_FUNCTIONS: Readonly<Record<string, RpcFunction>> = Object.fromE
   ]),
 )
 
-function isRpcFunction(value: unknown): value is RpcFunction {
+/** Whether a value that a module of `functions/` exports is a function. */
+export function isRpcFunction(value: unknown): value is RpcFunction {
   return typeof value === 'object' && value !== null && 'refusals' in value && 'params' in value
 }

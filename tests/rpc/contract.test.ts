@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import { readFunctionFiles, readSqlFiles } from '#backend/database/sql-files.ts'
 import { AVATARS } from '#src/contract/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
+import { isRpcFunction, RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from './support/all-examples.ts'
-import { contractFindings, functionsIn } from './support/contract-findings.ts'
+import { contractFindings, type FilesByName, functionsIn } from './support/contract-findings.ts'
 import { describeOnBothEveryDay } from './support/engines.ts'
+import type { Examples } from './support/example.ts'
 import { worldFor } from './support/world.ts'
 
 const FUNCTIONS = Object.values(RPC_FUNCTIONS)
@@ -39,6 +41,21 @@ describeOnBothEveryDay('The contract', (engine) => {
   })
 })
 
+/** Returns the file of a folder that each function's part stands in, by the names that a value has. */
+async function filesOf(
+  folder: string,
+  namesIn: (value: unknown) => string[],
+): Promise<FilesByName> {
+  const files = globSync(`${folder}/*.ts`)
+  const names = await Promise.all(
+    files.map(async (file): Promise<[string, string][]> => {
+      const values = Object.values(await import(resolve(file)))
+      return values.flatMap(namesIn).map((name) => [name, file.replaceAll('\\', '/')])
+    }),
+  )
+  return new Map(names.flat())
+}
+
 describe('The contract', () => {
   it('has a grant, a schema, an example and a test for every function, and names its refusals', async () => {
     const sql = [...(await readFunctionFiles()), ...(await readSqlFiles('demo'))]
@@ -46,7 +63,15 @@ describe('The contract', () => {
       sql,
       schemas: RPC_FUNCTIONS,
       examples: EXAMPLES,
-      tests: globSync(['tests/rpc/*.test.ts', 'tests/rpc/support/*.ts'])
+      files: {
+        schemas: await filesOf('src/contract/functions', (value) =>
+          isRpcFunction(value) ? [value.name] : [],
+        ),
+        examples: await filesOf('tests/rpc/support/examples', (value) =>
+          Object.keys(value as Examples),
+        ),
+      },
+      tests: globSync(['tests/rpc/**/*.test.ts', 'tests/rpc/support/*.ts'])
         .map((file) => readFileSync(file, 'utf8'))
         .join('\n'),
       refusals: REFUSAL,

@@ -56,6 +56,7 @@ describeOnBoth('A function made by npm run new', (engine) => {
       sql: [{ name: 'core/api/tell_time.sql', text: sql }],
       schemas: {},
       examples: {},
+      files: { schemas: new Map(), examples: new Map() },
       tests: '',
       refusals: REFUSAL,
     })

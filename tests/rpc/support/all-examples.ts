@@ -1,39 +1,51 @@
 import type { Example, Examples } from './example.ts'
-import { AD_EXAMPLES } from './examples/ads.ts'
-import { ALBUM_EXAMPLES } from './examples/albums.ts'
-import { CAMPAIGN_EXAMPLES } from './examples/campaigns.ts'
+import { ADS_EXAMPLES } from './examples/ads.ts'
+import { ALBUMS_EXAMPLES } from './examples/albums.ts'
+import { CORE_EXAMPLES } from './examples/core.ts'
+import { CREATOR_VIDEOS_EXAMPLES } from './examples/creator-videos.ts'
+import { DELIVERIES_EXAMPLES } from './examples/deliveries.ts'
 import { DICE_EXAMPLES } from './examples/dice.ts'
-import { EVENT_EXAMPLES } from './examples/events.ts'
-import { EXCHANGE_EXAMPLES } from './examples/exchanges.ts'
-import { INVITE_EXAMPLES } from './examples/invites.ts'
+import { EVENTS_EXAMPLES } from './examples/events.ts'
+import { FREE_STICKERS_EXAMPLES } from './examples/free-stickers.ts'
+import { GOLDEN_BLITZ_EXAMPLES } from './examples/golden-blitz.ts'
+import { INVITES_EXAMPLES } from './examples/invites.ts'
 import { LUCKY_DRAW_EXAMPLES } from './examples/lucky-draw.ts'
 import { MINI_GAME_EXAMPLES } from './examples/mini-game.ts'
-import { NOTIFICATION_EXAMPLES } from './examples/notifications.ts'
-import { PARTNER_TEAM_EXAMPLES } from './examples/partner-teams.ts'
-import { PLAYER_EXAMPLES } from './examples/players.ts'
-import { RECAP_EXAMPLES } from './examples/recaps.ts'
-import { REWARD_EXAMPLES } from './examples/rewards.ts'
-import { SEASON_RECAP_EXAMPLES } from './examples/season-recaps.ts'
-import { SHARE_LINK_EXAMPLES } from './examples/share-links.ts'
+import { MODERATION_EXAMPLES } from './examples/moderation.ts'
+import { NOTIFICATIONS_EXAMPLES } from './examples/notifications.ts'
+import { PARTNER_TEAMS_EXAMPLES } from './examples/partner-teams.ts'
+import { PLAYER_DATA_EXAMPLES } from './examples/player-data.ts'
+import { PLAYERS_EXAMPLES } from './examples/players.ts'
+import { RECAPS_EXAMPLES } from './examples/recaps.ts'
+import { REMINDERS_EXAMPLES } from './examples/reminders.ts'
+import { SHARE_LINKS_EXAMPLES } from './examples/share-links.ts'
+import { SHOP_EXAMPLES } from './examples/shop.ts'
+import { SWAPS_EXAMPLES } from './examples/swaps.ts'
 
 /** One example of every function of schema `api`. */
 export const EXAMPLES: Examples = {
-  ...CAMPAIGN_EXAMPLES,
-  ...AD_EXAMPLES,
-  ...PLAYER_EXAMPLES,
-  ...SEASON_RECAP_EXAMPLES,
-  ...RECAP_EXAMPLES,
+  ...CORE_EXAMPLES,
+  ...ADS_EXAMPLES,
+  ...PLAYERS_EXAMPLES,
+  ...MODERATION_EXAMPLES,
+  ...DELIVERIES_EXAMPLES,
+  ...INVITES_EXAMPLES,
+  ...PLAYER_DATA_EXAMPLES,
+  ...RECAPS_EXAMPLES,
   ...LUCKY_DRAW_EXAMPLES,
   ...DICE_EXAMPLES,
   ...MINI_GAME_EXAMPLES,
-  ...INVITE_EXAMPLES,
-  ...ALBUM_EXAMPLES,
-  ...EXCHANGE_EXAMPLES,
-  ...REWARD_EXAMPLES,
-  ...SHARE_LINK_EXAMPLES,
-  ...EVENT_EXAMPLES,
-  ...NOTIFICATION_EXAMPLES,
-  ...PARTNER_TEAM_EXAMPLES,
+  ...SHOP_EXAMPLES,
+  ...ALBUMS_EXAMPLES,
+  ...SWAPS_EXAMPLES,
+  ...FREE_STICKERS_EXAMPLES,
+  ...CREATOR_VIDEOS_EXAMPLES,
+  ...SHARE_LINKS_EXAMPLES,
+  ...EVENTS_EXAMPLES,
+  ...GOLDEN_BLITZ_EXAMPLES,
+  ...NOTIFICATIONS_EXAMPLES,
+  ...REMINDERS_EXAMPLES,
+  ...PARTNER_TEAMS_EXAMPLES,
 }
 
 /** @throws {Error} for a function without an example, with what to write */

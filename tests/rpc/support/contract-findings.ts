@@ -7,11 +7,15 @@ export interface ContractSources {
   readonly sql: readonly { readonly name: string; readonly text: string }[]
   readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals'>>>
   readonly examples: Readonly<Record<string, unknown>>
+  /** The files that schemas and examples stand in, by the function's name. */
+  readonly files: { readonly schemas: FilesByName; readonly examples: FilesByName }
   /** The text of all tests that call functions. */
   readonly tests: string
   /** The code of each refusal, by its name. */
   readonly refusals: Readonly<Record<string, string>>
 }
+
+export type FilesByName = ReadonlyMap<string, string>
 
 interface SqlFunction {
   readonly file: string
@@ -50,7 +54,8 @@ function findingsOf(
   sources: ContractSources,
 ): string[] {
   const is = (pattern: string, text: string) => new RegExp(pattern).test(text)
-  const { camel } = spellingsOf(name)
+  const { camel, kebab } = spellingsOf(name)
+  const subject = /^backend\/sql\/([^/]+)\//.exec(file)?.[1] ?? ''
   const checks: [boolean, string][] = [
     [
       !is('\\blanguage_code\\b', head) || is('\\blanguage_code\\b', body),
@@ -70,10 +75,31 @@ function findingsOf(
     ],
     [
       is(`\\b(${name}|${camel})\\b`, sources.tests),
-      `no test: add one to tests/rpc/, such as tests/rpc/${name.replaceAll('_', '-')}.test.ts`,
+      `no test: add one to tests/rpc/, such as tests/rpc/${subject}/${kebab}.test.ts`,
     ],
+    ...elsewhere(subject, 'schema', SCHEMAS, sources.files.schemas.get(name)),
+    ...elsewhere(subject, 'example', EXAMPLES, sources.files.examples.get(name)),
   ]
   return checks.flatMap(([holds, sentence]) => (holds ? [] : [`api.${name} has ${sentence}.`]))
+}
+
+/**
+ * Says whether a part of a function stands under another name than its SQL. A subject may have more
+ * files, such as `events-rewards.ts`, where pages that need one part would load all.
+ */
+function elsewhere(
+  subject: string,
+  what: string,
+  folder: string,
+  file: string | undefined,
+): [boolean, string][] {
+  if (file === undefined) return []
+  const name = file.slice(folder.length)
+  const holds =
+    file.startsWith(folder) && (name === `${subject}.ts` || name.startsWith(`${subject}-`))
+  return [
+    [holds, `its ${what} in ${file}: move it to ${folder}${subject}.ts, the subject of its SQL`],
+  ]
 }
 
 function withoutSql(

@@ -29,6 +29,10 @@ const RIGHT: ContractSources = {
   ],
   schemas: { tell_time: { refusals: [REFUSAL.not_available] } },
   examples: { tell_time: {} },
+  files: {
+    schemas: new Map([['tell_time', 'src/contract/functions/core.ts']]),
+    examples: new Map([['tell_time', 'tests/rpc/support/examples/core.ts']]),
+  },
   tests: `await world.call('tell_time', {})`,
   refusals: REFUSAL,
 }
@@ -60,10 +64,26 @@ describe('a function that is not whole is named, with the file and the fix', () 
     [
       'test',
       { tests: `await world.call('tell_times', {})` },
-      'api.tell_time has no test: add one to tests/rpc/, such as tests/rpc/tell-time.test.ts.',
+      'api.tell_time has no test: add one to tests/rpc/, such as tests/rpc/core/tell-time.test.ts.',
     ],
   ])('without a %s', (_what, change, sentence) => {
     expect(contractFindings({ ...RIGHT, ...change })).toEqual([sentence])
+  })
+
+  it('with its parts under the name of another subject', () => {
+    const inFiles = (schema: string, example: string) =>
+      contractFindings({
+        ...RIGHT,
+        files: {
+          schemas: new Map([['tell_time', `src/contract/functions/${schema}.ts`]]),
+          examples: new Map([['tell_time', `tests/rpc/support/examples/${example}.ts`]]),
+        },
+      })
+    expect(inFiles('core-clock', 'core')).toEqual([])
+    expect(inFiles('corpora', 'dice')).toEqual([
+      'api.tell_time has its schema in src/contract/functions/corpora.ts: move it to src/contract/functions/core.ts, the subject of its SQL.',
+      'api.tell_time has its example in tests/rpc/support/examples/dice.ts: move it to tests/rpc/support/examples/core.ts, the subject of its SQL.',
+    ])
   })
 
   it('with the language of the caller, which it does not read', () => {

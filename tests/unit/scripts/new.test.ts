@@ -66,33 +66,67 @@ function importsOfNothing(path: string): string[] {
     .filter((target) => !existsSync(join(root, target)) && !existsSync(target))
 }
 
+const examplesOf = (subject: string) => `tests/rpc/support/examples/${subject}.ts`
+
 describe('in a project', () => {
   beforeEach(() => {
     root = copyOfProject()
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  it('makes a function whole: SQL, schema, example, test, and lists them', () => {
+  it('makes a function whole, among those of its subject: SQL, schema, example, test', () => {
+    const [schema, example] = ['src/contract/functions/swaps.ts', examplesOf('swaps')]
+    const before = [text(schema), text(example)]
     expect(make('function', 'swap_log', '--in', 'swaps')).toMatchObject({
-      made: [
-        'backend/sql/swaps/api/swap_log.sql',
-        'src/contract/functions/swap-log.ts',
-        'tests/rpc/support/examples/swap-log.ts',
-        'tests/rpc/swap-log.test.ts',
-      ],
-      changed: ['src/contract/rpc-functions.ts', 'tests/rpc/support/all-examples.ts'],
+      made: ['backend/sql/swaps/api/swap_log.sql', 'tests/rpc/swaps/swap-log.test.ts'],
+      changed: [schema, example],
     })
     expect(text('backend/sql/swaps/api/swap_log.sql')).toContain(
       'create function api.swap_log() returns jsonb',
     )
-    expect(text('src/contract/functions/swap-log.ts')).toContain("from '../player.ts'")
-    expect(text('tests/rpc/swap-log.test.ts')).toContain("from './support/world.ts'")
-    expect(text('src/contract/rpc-functions.ts')).toMatch(
-      /import \* as shareLinks .*\nimport \* as swapLog [\s\S]* {2}swapLog,\n\]/,
+    expect(text('tests/rpc/swaps/swap-log.test.ts')).toContain("from '../support/world.ts'")
+    // What stood there stays as it was, and no import is doubled.
+    expect(text(schema)).toBe(
+      `${before[0]}\n/** The server's time, for a player who is signed in. */
+export const swapLog = read('swap_log', {
+  result: v.object({ server_time: Instant }),
+})
+`,
     )
-    // The second command finds the lists as the first left them.
-    expect(make('function', 'a_first', '--in', 'core').changed).toHaveLength(2)
-    expect(text('src/contract/rpc-functions.ts')).toMatch(/^import \* as aFirst .*\nimport \* as /)
+    expect(text(example)).toBe(
+      before[1]?.replace(/}\n$/, '  swap_log: { params: () => ({}) },\n}\n'),
+    )
+  })
+
+  it('adds the imports that a module has lacked', () => {
+    make('function', 'season_clock', '--in', 'recaps')
+    expect(text('src/contract/functions/recaps.ts')).toMatch(
+      /import \{ Instant \} from '..\/players/,
+    )
+    make('function', 'link_clock', '--in', 'deliveries')
+    expect(text('src/contract/functions/deliveries.ts')).toContain('import { effect, read } from')
+  })
+
+  it('lists the first function of a subject, and finds the lists as that has left them', () => {
+    expect(make('function', 'chances_left', '--in', 'chances')).toMatchObject({
+      made: [
+        'backend/sql/chances/api/chances_left.sql',
+        'src/contract/functions/chances.ts',
+        examplesOf('chances'),
+        'tests/rpc/chances/chances-left.test.ts',
+      ],
+      changed: ['src/contract/rpc-functions.ts', 'tests/rpc/support/all-examples.ts'],
+    })
+    expect(text('src/contract/functions/chances.ts')).toContain("from '../players.ts'")
+    expect(text('src/contract/rpc-functions.ts')).toMatch(
+      /import \* as albums .*\nimport \* as chances [\s\S]* {2}albums,\n {2}chances,\n/,
+    )
+    expect(text('tests/rpc/support/all-examples.ts')).toContain('  ...CHANCES_EXAMPLES,\n')
+    make('function', 'texts_known', '--in', 'texts')
+    expect(make('function', 'texts_seen', '--in', 'texts').changed).toEqual([
+      'src/contract/functions/texts.ts',
+      examplesOf('texts'),
+    ])
   })
 
   it('makes a function in each subject that its hint lists', () => {

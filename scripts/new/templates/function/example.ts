@@ -1,5 +1,5 @@
 import type { Examples } from '#tests/rpc/support/example.ts'
 
-export const NEW_THING_EXAMPLES: Examples = {
+export const NEW_SUBJECT_EXAMPLES: Examples = {
   new_thing: { params: () => ({}) },
 }

@@ -3,7 +3,7 @@ import type { Examples } from '../example.ts'
 
 const CAMPAIGN = 'free-mini-game'
 
-export const AD_EXAMPLES: Examples = {
+export const ADS_EXAMPLES: Examples = {
   ad_watched: { params: () => ({ request_id: randomUUID(), campaign: CAMPAIGN }) },
   ad_state: { params: () => ({ campaign: CAMPAIGN }) },
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Examples } from '../example.ts'
 
-export const ALBUM_EXAMPLES: Examples = {
+export const ALBUMS_EXAMPLES: Examples = {
   album: { params: () => ({ username: 'Bruno' }), outcomes: { stranger: 'allowed' } },
   album_update: {
     params: () => ({

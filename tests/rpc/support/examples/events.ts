@@ -4,7 +4,7 @@ import type { Examples } from '../example.ts'
 
 const campaign = 'events'
 
-export const EVENT_EXAMPLES: Examples = {
+export const EVENTS_EXAMPLES: Examples = {
   events_today: {
     params: () => ({ campaign, day: '2026-11-22' }),
     outcomes: { stranger: 'allowed' },
@@ -41,7 +41,6 @@ export const EVENT_EXAMPLES: Examples = {
     },
     outcomes: { other: REFUSAL.reward_not_reached },
   },
-  golden_blitz: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
   quick_wins: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
   quick_win_claim: {
     async params(stage, caller) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
-import { downloadedAt, inviteCodeOf, setGameLink } from '../invites.ts'
-import { givePoints } from '../points.ts'
+import { downloadedAt, inviteCodeOf } from '../invites.ts'
+import { doAllTasks } from '../new-users.ts'
 
 const campaign = 'invite-activity'
 const FOR_ALL = { stranger: 'allowed' } as const
 
-export const INVITE_EXAMPLES: Examples = {
+export const INVITES_EXAMPLES: Examples = {
+  app_installed: { params: () => ({ request_id: randomUUID(), device_id: randomUUID() }) },
   invite_activity: { params: () => ({ campaign }), outcomes: FOR_ALL },
   invite_code_enter: {
     async params(stage, caller) {
@@ -27,16 +28,14 @@ export const INVITE_EXAMPLES: Examples = {
   },
   invite_invitees: { params: () => ({ campaign }) },
   invite_points_record: { params: () => ({ campaign }) },
-  sticker_shop: { params: () => ({ campaign }), outcomes: FOR_ALL },
-  redemption_apply: {
+  new_user_rewards: { params: () => ({ campaign: 'new-user-rewards' }) },
+  new_user_reward_claim: {
     async params(stage, caller) {
-      await givePoints(stage, stage.username(caller), 20)
-      await setGameLink(stage, stage.username(caller), true)
-      await setGameLink(stage, stage.username('other'), false)
-      return { request_id: randomUUID(), campaign, sticker: 'grand-tour/lantern' }
+      await downloadedAt(stage, stage.username(caller), '2026-11-20T12:00:00Z')
+      await doAllTasks(stage, stage.username(caller), '2026-11-21T11:00:00Z')
+      return { request_id: randomUUID(), campaign: 'new-user-rewards' }
     },
-    // The other player's game link is not theirs.
-    outcomes: { other: REFUSAL.game_link_missing },
+    // They are not new players.
+    outcomes: { other: REFUSAL.new_players_only },
   },
-  redemption_history: { params: () => ({ campaign }) },
 }

@@ -57,7 +57,7 @@ const inOwnTeam = (params: object = {}): Example => ({
   outcomes: { other: REFUSAL.team_unknown },
 })
 
-export const PARTNER_TEAM_EXAMPLES: Examples = {
+export const PARTNER_TEAMS_EXAMPLES: Examples = {
   partner_team: {
     params: async (stage, caller) => ({ campaign, team: await ownTeam(stage, caller) }),
     outcomes: { stranger: 'allowed' },

@@ -9,7 +9,7 @@ const APPLE_ONLY = {
   premium: REFUSAL.apple_sign_in_required,
 } as const
 
-export const PLAYER_EXAMPLES: Examples = {
+export const PLAYERS_EXAMPLES: Examples = {
   player_me: { params: () => ({}) },
   player_profile: {
     params: (stage) => ({ username: stage.username('player') }),
@@ -22,27 +22,6 @@ export const PLAYER_EXAMPLES: Examples = {
       about: 'I swap every day.',
       username: 'Nobody yet',
     }),
-  },
-  report: {
-    params: (stage) => ({
-      request_id: randomUUID(),
-      kind: 'player',
-      reason: 'insult',
-      username: stage.username('banned'),
-    }),
-  },
-  game_link_set: {
-    params: () => ({ request_id: randomUUID(), link: 'https://mply.io/AbC-123' }),
-  },
-  app_installed: { params: () => ({ request_id: randomUUID(), device_id: randomUUID() }) },
-  player_export: { params: () => ({}), outcomes: { banned: 'allowed' } },
-  player_delete: {
-    params: (stage, caller) => ({ request_id: randomUUID(), username: stage.username(caller) }),
-    // They confirm with another player's name.
-    outcomes: {
-      other: REFUSAL.deletion_not_confirmed,
-      banned: REFUSAL.deletion_not_confirmed,
-    },
   },
   link_account_state: { params: () => ({}), outcomes: APPLE_ONLY },
   google_unlink: {

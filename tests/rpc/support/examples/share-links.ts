@@ -12,7 +12,7 @@ async function linkOf(stage: Stage, caller: 'player' | 'premium' | 'apple'): Pro
   return (made as { id: string }).id
 }
 
-export const SHARE_LINK_EXAMPLES: Examples = {
+export const SHARE_LINKS_EXAMPLES: Examples = {
   share_link_make: {
     params: () => ({
       request_id: randomUUID(),

@@ -26,7 +26,7 @@ async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...event
 const between = (other: typeof REFUSAL.proposal_not_your_turn | 'allowed' = 'allowed') =>
   ({ other, banned: REFUSAL.banned_forever }) as const
 
-export const EXCHANGE_EXAMPLES: Examples = {
+export const SWAPS_EXAMPLES: Examples = {
   exchange_propose: {
     async params(stage, caller) {
       const partner = caller === 'premium' ? 'apple' : 'premium'

@@ -1,6 +1,6 @@
 import type { Examples } from '../example.ts'
 
-export const CAMPAIGN_EXAMPLES: Examples = {
+export const CORE_EXAMPLES: Examples = {
   campaign_phase: {
     params: () => ({ campaign: 'movie-night' }),
     outcomes: { stranger: 'allowed', banned: 'allowed' },

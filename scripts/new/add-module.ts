@@ -1,0 +1,29 @@
+/** The imports that a module begins with, one of them, and what one takes by name. */
+const IMPORTS = /^(?:import [^']*'[^']+'\n)*/
+const IMPORT = /^import ([^']*) from '([^']+)'\n/gm
+const NAMES = /^\{([\s\S]*)\}$/
+
+/** Returns a module with what another one has: the imports that it lacks, and the rest at its end. */
+export function addModule(to: string, text: string): string {
+  const [had = ''] = IMPORTS.exec(to) ?? []
+  const [added = ''] = IMPORTS.exec(text) ?? []
+  let imports = had
+  for (const [line, what = '', from = ''] of added.matchAll(IMPORT)) {
+    imports = addImport(imports, line, what, from)
+  }
+  return `${imports}${to.slice(had.length)}${text.slice(added.length)}`
+}
+
+function addImport(imports: string, line: string, what: string, from: string): string {
+  if (imports.includes(line)) return imports
+  const names = NAMES.exec(what)?.[1]
+  for (const [other, known = ''] of imports.matchAll(IMPORT)) {
+    const namesKnown = NAMES.exec(known)?.[1]
+    if (names === undefined || namesKnown === undefined) continue
+    if (!other.endsWith(` from '${from}'\n`)) continue
+    const all = new Set([...namesKnown.split(','), ...names.split(',')].map((name) => name.trim()))
+    const list = [...all].filter(Boolean).join(', ')
+    return imports.replace(other, `import { ${list} } from '${from}'\n`)
+  }
+  return imports + line
+}

@@ -1,4 +1,4 @@
-// Run by unwritable.test.ts in a file system of its own: serves the data folder of DATA_DIR, whose
+// Run by database/unwritable.test.ts in a file system of its own: serves the data folder of DATA_DIR, whose
 // disk FILLER fills, and prints what it answers before, while and after the disk is full.
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'

@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take minutes, each on one core. */
-const LONG = /\/(rpc\/(bad-input-\w+|every-\w+|matrix|figures)|unit\/scripts\/new)\.test\.ts$/
+const LONG =
+  /\/(rpc\/(all\/(bad-input-\w+|every-\w+|matrix)|recaps\/figures)|unit\/scripts\/new)\.test\.ts$/
 
 /** Starts the long files first: if one started late, the other cores would be idle at the end. */
 export class LongestFirst extends BaseSequencer {

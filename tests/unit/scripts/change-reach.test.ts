@@ -17,11 +17,11 @@ const FILES = {
   'backend/sql/partner-teams/api/team.sql': 'create function api.team() as $$ select 1 $$;',
   'tests/unit/bar.test.tsx': "import Bar from '#src/ui/Bar.tsx'",
   'tests/rpc/support/rolls.ts': "call('dice_roll')",
-  'tests/rpc/dice.test.ts': "import './support/rolls.ts'",
-  'tests/rpc/faces.test.ts': "query('select app.faces()')",
-  'tests/rpc/team.test.ts': "call('team')",
+  'tests/rpc/dice/roll.test.ts': "import '../support/rolls.ts'",
+  'tests/rpc/dice/faces.test.ts': "query('select app.faces()')",
+  'tests/rpc/partner-teams/team.test.ts': "call('team')",
   'tests/rpc/support/all-examples.ts': "import './rolls.ts'",
-  'tests/rpc/matrix.test.ts': "import './support/all-examples.ts'; 'dice_roll'",
+  'tests/rpc/all/matrix.test.ts': "import '../support/all-examples.ts'; 'dice_roll'",
   'tests/e2e/dice.spec.ts': "goto('/dice')",
   'tests/e2e/dice-de.spec.ts': "goto('/de/dice#roll')",
   'tests/e2e/diced.spec.ts': "goto('/diced')",
@@ -49,7 +49,7 @@ it.each([
   [
     'who calls a rule, itself or by a function, but not the tests of all',
     'backend/sql/dice/dice.sql',
-    ['tests/rpc/dice.test.ts', 'tests/rpc/faces.test.ts', 'tests/e2e/roll.spec.ts'],
+    ['tests/rpc/dice/roll.test.ts', 'tests/rpc/dice/faces.test.ts', 'tests/e2e/roll.spec.ts'],
   ],
   [
     'the journeys of a campaign whose data changed',
@@ -57,7 +57,11 @@ it.each([
     ['tests/e2e/team.spec.ts'],
   ],
   ['the journeys of a kind', 'src/campaigns/kinds/partner-team.ts', ['tests/e2e/team.spec.ts']],
-  ['a test that changed', 'tests/rpc/team.test.ts', ['tests/rpc/team.test.ts']],
+  [
+    'a test that changed',
+    'tests/rpc/partner-teams/team.test.ts',
+    ['tests/rpc/partner-teams/team.test.ts'],
+  ],
   ['nothing for a document', 'docs/testing.md', []],
 ])('a change reaches %s', (_what, file, expected) => {
   expect(reached([file])).toEqual(expected)
@@ -71,7 +75,7 @@ it('finds in this project what small changes reach, and not everything', () => {
   const project = readProject()
   const of = (file: string) => testsReached([file], [], project)
   expect(of('backend/sql/dice/api/dice_roll.sql')).toEqual(
-    expect.arrayContaining(['tests/rpc/dice.test.ts', 'tests/e2e/dice.spec.ts']),
+    expect.arrayContaining(['tests/rpc/dice/dice.test.ts', 'tests/e2e/dice.spec.ts']),
   )
   expect(of('backend/sql/dice/api/dice_roll.sql').length).toBeLessThan(30)
   expect(of('campaigns/lucky-draw/pages/prizes.astro')).toContain('tests/e2e/lucky-draw.spec.ts')

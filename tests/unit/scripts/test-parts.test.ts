@@ -13,9 +13,11 @@ describe('the words after npm test --', () => {
   })
 
   it('are parts and paths', () => {
-    expect([...planOf(['unit', './tests/rpc/dice.test.ts', 'tests/rpc/bans.test.ts'])]).toEqual([
+    expect([
+      ...planOf(['unit', './tests/rpc/dice/dice.test.ts', 'tests/rpc/core/bans.test.ts']),
+    ]).toEqual([
       ['unit', 'all'],
-      ['rpc', { paths: ['tests/rpc/dice.test.ts', 'tests/rpc/bans.test.ts'] }],
+      ['rpc', { paths: ['tests/rpc/dice/dice.test.ts', 'tests/rpc/core/bans.test.ts'] }],
     ])
   })
 
@@ -32,7 +34,7 @@ describe('the words after npm test --', () => {
 
 describe('what a change can affect', () => {
   const TESTS = ['dice', 'bans', 'swaps'].flatMap((name) => [
-    `tests/rpc/${name}.test.ts`,
+    `tests/rpc/${name}/${name}.test.ts`,
     `tests/e2e/${name}.spec.ts`,
   ])
   const affected = (files: string[], reached: string[] = []) =>
@@ -52,10 +54,10 @@ describe('what a change can affect', () => {
 
   it('is what is reached of tests for SQL', () => {
     const file = 'backend/sql/dice/api/dice_roll.sql'
-    expect(affected([file], ['tests/rpc/dice.test.ts', 'tests/e2e/dice.spec.ts'])).toEqual({
+    expect(affected([file], ['tests/rpc/dice/dice.test.ts', 'tests/e2e/dice.spec.ts'])).toEqual({
       checks: 'all',
       unit: 'all',
-      rpc: { reached: ['tests/rpc/dice.test.ts'] },
+      rpc: { reached: ['tests/rpc/dice/dice.test.ts'] },
       e2e: { reached: ['tests/e2e/dice.spec.ts'] },
     })
   })

@@ -18,7 +18,7 @@ it('names the tests that failed, and the file whose tests never began', () => {
     numPassedTests: 7,
     testResults: [
       {
-        name: '/somewhere/tests/rpc/dice.test.ts',
+        name: '/somewhere/tests/rpc/dice/dice.test.ts',
         status: 'failed',
         assertionResults: [
           { fullName: 'The dice roll', status: 'failed' },
@@ -27,8 +27,8 @@ it('names the tests that failed, and the file whose tests never began', () => {
           { fullName: 'The dice through PgBouncer', status: 'skipped', tags: [] },
         ],
       },
-      { name: '/somewhere/tests/rpc/bans.test.ts', status: 'failed', assertionResults: [] },
-      { name: '/somewhere/tests/rpc/good.test.ts', status: 'passed', assertionResults: [] },
+      { name: '/somewhere/tests/rpc/core/bans.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/somewhere/tests/rpc/core/good.test.ts', status: 'passed', assertionResults: [] },
     ],
   })
   const result = readVitest(report, 'npm test --', true)
@@ -36,14 +36,18 @@ it('names the tests that failed, and the file whose tests never began', () => {
     passed: 7,
     leftOut: 1,
     notRun: 1,
-    notRunIn: ['tests/rpc/dice.test.ts'],
-    files: ['tests/rpc/dice.test.ts', 'tests/rpc/bans.test.ts', 'tests/rpc/good.test.ts'],
+    notRunIn: ['tests/rpc/dice/dice.test.ts'],
+    files: [
+      'tests/rpc/dice/dice.test.ts',
+      'tests/rpc/core/bans.test.ts',
+      'tests/rpc/core/good.test.ts',
+    ],
     failures: [
       {
-        what: 'tests/rpc/dice.test.ts › The dice roll',
-        rerun: 'npm test -- tests/rpc/dice.test.ts',
+        what: 'tests/rpc/dice/dice.test.ts › The dice roll',
+        rerun: 'npm test -- tests/rpc/dice/dice.test.ts',
       },
-      { what: 'tests/rpc/bans.test.ts', rerun: 'npm test -- tests/rpc/bans.test.ts' },
+      { what: 'tests/rpc/core/bans.test.ts', rerun: 'npm test -- tests/rpc/core/bans.test.ts' },
     ],
   })
   // In a run that leaves nothing out, a skipped test could not run.

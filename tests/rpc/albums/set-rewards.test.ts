@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { album } from '#src/contract/functions/albums.ts'
+import { addProposal, giveCopies } from '../support/albums.ts'
+import { NOW } from '../support/campaigns.ts'
+import { newDemoPlayer } from '../support/demo-player.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { SETS } from '../support/running-album.ts'
+import { type World, worldFor } from '../support/world.ts'
+
+const [SET, OTHER] = SETS
+if (!SET?.dice || !OTHER?.dice) throw new Error('The first two sets need rewards')
+const { slug, dice } = SET
+const [FIRST = '', SECOND = ''] = SET.stickers
+
+/** A new player who says that they have all of the set but some stickers. */
+async function collector(world: World, ...missing: readonly string[]): Promise<string> {
+  const username = `Collector ${randomUUID().slice(0, 8)}`
+  await newDemoPlayer(world, username)
+  const held = SET?.stickers.filter((sticker) => !missing.includes(sticker)) ?? []
+  await giveCopies(world.database, username, Object.fromEntries(held.map((one) => [one, 1])))
+  return username
+}
+
+const arrives = (world: World, username: string, sticker: string) =>
+  world.database.query(
+    `select app.hand_over(array[app.create_sticker_delivery(
+      app.player_by_username($1), $2, 'free_sticker')])`,
+    [username, sticker],
+  )
+
+async function diceOf(world: World, username: string): Promise<number[]> {
+  const rows = await world.database.query<{ dice: number }>(
+    `select dice from app.dice_entry
+      where player_id = app.player_by_username($1) and reason = 'set_complete' order by id`,
+    [username],
+  )
+  return rows.map((row) => row.dice)
+}
+
+describeOnBoth('The reward of a set', (engine) => {
+  const world = worldFor(engine)
+  const shown = async (username: string) => {
+    const { body } = await world.call('album', {}, await world.token(username))
+    const seen = v.parse(album.result, body)
+    if (seen.version !== 'own') throw new Error('The own album is not shown as one')
+    return seen.sets[0]
+  }
+  const update = async (username: string, changes: object[]) =>
+    world.call('album_update', { request_id: randomUUID(), changes }, await world.token(username))
+
+  afterEach(() => world.setClock(NOW))
+
+  it('is given when the last sticker arrives, once, and shown in the album', async () => {
+    const username = await collector(world, FIRST)
+    expect(await shown(username)).toMatchObject({ slug, dice, reward: null })
+    await arrives(world, username, FIRST)
+    expect(await diceOf(world, username)).toEqual([dice])
+    expect(await shown(username)).toMatchObject({
+      owned: SET.stickers.length,
+      reward: { granted_at: NOW, delivery: { status: 'sent' } },
+    })
+    await arrives(world, username, FIRST)
+    expect(await diceOf(world, username)).toEqual([dice])
+  })
+
+  it('stays when a sticker is gone later, and comes no second time', async () => {
+    const username = await collector(world, FIRST)
+    await arrives(world, username, FIRST)
+    expect((await update(username, [{ sticker: SECOND, copies: 0 }])).status).toBe(200)
+    expect(await shown(username)).toMatchObject({ reward: { granted_at: NOW } })
+    await arrives(world, username, SECOND)
+    expect(await diceOf(world, username)).toEqual([dice])
+  })
+
+  it('is not given while one is missing, nor for the others of a set that is only said to be full', async () => {
+    const username = await collector(world, FIRST, SECOND)
+    await arrives(world, username, FIRST)
+    expect(await diceOf(world, username)).toEqual([])
+    expect((await update(username, [{ sticker: SECOND, copies: 1 }])).status).toBe(200)
+    await arrives(world, username, FIRST)
+    expect(await diceOf(world, username)).toEqual([])
+    expect(await shown(username)).toMatchObject({ owned: SET.stickers.length, reward: null })
+  })
+
+  it('comes to both sides of the swap that completes two sets', async () => {
+    const one = await collector(world, FIRST)
+    const other = await collector(world, SECOND)
+    await giveCopies(world.database, one, { [SECOND]: 2 })
+    await giveCopies(world.database, other, { [FIRST]: 2 })
+    const proposal = await addProposal(
+      world.database,
+      { from: one, to: other, offer: [SECOND], want: [FIRST] },
+      ['accepted'],
+    )
+    for (const username of [one, other]) {
+      const { status } = await world.call(
+        'exchange_confirm',
+        { request_id: randomUUID(), proposal },
+        await world.token(username),
+      )
+      expect(status).toBe(200)
+    }
+    expect([await diceOf(world, one), await diceOf(world, other)]).toEqual([[dice], [dice]])
+  })
+
+  it('is not shown to others', async () => {
+    const username = await collector(world, FIRST)
+    await arrives(world, username, FIRST)
+    const { body } = await world.call('album', { username })
+    expect((body as { sets: object[] }).sets[0]).not.toHaveProperty('reward')
+    expect((body as { sets: object[] }).sets[0]).toMatchObject({ dice })
+  })
+})
+
+describeOnPostgresql('The reward of a set, at once from two sides', (engine) => {
+  const world = worldFor(engine)
+
+  it('is given once when its last two stickers arrive in the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const username = await collector(world, FIRST, SECOND)
+      await Promise.all([FIRST, SECOND].map((sticker) => arrives(world, username, sticker)))
+      expect(await diceOf(world, username)).toEqual([dice])
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { EVENTS, NOW, PARTNER_TEAM } from '../support/campaigns.ts'
+import { cheater, MULE } from '../support/cheater.ts'
+import { ceilings, type Gain, gained } from '../support/cheater-gains.ts'
+import { describeOnPostgresql } from '../support/engines.ts'
+import { brokenInvariants } from '../support/invariants.ts'
+import { worldFor } from '../support/world.ts'
+
+const ACCOUNTS = 20
+
+/** What can be turned off in a copy of the manifests, to count the same acts without it. */
+const NO_LIMITS = {
+  pair_swaps_per_day: 1_000_000,
+  swapped_copies_per_day: 1_000_000,
+  layer_share_percent: 0,
+}
+
+/** The kinds of gains that these numbers limit. */
+const LIMITED: readonly Gain[] = [
+  'swaps that count',
+  'praise that counts',
+  'team points',
+  'team layers in reach',
+  'swaps for quick wins and tasks',
+]
+
+// On PostgreSQL alone, where what is asked for at once races.
+describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
+  const world = worldFor(engine)
+  let now = Date.parse(NOW)
+  const nextMinute = async () => {
+    now += 60_000
+    await world.setClock(new Date(now).toISOString())
+  }
+  let allowed: Record<Gain, number>
+  /** After the swaps, while each account is in the team that it helped; and the same without limits. */
+  let swapped: Record<Gain, number>
+  let withoutLimits: Record<Gain, number>
+  let gains: Record<Gain, number>
+
+  beforeAll(async () => {
+    const one = await cheater(world, ACCOUNTS)
+    allowed = ceilings(ACCOUNTS, await one.install())
+    await nextMinute()
+    await one.invite()
+    await one.makeTeams()
+    await nextMinute()
+    await one.swapAround(nextMinute)
+    await nextMinute()
+    await one.claimFree()
+    await nextMinute()
+    swapped = await gained(world.database)
+    await publishCampaigns(
+      world.database,
+      [PARTNER_TEAM, EVENTS].map((campaign) => ({
+        ...campaign,
+        numbers: { ...campaign.numbers, ...NO_LIMITS },
+      })),
+    )
+    withoutLimits = await gained(world.database)
+    await publishCampaigns(world.database, [PARTNER_TEAM, EVENTS])
+
+    await one.claimLayers()
+    await one.wander(nextMinute)
+    await one.doTasks()
+    await one.rollAndVisit()
+    await one.spin()
+    await one.playRuns()
+    await one.claimEvents()
+    await one.submitVideo()
+    await one.redeem()
+    gains = await gained(world.database)
+    gains['team layers in reach'] = swapped['team layers in reach']
+    expect(now - Date.parse(NOW)).toBeLessThanOrEqual(3_600_000)
+  })
+
+  it('gains no more than as many honest players may, which the output shows', async () => {
+    const kinds = Object.keys(gains) as Gain[]
+    console.table(
+      Object.fromEntries(
+        kinds.map((kind) => [
+          kind,
+          {
+            gained: gains[kind],
+            'honest players may': allowed[kind],
+            'without the limits': LIMITED.includes(kind) ? withoutLimits[kind] : '–',
+          },
+        ]),
+      ),
+    )
+    console.info(
+      'Without the limits: the same swaps, counted with a copy of the manifests that limits nothing. ' +
+        '–: nothing there can be turned off. Measured before there were limits: 50 swaps of two accounts ' +
+        'made 16,000 team points, and six strangers who joined late took all five layers.',
+    )
+    expect(kinds.filter((kind) => gains[kind] > allowed[kind])).toEqual([])
+    expect(await brokenInvariants(world.database)).toEqual([])
+  })
+
+  it('tried everything, and is stopped by the limits', () => {
+    const kinds = Object.keys(gains) as Gain[]
+    // These come from the game alone.
+    expect(kinds.filter((kind) => gains[kind] === 0)).toEqual(['event points', 'event levels'])
+    expect(LIMITED.filter((kind) => withoutLimits[kind] <= allowed[kind])).toEqual([])
+    // Who wanders from team to team gets no layer that others reached.
+    expect(gains['team layers']).toBe(swapped['team layers in reach'])
+  })
+
+  it('stands in the operator’s report as one group', async () => {
+    // The server writes once a second where players come from.
+    await eventually(async () => {
+      const groups = await world.database.query(
+        `select accounts, inner_percent,
+              (select count(*) from unnest(usernames) as name where name like '${MULE} %')::int as mules
+            from app.suspicious_clusters()`,
+      )
+      expect(groups).toEqual([{ accounts: ACCOUNTS, inner_percent: 100, mules: ACCOUNTS }])
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
+import { tries } from '#tests/support/tries.ts'
+import { exampleOf } from '../support/all-examples.ts'
+import { describeOnPostgresql } from '../support/engines.ts'
+import { ACTOR_NAMES, prepare } from '../support/stage.ts'
+import { openWorld, worldFor } from '../support/world.ts'
+
+const EFFECTS = Object.values(RPC_FUNCTIONS).filter(({ effect }) => effect)
+
+/**
+ * Every table, because a second effect would change at least one of them; but for the unlogged ones,
+ * which count calls and note where they come from.
+ */
+const TABLES = `
+  select relname as name from pg_class
+    where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p' order by 1`
+
+/** How many identical calls are made at once. */
+const AT_ONCE = tries(8, 32)
+
+/** The key of a turn is its number and its ids belong to its run: its own test covers reuse. */
+const BY_TURN = 'mini_game_turn'
+
+/** After it there is nobody left who could use an id for something else. */
+const THE_END = 'player_delete'
+
+/**
+ * Effects that others cannot follow, or that cannot follow others, on one database: each has its own.
+ * The others are done one after another on one that they share.
+ */
+const ALONE: readonly string[] = [THE_END, 'partner_team_remove', 'player_profile_edit']
+
+// Only PostgreSQL runs calls in parallel.
+describeOnPostgresql('Every effect', (engine) => {
+  const shared = worldFor(engine)
+
+  it.each(EFFECTS)('$name: identical calls at once are one, with one answer', async ({ name }) => {
+    const example = exampleOf(name)
+    const alone = ALONE.includes(name)
+    const world = alone ? await openWorld(engine) : shared
+    try {
+      const caller =
+        example.outcomes?.player && example.outcomes.player !== 'allowed' ? 'apple' : 'player'
+      const given = await prepare(world.database, async (stage) => example.params(stage, caller))
+      const token = await world.token(ACTOR_NAMES[caller] ?? '')
+      const rows = async () => {
+        const tables = await world.database.query<{ name: string }>(TABLES)
+        const counts = tables.map(
+          (table) => `(select count(*)::int from app.${table.name}) as ${table.name}`,
+        )
+        const [row] = await world.database.query(`select ${counts.join(', ')}`)
+        return row as Record<string, number>
+      }
+      const before = await rows()
+
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => world.call(name, given, token)),
+      )
+      expect(answers[0]).toMatchObject({ status: expect.toBeOneOf([200, 204]) })
+      for (const { status, body } of answers) {
+        expect({ status, body }).toEqual({ status: answers[0]?.status, body: answers[0]?.body })
+      }
+      const once = await rows()
+      // One effect is one request, and nothing was done twice.
+      const kept = name === BY_TURN ? 'mini_game_turn' : 'request'
+      expect(once[kept]).toBe((before[kept] ?? 0) + 1)
+
+      // The same request, spelled differently and in another language, changes nothing more.
+      const again = {
+        ...given,
+        request_id: String(given.request_id).toUpperCase(),
+        language_code: 'fr',
+      }
+      expect((await world.call(name, again, token)).body).toEqual(answers[0]?.body)
+      expect(await rows()).toEqual(once)
+
+      if (name === BY_TURN || name === THE_END) return
+      // An id that was used for something else is refused.
+      const share = { request_id: randomUUID(), season: 'star-wars', page: 1 }
+      expect((await world.call('season_recap_shared', share, token)).status).toBe(200)
+      const ofShare = await rows()
+      const reused = { ...given, request_id: share.request_id }
+      expect(await world.call(name, reused, token)).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.request_id_reused },
+      })
+      expect(await rows()).toEqual(ofShare)
+    } finally {
+      if (alone) await world.close()
+    }
+  })
+})

@@ -1,5 +1,0 @@
-// @module-tag long
-import { badInputTests } from './support/bad-input.ts'
-import { describeOnPglite } from './support/engines.ts'
-
-describeOnPglite('Bad input', badInputTests)

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { playerMe } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { NOW } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { worldFor } from '../support/world.ts'
+
+const REFUSING = [
+  ['player_me', {}],
+  ['season_recap', { season: 'movie-night' }],
+  ['season_recap', { season: 'movie-night', username: 'Bruno' }],
+  ['season_recap_shared', { request_id: crypto.randomUUID(), season: 'movie-night', page: 1 }],
+] as const
+
+describeOnBoth('A ban', (engine) => {
+  const world = worldFor(engine)
+
+  afterEach(async () => {
+    await world.setClock(NOW)
+    await world.database.query(`select app.unban_player('Maja')`)
+  })
+
+  it.each(REFUSING)('forever is reported by %s', async (name, params) => {
+    const token = await world.token('Maja')
+    await world.database.query(`select app.ban_player('Maja', null)`)
+    expect(await world.call(name, params, token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.banned_forever, details: {} },
+    })
+  })
+
+  it.each(REFUSING)('for days is reported with its values by %s', async (name, params) => {
+    const token = await world.token('Maja')
+    await world.database.query(`select app.ban_player('maja', 3)`)
+    await world.setClock('2026-11-24T11:59:59Z')
+    expect(await world.call(name, params, token)).toMatchObject({
+      status: 400,
+      body: {
+        code: REFUSAL.banned_for_days,
+        details: { days: 3, until: '2026-11-24T12:00:00.000Z' },
+      },
+    })
+  })
+
+  it('for days ends by itself', async () => {
+    const token = await world.token('Maja')
+    await world.database.query(`select app.ban_player('Maja', 3)`)
+    await world.setClock('2026-11-24T12:00:00Z')
+    const { body } = await world.call('player_me', {}, token)
+    expect(v.parse(playerMe.result, body).username).toBe('Maja')
+  })
+
+  it('hides nothing from others and not the campaign from the banned', async () => {
+    const token = await world.token('Maja')
+    await world.database.query(`select app.ban_player('Maja', null)`)
+    const recap = await world.call('season_recap', { season: 'movie-night', username: 'Maja' })
+    expect(recap.status).toBe(200)
+    const phase = await world.call('campaign_phase', { campaign: 'movie-night' }, token)
+    expect(phase.status).toBe(200)
+  })
+})

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import {
+  creatorVideo,
+  creatorVideoClaim,
+  creatorVideoSubmit,
+} from '#src/contract/functions/creator-videos.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { CREATOR_VIDEO, NOW } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { studioFor } from '../support/video-studio.ts'
+
+const campaign = CREATOR_VIDEO.slug
+
+describeOnBoth('The creator video', (engine) => {
+  const { world, maker, newMaker, newLink, submit, claim, look, review } = studioFor(engine)
+
+  it('shows its conditions to everybody', async () => {
+    const seen = v.parse(
+      creatorVideo.result,
+      (await world.call('creator_video', { campaign })).body,
+    )
+    expect(seen).toMatchObject({
+      phase: 'running',
+      state: 'none',
+      next: 'sign_in',
+      review_days: 2,
+      reward: { type: 'random-sticker', rarity: 'gold' },
+      hosts: CREATOR_VIDEO.numbers.hosts,
+      link: null,
+      code: null,
+    })
+    expect(seen.conditions).toEqual([
+      { condition: 'original' },
+      { condition: 'public_account' },
+      { condition: 'longer_than', seconds: 30 },
+      { condition: 'kept_online', hours: 48 },
+      { condition: 'product_name_in_title' },
+      { condition: 'game_hashtag' },
+      { condition: 'product_account_tags' },
+      { condition: 'player_code' },
+      { condition: 'sent_by_email', with: ['screenshot', 'link'] },
+    ])
+  })
+
+  it('is submitted, reviewed, approved and rewarded once', async () => {
+    expect(await look()).toMatchObject({ state: 'none', next: 'submit' })
+    const link = newLink()
+    const submitted = await submit(link)
+    expect(submitted.status).toBe(200)
+    const times = {
+      submitted_at: NOW,
+      review_due_at: '2026-11-23T12:00:00.000Z',
+      claim_opens_at: '2026-11-23T12:00:00.000Z',
+    }
+    expect(v.parse(creatorVideoSubmit.result, submitted.body)).toEqual({
+      state: 'submitted',
+      link,
+      ...times,
+    })
+    expect(await look()).toMatchObject({
+      state: 'submitted',
+      next: 'wait_for_review',
+      link,
+      ...times,
+    })
+    expect(await claim()).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.reward_not_ready, details: { state: 'submitted' } },
+    })
+
+    expect(await review('start_video_review', link)).toBe('in_review')
+    expect(await look()).toMatchObject({ state: 'in_review', next: 'wait_for_review' })
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_not_ready } })
+
+    expect(await review('approve_video', link)).toBe('approved')
+    expect(await review('approve_video', link)).toBe('approved')
+    expect(await review('start_video_review', link)).toBe('approved')
+    expect(await look()).toMatchObject({ state: 'approved', next: 'wait_to_claim' })
+    await world.setClock('2026-11-23T11:59:59Z')
+    expect(await claim()).toMatchObject({
+      body: {
+        code: REFUSAL.reward_not_ready,
+        details: { state: 'approved', claim_opens_at: '2026-11-23T12:00:00.000Z' },
+      },
+    })
+    await world.setClock('2026-11-23T12:00:00Z')
+    expect(await look()).toMatchObject({ state: 'approved', next: 'claim' })
+
+    const request_id = randomUUID()
+    const first = await claim({ request_id })
+    const { granted } = v.parse(creatorVideoClaim.result, first.body)
+    // No golden blitz to come is announced.
+    expect(granted).toMatchObject({
+      type: 'sticker',
+      rarity: 'gold',
+      sent: false,
+      due_at: null,
+      shown_on: null,
+    })
+    expect(await claim({ request_id })).toMatchObject({ status: 200, body: first.body })
+    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_already_claimed } })
+    expect(await submit(newLink())).toMatchObject({
+      body: { code: REFUSAL.reward_already_claimed },
+    })
+    expect(await look()).toMatchObject({ state: 'claimed', next: 'none', granted })
+    const rows = await world.database.query(
+      `select delivery.sticker_slug, app.draw_sticker(reward.seed, 'creator-video', 'gold') as drawn
+        from app.sticker_delivery as delivery
+        join app.video_reward as reward using (player_id)
+        join app.video_submission as video on video.id = reward.submission_id
+        where video.link = $1 and delivery.reason = 'creator_video'`,
+      [link],
+    )
+    const { sticker } = granted as { sticker: string }
+    expect(rows).toEqual([{ sticker_slug: sticker, drawn: sticker }])
+
+    // Gold waits for a golden blitz, or for an operator who sends it by hand.
+    await world.database.query(
+      `select app.mark_deliveries('sent',
+            jsonb_build_array(jsonb_build_object('delivery', delivery.id)), 'Ada')
+        from app.sticker_delivery as delivery
+        join app.video_submission as video using (player_id)
+        where video.link = $1 and delivery.reason = 'creator_video'`,
+      [link],
+    )
+    expect(await look()).toMatchObject({ granted: { sticker, sent: true } })
+  })
+
+  it('can be handed in again once what was missing is there', async () => {
+    const link = newLink()
+    await submit(link)
+    await review('refuse_video', link)
+    expect((await submit(link)).status).toBe(200)
+    expect(await look()).toMatchObject({ state: 'submitted', link, reason: null })
+    const [row] = await world.database.query<{ state: string }>(
+      `select app.approve_video(max(id)) as state from app.video_submission where link = $1`,
+      [link],
+    )
+    expect(row?.state).toBe('approved')
+    expect(await look()).toMatchObject({ state: 'approved' })
+  })
+
+  it('is one at a time', async () => {
+    const link = newLink()
+    await submit(link)
+    expect(await submit(newLink())).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.video_already_sent },
+    })
+    await review('start_video_review', link)
+    expect(await submit(newLink())).toMatchObject({ body: { code: REFUSAL.video_already_sent } })
+    await review('approve_video', link)
+    expect(await submit(newLink())).toMatchObject({ body: { code: REFUSAL.video_already_sent } })
+  })
+
+  it.each([
+    [
+      'https://www.youtube.com/watch?v=aB3_x-9&t=4s',
+      'https://youtu.be/aB3_x-9?si=abc',
+      'https://m.youtube.com/shorts/aB3_x-9/',
+    ],
+    [
+      'https://www.tiktok.com/@maja.swaps/video/7301234567890123456',
+      'https://m.tiktok.com/@MAJA/video/7301234567890123456?lang=de#top',
+      'https://m.tiktok.com/v/7301234567890123456.html',
+    ],
+    ['https://www.instagram.com/reel/Cxy_1-z/', 'https://instagram.com/maja/p/Cxy_1-z?igsh=1'],
+  ])('is the same in every notation of %s', async (link, ...others) => {
+    expect((await submit(link)).status).toBe(200)
+    await review('approve_video', link)
+    for (const other of [link, ...others]) {
+      const token = await newMaker()
+      expect(await submit(other, {}, token), other).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.video_link_taken },
+      })
+    }
+  })
+
+  it.each([
+    'https://vm.tiktok.com/ZMabc1/',
+    'https://vt.tiktok.com/ZMabc1',
+    'https://www.tiktok.com/t/ZMabc1',
+    'https://www.instagram.com/share/reel/BAxyz_1',
+  ])(
+    'is asked for by its long link where it is %s: it has as many short ones as one likes',
+    async (link) => {
+      expect(await submit(link)).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.video_link_short },
+      })
+    },
+  )
+
+  it.each([
+    null,
+    '',
+    'my video',
+    'http://www.youtube.com/watch?v=abc',
+    'https://example.com/watch?v=abc',
+    'https://notyoutube.com/watch?v=abc',
+    'https://youtube.com.example.org/watch?v=abc',
+    'https://youtube.com@example.org/watch?v=abc',
+    'https://www.youtube.com:8443/watch?v=abc',
+    'https://www.youtube.com/@maja',
+    'https://www.youtube.com/watch?list=abc',
+    'https://www.tiktok.com/@maja',
+    'https://www.instagram.com/maja/',
+    'https://youtu.be/',
+    'https://youtu.be/abc" onclick="x',
+    ' https://youtu.be/abc',
+    `https://youtu.be/${'a'.repeat(300)}`,
+    'javascript:alert(1)',
+    'https://youtu.be/abc\nhttps://youtu.be/def',
+  ])('is not at %j', async (link) => {
+    expect(await submit(link)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.video_link_invalid },
+    })
+    expect((await look()).state).toBe('none')
+  })
+
+  it('does the same request once, and refuses its id for something else', async () => {
+    const [request_id, link] = [randomUUID(), newLink()]
+    const first = await submit(link, { request_id })
+    await world.setClock('2026-11-22T12:00:00Z')
+    expect(await submit(link, { request_id })).toMatchObject({ status: 200, body: first.body })
+    expect(await submit(newLink(), { request_id })).toMatchObject({
+      body: { code: REFUSAL.request_id_reused },
+    })
+    expect(await claim({ request_id })).toMatchObject({ body: { code: REFUSAL.request_id_reused } })
+  })
+
+  it('refuses anonymous callers and campaigns of another kind', async () => {
+    for (const fn of ['creator_video_submit', 'creator_video_claim']) {
+      const params = {
+        request_id: randomUUID(),
+        campaign,
+        ...(fn.endsWith('t') ? { link: newLink() } : {}),
+      }
+      expect(await world.call(fn, params)).toMatchObject({
+        body: { code: REFUSAL.sign_in_required },
+      })
+      expect(await world.call(fn, { ...params, campaign: 'dice' }, maker.token)).toMatchObject({
+        body: { code: REFUSAL.not_available },
+      })
+    }
+    expect(await world.call('creator_video', { campaign: 'nothing' })).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { CAMPAIGNS, MOVIE_NIGHT } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { worldFor } from '../support/world.ts'
+
+describeOnBoth('Publishing campaigns', (engine) => {
+  const world = worldFor(engine)
+  const publish = (...campaigns: Parameters<typeof publishCampaigns>[1]) =>
+    publishCampaigns(world.database, campaigns)
+  const rows = () =>
+    world.database.query('select slug, path, published_at, numbers from app.campaign order by slug')
+
+  const all = (change: string) => CAMPAIGNS.map(({ slug }) => ({ slug, change }))
+  /** What publishing says of the tests' campaigns; the demo on the embedded database has more. */
+  const publishOurs = async (...campaigns: Parameters<typeof publishCampaigns>[1]) => {
+    const said = await publish(...campaigns)
+    return said.filter(({ slug }) => CAMPAIGNS.some((ours) => ours.slug === slug))
+  }
+
+  it('changes nothing the second time', async () => {
+    const before = await rows()
+    const said = await publishOurs(...CAMPAIGNS)
+    expect(said).toHaveLength(CAMPAIGNS.length)
+    expect(said).toEqual(expect.arrayContaining(all('unchanged')))
+    // The same instants and numbers in another notation.
+    const spelled = {
+      ...MOVIE_NIGHT,
+      opens_at: '2026-10-26T10:00:00+01:00',
+      numbers: { rank_from_stickers: 5.0 },
+    }
+    expect(await publish(spelled)).toContainEqual({ slug: 'movie-night', change: 'unchanged' })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('keeps campaigns that are not listed, and reports them', async () => {
+    const before = await rows()
+    const said = await publishOurs()
+    expect(said).toHaveLength(CAMPAIGNS.length)
+    expect(said).toEqual(expect.arrayContaining(all('not_listed')))
+    expect(await rows()).toEqual(before)
+  })
+
+  it('takes effect at once', async () => {
+    const phase = async () => {
+      const { body } = await world.call('campaign_phase', { campaign: 'movie-night' })
+      return (body as { phase: string }).phase
+    }
+    expect(await phase()).toBe('running')
+    expect(await publish({ ...MOVIE_NIGHT, closes_at: '2026-11-21T12:00:00Z' })).toContainEqual({
+      slug: 'movie-night',
+      change: 'changed',
+    })
+    expect(await phase()).toBe('ended')
+    await publish(MOVIE_NIGHT)
+    expect(await phase()).toBe('running')
+  })
+
+  it('lets two campaigns trade their paths', async () => {
+    const [one, two] = CAMPAIGNS
+    if (!one || !two) throw new Error('two seasons are needed')
+    const traded = await publish({ ...one, path: two.path }, { ...two, path: one.path })
+    expect(traded.slice(0, 2).map(({ change }) => change)).toEqual(['changed', 'changed'])
+    await publish(...CAMPAIGNS)
+  })
+
+  it.each([
+    ['an end before the start', { closes_at: '2026-01-01T00:00:00Z' }, '23514'],
+    ['counting that ends before it starts', { counted_until: '2026-01-01T00:00:00Z' }, '23514'],
+    ['an unknown time zone', { time_zone: 'Mars/Base' }, '22023'],
+    ['a time that is none', { opens_at: 'soon' }, '22007'],
+    ['a season that counts nothing', { counted_from: null, counted_until: null }, '23514'],
+    ['a slug that is none', { slug: 'Movie Night' }, '23514'],
+    ['the path of another', { slug: 'third' }, '23505'],
+  ])('refuses %s, whole', async (_what, change, code) => {
+    const before = await rows()
+    const fresh = { ...MOVIE_NIGHT, slug: 'aaa', path: '/aaa' }
+    await expect(publish(fresh, { ...MOVIE_NIGHT, ...change })).rejects.toMatchObject({ code })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('is done once by two at once', async () => {
+    const fresh = { ...MOVIE_NIGHT, slug: 'fresh', path: '/fresh' }
+    const [a, b] = await Promise.all([publish(fresh), publish(fresh)])
+    const changes = [a, b].map((all) => all.find(({ slug }) => slug === 'fresh')?.change)
+    expect(changes.sort()).toEqual(['created', 'unchanged'])
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
+import type { Database } from '#backend/database/database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { readSqlFiles } from '#backend/database/sql-files.ts'
+import { withoutRoleStatements } from '#backend/database/web-role.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { type Cluster, startCluster } from '../support/postgresql-cluster.ts'
+import { startProcess } from '../support/server-process.ts'
+
+let cluster: Cluster | null
+let administrator: Database
+
+// Roles belong to the whole server, so these tests have one of their own.
+beforeAll(async () => {
+  cluster = await startCluster()
+  if (cluster) {
+    administrator = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
+  }
+})
+afterAll(async () => {
+  await administrator?.close()
+  cluster?.stop()
+})
+
+/** Creates a database, and the user `name` with `options` who owns it, or does not. */
+async function create(name: string, options: string, owns = true): Promise<string> {
+  await administrator.query(`create role ${name} login nosuperuser ${options}`)
+  await administrator.query(`create database ${name} owner ${owns ? name : 'postgres'}`)
+  const url = new URL(cluster?.url(name) ?? '')
+  url.username = name
+  return url.href
+}
+
+async function prepare(databaseUrl: string): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  const lines: string[] = []
+  try {
+    await prepareDatabase(database, 'test', { log: (line) => lines.push(line) })
+    return lines
+  } finally {
+    await database.close()
+  }
+}
+
+/** The code of a refusal: a function runs as the web role, and finds no campaign here. */
+async function refusalOfCall(databaseUrl: string): Promise<unknown> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  try {
+    const fn = (await readApiCatalogue(database)).get('campaign_phase')
+    if (!fn) throw new Error('There is no campaign_phase')
+    return await database.call(null, fn, { campaign: 'none' }).then(
+      (value) => value,
+      (error: { code?: unknown }) => error.code,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+describe('Preparing a managed database', () => {
+  it('says what its user lacks, where there is no role and it may create none', async ({
+    skip,
+  }) => {
+    if (!cluster) return skip('PostgreSQL is not installed here')
+    const url = await create('tenant', 'nocreaterole', false)
+    const { code, output } = await startProcess(
+      { databaseUrl: url, dataDir: '' },
+      {},
+      'cli/prepare.ts',
+    ).ended
+    expect(code).toBe(1)
+    expect(output).toBe(
+      'The database user tenant may not do what preparing needs. Let an administrator of the database run, once: create role rollmates_web nologin; grant rollmates_web to tenant; grant create on database tenant to tenant;\n',
+    )
+
+    // With each statement done, the rest is named; with all of them it works.
+    await administrator.query('create role rollmates_web nologin')
+    await expect(prepare(url)).rejects.toThrow(
+      /once: grant rollmates_web to tenant; grant create on database tenant to tenant;$/,
+    )
+    await administrator.query('grant create on database tenant to tenant')
+    await expect(prepare(url)).rejects.toThrow(/once: grant rollmates_web to tenant;$/)
+    await administrator.query('grant rollmates_web to tenant')
+    expect(await prepare(url)).toEqual([
+      expect.stringMatching(/^Ran \d+ migrations/),
+      expect.stringMatching(/^Applied the functions/),
+    ])
+    expect(await prepare(url)).toEqual([])
+    expect(await refusalOfCall(url)).toBe(REFUSAL.not_available)
+  })
+
+  it('needs no right over roles where the role exists', async ({ skip }) => {
+    if (!cluster) return skip('PostgreSQL is not installed here')
+    await administrator.query(`
+      do $$ begin create role rollmates_web nologin; exception when duplicate_object then null; end $$`)
+    const url = await create('owner_only', 'nocreaterole in role rollmates_web')
+    expect(await prepare(url)).toHaveLength(2)
+    expect(await refusalOfCall(url)).toBe(REFUSAL.not_available)
+  })
+
+  it('still creates the role where it may', async ({ skip }) => {
+    if (!cluster) return skip('PostgreSQL is not installed here')
+    for (const name of ['tenant', 'owner_only']) {
+      await administrator.query(`drop database if exists ${name}`)
+      await administrator.query(`drop role if exists ${name}`)
+    }
+    await administrator.query('drop role if exists rollmates_web')
+    const url = await create('creator', 'createrole')
+    expect(await prepare(url)).toHaveLength(2)
+    expect(await refusalOfCall(url)).toBe(REFUSAL.not_available)
+  })
+})
+
+it('only the statements about the role are left out of migrations, and only of the first', async () => {
+  const files = await readSqlFiles('migrations')
+  const changed = files.filter(({ text }) => withoutRoleStatements(text) !== text)
+  expect(changed.map(({ name }) => name)).toEqual(['migrations/0001_roles_and_schemas.sql'])
+  const [first] = changed
+  const left = withoutRoleStatements(first?.text ?? '')
+  expect(left).not.toMatch(/create role|grant rollmates_web/)
+  // Lines that stand elsewhere too, such as `begin`, are not compared.
+  const lines = (text = '') => text.split('\n').filter((line) => line !== '')
+  const gone = lines(first?.text).filter((line) => !lines(left).includes(line))
+  expect(gone).toEqual([
+    'do $$',
+    '  create role rollmates_web nologin;',
+    'exception',
+    '  when duplicate_object or unique_violation then null;',
+    'do $$',
+    "  execute format('grant rollmates_web to %I', current_user);",
+  ])
+})

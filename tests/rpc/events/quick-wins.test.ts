@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { quickWinClaim, quickWins } from '#src/contract/functions/events-quick-wins.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { EVENTS, NOW } from '../support/campaigns.ts'
+import { deliveredAt } from '../support/deliveries.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { claimedFree, exchanged, signUp } from '../support/extra-players.ts'
+import { type World, worldFor } from '../support/world.ts'
+
+const campaign = 'events'
+const refusal = (code: string) => ({ status: 400, body: { code } })
+
+/** How one player sees and claims. */
+const actions = (world: World, tokens: Readonly<Record<string, string>>) => {
+  const shown = async (name?: string) => {
+    const { status, body } = await world.call('quick_wins', { campaign }, name && tokens[name])
+    expect(status).toBe(200)
+    return v.parse(quickWins.result, body)
+  }
+  return {
+    shown,
+    event: async (id: string, name?: string) =>
+      (await shown(name)).events.find(({ event }) => event.id === id),
+    progress: async (name?: string, id = 'quick-wins') =>
+      Object.fromEntries(
+        (await shown(name)).events
+          .find(({ event }) => event.id === id)
+          ?.tasks.map((task) => [task.id, task.progress]) ?? [],
+      ),
+    claim: (name: string, params: object = {}) =>
+      world.call(
+        'quick_win_claim',
+        {
+          request_id: randomUUID(),
+          campaign,
+          event: 'quick-wins',
+          task: 'exchange-once',
+          ...params,
+        },
+        tokens[name],
+      ),
+  }
+}
+
+describeOnBoth('Quick wins', (engine) => {
+  const world = worldFor(engine)
+  const tokens: Record<string, string> = {}
+  const { shown, event, progress, claim } = actions(world, tokens)
+
+  beforeAll(async () => {
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Dora']) tokens[name] = await signUp(world, name)
+  })
+  afterEach(() => world.setClock(NOW))
+
+  it('are the tasks of the event that runs', async () => {
+    expect(await shown()).toMatchObject({
+      events: [
+        {
+          event: { id: 'quick-wins', state: 'running', new: true, tasks: 3 },
+          day: '2026-11-21',
+          resets_at: '2026-11-21T23:00:00.000Z',
+          claimable_until: '2026-11-21T23:00:00.000Z',
+          tasks: EVENTS.numbers.events[3].tasks.map((task) => ({
+            ...task,
+            progress: 0,
+            claimable: false,
+            claimed: false,
+          })),
+        },
+      ],
+    })
+    await world.setClock('2026-11-21T07:59:59Z')
+    expect(await shown()).toMatchObject({
+      events: [{ event: { state: 'upcoming' }, day: null, resets_at: null, claimable_until: null }],
+    })
+  })
+
+  it('are done by what the player really did today, since the event began', async () => {
+    await exchanged(world, 'Ada', 'Ben', '2026-11-21T07:59:59Z')
+    expect(await progress('Ada')).toEqual({ 'exchange-once': 0, 'play-once': 0, 'claim-free': 0 })
+    await exchanged(world, 'Ben', 'Ada', '2026-11-21T08:00:00Z')
+    await exchanged(world, 'Ada', 'Cleo', '2026-11-21T08:01:00Z')
+    await claimedFree(world, 'Ada', '2026-11-21T09:00:00Z')
+    await world.database.query(
+      `insert into app.mini_game_run
+          (player_id, campaign_slug, seed, turn, pair, next_pair, started_at, ended_at, day)
+        values
+          (app.player_by_username('Ada'), 'free-mini-game', '', 14, '{1,2}', '{3,4}',
+            '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21'),
+          -- One that is not played to its end, and one that was given up before its first turn.
+          (app.player_by_username('Ben'), 'free-mini-game', '', 14, '{1,2}', '{3,4}',
+            '2026-11-21T09:00:00Z', null, null),
+          (app.player_by_username('Ben'), 'free-mini-game', '', 1, '{1,2}', '{3,4}',
+            '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21')`,
+    )
+    // The count never exceeds the goal.
+    expect(await progress('Ada')).toEqual({ 'exchange-once': 1, 'play-once': 1, 'claim-free': 1 })
+    expect(await progress('Ben')).toEqual({ 'exchange-once': 1, 'play-once': 0, 'claim-free': 0 })
+    expect(await progress()).toEqual({ 'exchange-once': 0, 'play-once': 0, 'claim-free': 0 })
+  })
+
+  it('give their reward once a day', async () => {
+    expect(await claim('Ben', { task: 'claim-free' })).toMatchObject(
+      refusal(REFUSAL.reward_not_reached),
+    )
+    expect((await event('quick-wins', 'Ben'))?.tasks).toMatchObject([
+      { claimable: true, claimed: false },
+      { claimable: false },
+      { claimable: false },
+    ])
+    const request_id = randomUUID()
+    const { status, body } = await claim('Ben', { request_id })
+    expect(status).toBe(200)
+    expect(v.parse(quickWinClaim.result, body)).toEqual({
+      event: 'quick-wins',
+      task: 'exchange-once',
+      day: '2026-11-21',
+      reward: { type: 'dice', dice: 10, delivery: deliveredAt(NOW) },
+    })
+    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    expect((await event('quick-wins', 'Ben'))?.tasks[0]).toMatchObject({
+      claimable: false,
+      claimed: true,
+      granted: { type: 'dice', dice: 10, delivery: deliveredAt(NOW) },
+    })
+
+    // A new day begins in the zone: all tasks are open again.
+    await world.setClock('2026-11-21T22:59:59Z')
+    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    await world.setClock('2026-11-21T23:00:00Z')
+    expect((await event('quick-wins', 'Ben'))?.tasks[0]).toMatchObject({
+      progress: 0,
+      claimable: false,
+      claimed: false,
+    })
+    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    await exchanged(world, 'Ben', 'Cleo', '2026-11-21T23:30:00Z')
+    await world.setClock('2026-11-22T00:00:00Z')
+    expect((await claim('Ben')).body).toMatchObject({ day: '2026-11-22' })
+    // The previous day's request still returns its result.
+    expect((await claim('Ben', { request_id })).body).toEqual(body)
+    expect(await claim('Ben', { request_id, task: 'claim-free' })).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
+    const given = await world.database.query(
+      `select dice, count(*)::int as times from app.dice_entry
+        where player_id = app.player_by_username('Ben') and reason = 'quick_win' group by dice`,
+    )
+    expect(given).toEqual([{ dice: 10, times: 2 }])
+  })
+
+  it('of the last day can be claimed for a while after the end', async () => {
+    await exchanged(world, 'Dora', 'Cleo', '2026-11-28T12:00:00Z')
+    await exchanged(world, 'Dora', 'Cleo', '2026-11-29T07:30:00Z')
+    // On its last day the event ends before midnight.
+    await world.setClock('2026-11-29T07:59:59Z')
+    expect(await event('quick-wins', 'Dora')).toMatchObject({
+      event: { state: 'running' },
+      day: '2026-11-29',
+      resets_at: null,
+      claimable_until: '2026-11-30T08:00:00.000Z',
+    })
+    await world.setClock('2026-11-30T07:59:59Z')
+    // What was done after the end, or on the day before, does not count.
+    await exchanged(world, 'Ada', 'Cleo', '2026-11-29T08:00:00Z')
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    expect(await event('quick-wins', 'Dora')).toMatchObject({
+      event: { state: 'ended' },
+      day: '2026-11-29',
+      tasks: [{ progress: 1, claimable: true }, {}, {}],
+    })
+    expect((await claim('Dora')).body).toMatchObject({ day: '2026-11-29' })
+    expect(await claim('Dora')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    await world.setClock('2026-11-30T08:00:00Z')
+    expect((await shown('Dora')).events).toEqual([])
+    expect(await claim('Cleo')).toMatchObject(refusal(REFUSAL.campaign_ended))
+  })
+
+  it('are identified by event and task', async () => {
+    for (const task of ['nothing', '', null]) {
+      expect(await claim('Ada', { task })).toMatchObject(refusal(REFUSAL.event_unknown))
+    }
+    for (const event of ['nothing', '', null, 'orbit-race', 'partner-team']) {
+      expect(await claim('Ada', { event })).toMatchObject(refusal(REFUSAL.event_unknown))
+    }
+    await world.setClock('2026-11-21T07:59:59Z')
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.campaign_not_started))
+    await world.setClock(EVENTS.closes_at)
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.campaign_ended))
+    await world.setClock('2026-08-31T00:00:00Z')
+    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.campaign_not_started))
+  })
+})
+
+describeOnBoth('Several quick-wins events', (engine) => {
+  const world = worldFor(engine)
+  const tokens: Record<string, string> = {}
+  const { shown, event, claim } = actions(world, tokens)
+  const task = EVENTS.numbers.events[3].tasks[0]
+  const extra = (id: string, times: object) => ({
+    ...EVENTS.numbers.events[3],
+    id,
+    tasks: [task, { ...task, id: 'exchange-twice', goal: { type: 'exchanges', count: 2 } }],
+    ...times,
+  })
+  const events = [
+    ...EVENTS.numbers.events,
+    extra('side-by-side', { starts_at: '2026-11-21T10:00:00Z', ends_at: '2026-11-22T08:00:00Z' }),
+    extra('announced', { previewed_at: NOW, starts_at: '2026-11-23T08:00:00Z' }),
+    extra('surprise', {
+      previewed_at: '2026-11-21T12:00:01Z',
+      starts_at: '2026-11-22T08:00:00Z',
+    }),
+  ]
+
+  const publish = (events: readonly object[]) =>
+    world.database.query(
+      `update app.campaign set numbers = jsonb_set(numbers, '{events}', $1::text::jsonb)
+        where slug = 'events'`,
+      [JSON.stringify(events)],
+    )
+
+  beforeAll(async () => {
+    for (const name of ['Ada', 'Ben']) tokens[name] = await signUp(world, name)
+    await publish(events)
+  })
+  afterEach(() => world.setClock(NOW))
+
+  const ids = async () => (await shown()).events.map(({ event }) => event.id)
+
+  it('are all reachable, but for those that are still a secret', async () => {
+    expect(await ids()).toEqual(['quick-wins', 'side-by-side', 'announced'])
+    expect((await event('announced'))?.tasks).toMatchObject([{ claimable: false }, {}])
+    expect(await claim('Ada', { event: 'surprise' })).toMatchObject(refusal(REFUSAL.event_unknown))
+    expect(await claim('Ada', { event: 'announced' })).toMatchObject(
+      refusal(REFUSAL.campaign_not_started),
+    )
+    await world.setClock('2026-11-21T12:00:01Z')
+    expect(await ids()).toEqual(['quick-wins', 'side-by-side', 'surprise', 'announced'])
+  })
+
+  it('count what is done from their own start, and reward each of their tasks', async () => {
+    await exchanged(world, 'Ada', 'Ben', '2026-11-21T09:00:00Z')
+    await exchanged(world, 'Ada', 'Ben', '2026-11-21T11:00:00Z')
+    expect((await event('side-by-side', 'Ada'))?.tasks).toMatchObject([
+      { id: 'exchange-once', progress: 1, claimable: true },
+      { id: 'exchange-twice', progress: 1, claimable: false },
+    ])
+    for (const id of ['quick-wins', 'side-by-side']) {
+      expect((await claim('Ada', { event: id })).body).toMatchObject({ event: id })
+      expect(await claim('Ada', { event: id })).toMatchObject(
+        refusal(REFUSAL.reward_already_claimed),
+      )
+    }
+    expect(await claim('Ada', { event: 'side-by-side', task: 'exchange-twice' })).toMatchObject(
+      refusal(REFUSAL.reward_not_reached),
+    )
+  })
+
+  it('end with their campaign', async () => {
+    await publish([extra('last', { starts_at: '2027-06-18T08:00:00Z', ends_at: EVENTS.closes_at })])
+    await world.setClock('2027-06-20T12:00:00Z')
+    expect(await event('last')).toMatchObject({
+      resets_at: null,
+      claimable_until: '2027-06-20T22:00:00.000Z',
+    })
+  })
+})
+
+describeOnPostgresql('A quick win, claimed eight times at once,', (engine) => {
+  const world = worldFor(engine)
+
+  it('is given once', async () => {
+    const token = await signUp(world, 'Ada')
+    await exchanged(world, 'Ada', 'Bruno', '2026-11-21T11:00:00Z')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        world.call(
+          'quick_win_claim',
+          {
+            request_id: randomUUID(),
+            campaign,
+            event: 'quick-wins',
+            task: 'exchange-once',
+          },
+          token,
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(body).toMatchObject({ code: REFUSAL.reward_already_claimed })
+    }
+  })
+})

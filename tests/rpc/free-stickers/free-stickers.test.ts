@@ -1,0 +1,310 @@
+import { createHash, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { freeStickerClaim, freeStickers } from '#src/contract/functions/free-stickers.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
+import { newDemoPlayer } from '../support/demo-player.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { ALBUM, RARE } from '../support/running-album.ts'
+import { worldFor } from '../support/world.ts'
+
+const campaign = INVITE_ACTIVITY.slug
+const { free_stickers_per_day: PER_DAY, free_sticker_copies: COPIES } = INVITE_ACTIVITY.numbers
+
+const down = (a: number, b: number) => b - a
+
+/** The draw, implemented again from the rules. */
+function drawnFor(day: string): string[] {
+  const seed = createHash('sha256').update(`free-stickers:${campaign}:${day}`).digest()
+  const below = (label: string, bound: number): number => {
+    const limit = Math.floor(2 ** 32 / bound) * bound
+    for (let attempt = 0; ; attempt++) {
+      const digest = createHash('sha256').update(seed).update(`${label}:${attempt}`).digest()
+      const number = digest.readUInt32BE(0)
+      if (number < limit) return number % bound
+    }
+  }
+  const rest = [...RARE]
+  for (let index = 0; index < PER_DAY; index++) {
+    const other = index + below(`offer:${index + 1}`, rest.length - index)
+    const [a, b] = [rest[index] as string, rest[other] as string]
+    rest[index] = b
+    rest[other] = a
+  }
+  return rest.slice(0, PER_DAY)
+}
+
+describeOnBoth('Free stickers', (engine) => {
+  const world = worldFor(engine)
+  const look = async (token?: string): Promise<RpcResult<typeof freeStickers>> => {
+    const { status, body } = await world.call('free_stickers', { campaign }, token)
+    expect(status).toBe(200)
+    return v.parse(freeStickers.result, body)
+  }
+  const claim = (token: string | undefined, offer: unknown, params: object = {}) =>
+    world.call(
+      'free_sticker_claim',
+      { request_id: randomUUID(), campaign, offer, ...params },
+      token,
+    )
+  const owned = async (username: string, sticker: string) => {
+    const [row] = await world.database.query<{ copies: number }>(
+      'select app.copies_of(app.player_by_username($1), $2) as copies',
+      [username, sticker],
+    )
+    return row?.copies ?? 0
+  }
+
+  afterEach(() => world.setClock(NOW))
+
+  it('are more than ten different ones a day, drawn by the public rules', async () => {
+    await world.setClock('2026-12-02T12:00:00Z')
+    const seen = await look()
+    expect(seen).toMatchObject({
+      phase: 'running',
+      day: '2026-12-02',
+      next_day_at: '2026-12-02T23:00:00.000Z',
+    })
+    expect(seen.offers.length).toBeGreaterThan(10)
+    expect(seen.offers.map(({ offer }) => offer)).toEqual(
+      Array.from({ length: PER_DAY }, (_, index) => index + 1),
+    )
+    expect(seen.offers.map(({ sticker }) => sticker)).toEqual(drawnFor('2026-12-02'))
+    expect(new Set(seen.offers.map(({ sticker }) => sticker)).size).toBe(PER_DAY)
+    expect(
+      seen.offers.every(({ claimed, copies_left }) => !claimed && copies_left === COPIES),
+    ).toBe(true)
+    await world.setClock('2026-12-03T12:00:00Z')
+    expect((await look()).offers.map(({ sticker }) => sticker)).toEqual(drawnFor('2026-12-03'))
+  })
+
+  it('give every rare sticker its turn', async () => {
+    const rows = await world.database.query<{ sticker: string; days: number }>(
+      `select sticker, count(*)::int as days
+        from generate_series(0, 364) as n,
+          unnest(app.free_sticker_offers('${campaign}', date '2026-12-01' + n, 12, $1)) as sticker
+        group by sticker`,
+      [ALBUM],
+    )
+    expect(rows.map(({ sticker }) => sticker).sort()).toEqual([...RARE].sort())
+    // Each day has 12 of them: so many days expected, within five standard deviations.
+    const share = 12 / RARE.length
+    const spread = 5 * Math.sqrt(365 * share * (1 - share))
+    for (const { days } of rows) expect(Math.abs(days - 365 * share)).toBeLessThan(spread)
+  })
+
+  it('are given once each a day, into the album at once', async () => {
+    await world.setClock('2026-12-04T12:00:00Z')
+    const token = await world.token('Maja')
+    const sticker = drawnFor('2026-12-04')[2] as string
+    const before = await owned('Maja', sticker)
+
+    const { status, body } = await claim(token, 3)
+    expect(status).toBe(200)
+    expect(v.parse(freeStickerClaim.result, body)).toEqual({
+      day: '2026-12-04',
+      offer: 3,
+      sticker,
+      sent: true,
+      copies_owned: before + 1,
+      copies_left: COPIES - 1,
+    })
+    expect(await claim(token, 3)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.free_sticker_claimed },
+    })
+    expect((await claim(token, 4)).status).toBe(200)
+    expect(await owned('Maja', sticker)).toBe(before + 1)
+    const [entry] = await world.database.query(
+      `select copies, reason from app.sticker_entry
+        where player_id = app.player_by_username('Maja') order by id desc offset 1 limit 1`,
+    )
+    expect(entry).toEqual({ copies: 1, reason: 'free_sticker' })
+
+    const claimed = (offers: RpcResult<typeof freeStickers>['offers']) =>
+      offers.filter((one) => one.claimed).map(({ offer }) => offer)
+    expect(claimed((await look(token)).offers)).toEqual([3, 4])
+    expect(claimed((await look()).offers)).toEqual([])
+    expect((await look(await world.token('Bruno'))).offers[2]).toEqual({
+      offer: 3,
+      sticker,
+      claimed: false,
+      sent: false,
+      delivery: null,
+      copies_left: COPIES - 1,
+    })
+    expect((await claim(await world.token('Bruno'), 3)).body).toMatchObject({
+      copies_left: COPIES - 2,
+    })
+  })
+
+  it.each([
+    ['a day', '2026-12-08T22:59:59Z', '2026-12-08T23:00:00Z'],
+    ['the day of 25 hours', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
+    ['the day of 23 hours', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
+  ])('are new when %s is over in the zone', async (_, last, next) => {
+    const token = await world.token('Nia')
+    await world.setClock(last)
+    expect((await look()).next_day_at).toBe(new Date(next).toISOString())
+    expect((await claim(token, 1)).status).toBe(200)
+    expect(await claim(token, 1)).toMatchObject({ body: { code: REFUSAL.free_sticker_claimed } })
+    await world.setClock(next)
+    // Demo players may have claimed some before.
+    const [others] = await world.database.query<{ claims: number }>(
+      `select count(*)::int as claims from app.free_sticker_claim
+        where offered_on = app.local_date($1::timestamptz, 'Europe/Berlin') and offer = 1`,
+      [next],
+    )
+    const copies_left = COPIES - (others?.claims ?? 0)
+    expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left })
+    expect((await claim(token, 1)).status).toBe(200)
+  })
+
+  it('do the same request once, and refuse its id for something else', async () => {
+    await world.setClock('2026-12-10T12:00:00Z')
+    const token = await world.token('Bruno')
+    const request_id = randomUUID()
+    const first = await claim(token, 5, { request_id })
+    expect(first.status).toBe(200)
+    await claim(token, 6)
+    await world.setClock('2026-12-11T12:00:00Z')
+    expect(await claim(token, 5, { request_id })).toMatchObject({ status: 200, body: first.body })
+    expect((await look(token)).offers[4]?.claimed).toBe(false)
+    expect(await claim(token, 6, { request_id })).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.request_id_reused },
+    })
+  })
+
+  it('run out for the day, and are there again on the next', async () => {
+    await world.setClock('2026-12-12T12:00:00Z')
+    await world.database.query(
+      `insert into app.free_sticker_stock values ('${campaign}', '2026-12-12', 7, 1)`,
+    )
+    expect((await claim(await world.token('Maja'), 7)).body).toMatchObject({ copies_left: 0 })
+    const token = await world.token('Bruno')
+    expect(await claim(token, 7)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.cards_short },
+    })
+    expect((await look()).offers[6]?.copies_left).toBe(0)
+    // A player who already has it is told so.
+    expect(await claim(await world.token('Maja'), 7)).toMatchObject({
+      body: { code: REFUSAL.free_sticker_claimed },
+    })
+    await world.setClock('2026-12-13T12:00:00Z')
+    expect((await claim(token, 7)).status).toBe(200)
+  })
+
+  it('are offered from the opening until the end', async () => {
+    const token = await world.token('Inês C.')
+    await world.setClock('2026-09-01T07:59:59Z')
+    expect(await look(token)).toMatchObject({ phase: 'not_started', offers: [], next_day_at: null })
+    expect(await claim(token, 1)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_not_started },
+    })
+    await world.setClock(INVITE_ACTIVITY.opens_at)
+    expect((await look(token)).offers).toHaveLength(PER_DAY)
+    expect((await claim(token, 1)).status).toBe(200)
+    await world.setClock('2027-06-20T21:59:59Z')
+    expect(await look(token)).toMatchObject({ phase: 'last_day', next_day_at: null })
+    expect((await claim(token, 1)).status).toBe(200)
+    await world.setClock(INVITE_ACTIVITY.closes_at)
+    expect(await look(token)).toMatchObject({ phase: 'ended', offers: [] })
+    expect(await claim(token, 2)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_ended },
+    })
+  })
+
+  it('refuse anonymous callers, unknown campaigns and unknown offers', async () => {
+    const token = await world.token('Maja')
+    expect(await claim(undefined, 1)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.sign_in_required },
+    })
+    for (const other of ['nothing', 'lucky-draw']) {
+      expect(await claim(token, 1, { campaign: other })).toMatchObject({
+        body: { code: REFUSAL.not_available },
+      })
+      expect(await world.call('free_stickers', { campaign: other })).toMatchObject({
+        body: { code: REFUSAL.not_available },
+      })
+    }
+    for (const offer of [0, -1, PER_DAY + 1, 2_147_483_647]) {
+      expect(await claim(token, offer)).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.not_available },
+      })
+    }
+    for (const offer of [null, 1e300, 'one', [1]]) {
+      const { status, body } = await claim(token, offer)
+      expect(status).toBe(400)
+      expect((body as { code: string }).code).toMatch(/^22/)
+    }
+  })
+})
+
+describeOnPostgresql('The last free sticker', (engine) => {
+  const world = worldFor(engine)
+
+  it.each([
+    [1, '2026-11-25'],
+    [7, '2026-11-27'],
+    [19, '2026-11-28'],
+    [20, '2026-11-29'],
+  ])('copies, %i of them, go to as many of twenty who want one at once', async (left, day) => {
+    await world.database.query(
+      `insert into app.free_sticker_stock values ('${campaign}', $1::text::date, 2, $2::text::int)`,
+      [day, left],
+    )
+    await world.setClock(`${day}T12:00:00Z`)
+    const tokens: string[] = []
+    for (let n = 0; n < 20; n++) tokens.push(await newDemoPlayer(world, `Racer ${left} ${n}`))
+    const answers = await Promise.all(
+      tokens.map((token) =>
+        world.call('free_sticker_claim', { request_id: randomUUID(), campaign, offer: 2 }, token),
+      ),
+    )
+    const given = answers.filter(({ status }) => status === 200)
+    expect(
+      given.map(({ body }) => (body as { copies_left: number }).copies_left).sort(down),
+    ).toEqual(Array.from({ length: left }, (_, index) => left - 1 - index))
+    for (const { body } of answers.filter((answer) => !given.includes(answer))) {
+      expect(body).toMatchObject({ code: REFUSAL.cards_short })
+    }
+    // Who was refused after having written all else keeps nothing of it.
+    const [row] = await world.database.query(
+      `select (select copies_left from app.free_sticker_stock
+          where offered_on = $1::text::date and offer = 2) as left,
+        (select count(*)::int from app.free_sticker_claim
+          where offered_on = $1::text::date) as claims,
+        (select count(*)::int from app.sticker_delivery where player_id = any (racers)) as promises,
+        (select sum(copies)::int from app.sticker_entry where player_id = any (racers)) as copies
+      from (select array_agg(id) as racers from app.player where username like $2) as all_racers`,
+      [day, `Racer ${left} %`],
+    )
+    expect(row).toEqual({ left: 0, claims: left, promises: left, copies: left })
+  })
+
+  it('is given once to a player who asks twenty times at once', async () => {
+    const token = await world.token('Maja')
+    await world.setClock('2026-11-26T12:00:00Z')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        world.call('free_sticker_claim', { request_id: randomUUID(), campaign, offer: 1 }, token),
+      ),
+    )
+    const given = answers.filter(({ status }) => status === 200)
+    expect(given).toHaveLength(1)
+    for (const { status, body } of answers.filter((answer) => !given.includes(answer))) {
+      expect({ status, code: (body as { code: string }).code }).toEqual({
+        status: 400,
+        code: REFUSAL.free_sticker_claimed,
+      })
+    }
+  })
+})

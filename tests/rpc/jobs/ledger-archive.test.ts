@@ -1,0 +1,192 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { COMMANDS } from '#backend/cli/operator-commands.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { brokenInvariants } from '../support/invariants.ts'
+import { worldFor } from '../support/world.ts'
+
+const OPTIONS = { csv: false, due: false, failed: false, frozen: false } as const
+
+/** Two years after everything that the demo's campaigns ran. */
+const LATER = '2029-06-01T12:00:00Z'
+
+describeOnBoth('Old months of the ledgers', (engine) => {
+  const world = worldFor(engine)
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-archive-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const archive = async (into = folder) =>
+    (await COMMANDS['archive-ledgers']?.run(
+      world.database,
+      [into, 'The yearly archive.', 'Zoe'],
+      OPTIONS,
+      [],
+    )) ?? []
+
+  /** What players have, by the rules' own functions; and by entries and what was carried forward. */
+  const balances = () =>
+    world.database.query(`
+      select player.id, app.dice_balance_of(player.id) as dice,
+          (select sum(holding.copies)::int from app.sticker_holding as holding
+            where holding.player_id = player.id) as held,
+          coalesce((select sum(entry.copies) from app.sticker_entry as entry
+            where entry.player_id = player.id), 0)::int
+          + coalesce((select sum(carried.copies) from app.sticker_carried as carried
+            where carried.player_id = player.id), 0)::int as moved
+        from app.player
+        order by player.id`)
+  const visitsOf = async (id: string) => {
+    const [row] = await world.database.query<{ visits: number }>(
+      'select app.link_visits($1)::int as visits',
+      [id],
+    )
+    return row?.visits
+  }
+
+  let link = ''
+  const visitor = randomUUID()
+  beforeAll(async () => {
+    const token = await world.token('Maja')
+    const made = await world.call('share_link_make', { request_id: randomUUID() }, token)
+    link = (made.body as { id: string }).id
+    await world.call('share_link_visit', { request_id: randomUUID(), id: link, visitor })
+  })
+
+  it('stay while a campaign runs or is just over', async () => {
+    expect(await archive()).toEqual(['No month is old enough to be archived.'])
+    const [first] = await world.database.query<{ partition: string }>(
+      `select partition from app.partitions_of('dice_entry') limit 1`,
+    )
+    await expect(
+      world.database.query(`select app.archive_partition($1, 0, 0, sha256(''), 'Zoe')`, [
+        first?.partition,
+      ]),
+    ).rejects.toMatchObject({ code: '22023', message: expect.stringContaining('can be archived') })
+  })
+
+  it('leave for files that contain every entry, and no sum changes', async () => {
+    const before = await balances()
+    const [{ entries } = { entries: 0 }] = await world.database.query<{ entries: number }>(
+      'select count(*)::int as entries from app.sticker_entry',
+    )
+    expect(entries).toBeGreaterThan(20_000)
+    expect(await visitsOf(link)).toBe(1)
+    const [run] = await world.database.query<{ id: string; username: string }>(
+      `select run.id, username from app.mini_game_run as run
+        join app.player on player.id = run.player_id
+        join app.mini_game_turn as turn on turn.run_id = run.id and turn.turn = 1
+        where ended_at is not null limit 1`,
+    )
+    const token = await world.token(run?.username ?? '')
+
+    await world.setClock(LATER)
+    const lines = await archive()
+    expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
+      'chance_entry_before',
+      'dice_entry_before',
+      'link_visit_before',
+      'mini_game_turn_before',
+      'sticker_entry_before',
+    ])
+    expect(await balances()).toEqual(before)
+    for (const { held, moved } of before) expect(held ?? 0).toBe(moved)
+    // What archived months come to stands beside the entries that are left.
+    const wrong = await brokenInvariants(world.database)
+    expect(wrong.filter((line) => /^a balance of (dice|chances) /.test(line))).toEqual([])
+    expect(await visitsOf(link)).toBe(1)
+    const [left] = await world.database.query(
+      `select (select count(*)::int from app.sticker_entry) as stickers,
+        (select count(*)::int from app.dice_entry) as dice`,
+    )
+    expect(left).toEqual({ stickers: 0, dice: 0 })
+
+    // The file is what was promised, and was recorded as that.
+    const file = readFileSync(join(folder, 'sticker_entry_before.jsonl.gz'))
+    const rows = gunzipSync(file).toString().trimEnd().split('\n')
+    expect(rows).toHaveLength(entries)
+    expect(JSON.parse(rows[0] ?? '')).toMatchObject({
+      player_id: expect.any(String),
+      copies: expect.any(Number),
+    })
+    const recorded = await world.database.query(
+      `select entries::int, encode(digest, 'hex') as digest, archived_by
+        from app.archived_partition where partition = 'sticker_entry_before'`,
+    )
+    expect(recorded).toEqual([
+      { entries, digest: createHash('sha256').update(file).digest('hex'), archived_by: 'Zoe' },
+    ])
+    const told = await world.database.query(
+      `select reason, done_by from app.operator_action where command = 'archive-ledgers'`,
+    )
+    expect(told).toHaveLength(5)
+    expect(told[0]).toEqual({ reason: 'The yearly archive.', done_by: 'Zoe' })
+
+    // Nothing is left to watch of its turns.
+    const watched = await world.call(
+      'mini_game_run',
+      { campaign: 'free-mini-game', run: run?.id },
+      token,
+    )
+    expect(watched).toMatchObject({ status: 400, body: { code: REFUSAL.run_unknown } })
+    const turn = { request_id: randomUUID(), run: run?.id, turn: 1, first_cell: 0, second_cell: 1 }
+    expect(await world.call('mini_game_turn', turn, token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.run_over },
+    })
+    // Nor is it known any more who visited.
+    await world.call('share_link_visit', { request_id: randomUUID(), id: link, visitor })
+    expect(await visitsOf(link)).toBe(1)
+  })
+
+  it('leave once', async () => {
+    expect(await archive()).toEqual(['No month is old enough to be archived.'])
+    expect(readdirSync(folder)).toHaveLength(5)
+  })
+
+  it('take new entries, which count beside what was carried forward', async () => {
+    await world.database.query(
+      `select app.add_dice((select id from app.player where username = 'Maja'), 7, 'test')`,
+    )
+    const all = await balances()
+    const [maja] = await world.database.query<{ id: string }>(
+      `select id from app.player where username = 'Maja'`,
+    )
+    const [carried] = await world.database.query<{ dice: number }>(
+      'select dice::int as dice from app.dice_carried where player_id = $1::text::uuid',
+      [maja?.id],
+    )
+    expect(all.find(({ id }) => id === maja?.id)).toMatchObject({ dice: (carried?.dice ?? 0) + 7 })
+  })
+})
+
+describeOnBoth('A month whose file does not agree with it', (engine) => {
+  const world = worldFor(engine)
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-archive-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('stays, and so does a file that is there already', async () => {
+    await world.setClock(LATER)
+    const sum = () => world.database.query(`select * from app.ledger_sum('dice_entry')`)
+    const before = await sum()
+    await expect(
+      world.database.query(
+        `select app.archive_partition('dice_entry_before', entries - 1, total, sha256(''), 'Zoe')
+          from app.ledger_sum('dice_entry', 'dice_entry_before')`,
+      ),
+    ).rejects.toMatchObject({ code: '22023', message: expect.stringContaining('The file of') })
+    expect(await sum()).toEqual(before)
+
+    const run = () =>
+      COMMANDS['archive-ledgers']?.run(world.database, [folder, 'Again.', 'Zoe'], OPTIONS, [])
+    const name = join(folder, 'chance_entry_before.jsonl.gz')
+    writeFileSync(name, 'something that must not be lost')
+    await expect(run()).rejects.toThrow('exists already')
+    expect(readFileSync(name, 'utf8')).toBe('something that must not be lost')
+    expect(await sum()).toEqual(before)
+  })
+})

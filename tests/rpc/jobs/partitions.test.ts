@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { Database } from '#backend/database/database.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { type World, worldFor } from '../support/world.ts'
+
+/** The job until nothing is left to do; what it did. */
+async function keepPartitions(database: Pick<Database, 'query'>): Promise<string[]> {
+  const did: string[] = []
+  for (;;) {
+    const [row] = await database.query<{ step: string | null }>(
+      'select app.keep_partitions_step() as step',
+    )
+    if (!row?.step) return did
+    did.push(row.step)
+  }
+}
+
+/** Where the request of an id is kept. */
+async function partitionOf(world: World, id: string): Promise<string[]> {
+  const rows = await world.database.query<{ name: string }>(
+    `select tableoid::regclass::text as name from app.request where request_id = $1
+      union all
+      select tableoid::regclass::text from app.stranger_request where request_id = $1`,
+    [id],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const share = (world: World, request_id: string, page: number, token: string) =>
+  world.call('season_recap_shared', { request_id, season: 'movie-night', page }, token)
+
+describeOnBoth('The partitions of requests', (engine) => {
+  const world = worldFor(engine)
+
+  it('are made for this span and the two after it, once', async () => {
+    const did = await keepPartitions(world.database)
+    // The month of now is in the partition with everything before it.
+    expect(did.map((step) => step.replace(/\d/g, '0'))).toEqual([
+      'made request_0000_00',
+      'made request_0000_00',
+      'made stranger_request_0000_00_00',
+      'made stranger_request_0000_00_00',
+      'made stranger_request_0000_00_00',
+      ...['sticker_entry', 'dice_entry', 'chance_entry', 'mini_game_turn', 'link_visit'].flatMap(
+        (ledger) => [`made ${ledger}_0000_00`, `made ${ledger}_0000_00`],
+      ),
+    ])
+    expect(await keepPartitions(world.database)).toEqual([])
+  })
+
+  it('keep an id that is asked again in the next month', async () => {
+    const token = await world.token('Maja')
+    const request_id = randomUUID()
+    const first = await share(world, request_id, 1, token)
+    expect(first.status).toBe(200)
+    expect(await partitionOf(world, request_id)).toEqual(['app.request_before'])
+    await world.database.query(
+      `update app.request set asked_at = asked_at + interval '1 month' where request_id = $1`,
+      [request_id],
+    )
+    const [partition] = await partitionOf(world, request_id)
+    expect(partition).toMatch(/^app\.request_\d{4}_\d\d$/)
+    expect(await share(world, request_id, 1, token)).toMatchObject({ body: first.body })
+    expect(await share(world, request_id, 2, token)).toMatchObject({
+      body: { code: REFUSAL.request_id_reused },
+    })
+  })
+
+  it('hold strangers apart from players', async () => {
+    const { body } = await world.call(
+      'share_link_make',
+      { request_id: randomUUID() },
+      await world.token('Maja'),
+    )
+    const request_id = randomUUID()
+    const params = { request_id, id: (body as { id: string }).id, visitor: randomUUID() }
+    expect((await world.call('share_link_visit', params)).status).toBe(200)
+    const [partition] = await partitionOf(world, request_id)
+    expect(partition).toMatch(/^app\.stranger_request_\d{4}_\d\d_\d\d$/)
+  })
+
+  it('take over what came while none was there', async () => {
+    const token = await world.token('Maja')
+    const request_id = randomUUID()
+    const first = await share(world, request_id, 3, token)
+    await world.database.query(
+      `update app.request set asked_at = asked_at + interval '2 months' where request_id = $1`,
+      [request_id],
+    )
+    const [partition] = await partitionOf(world, request_id)
+    const name = partition?.replace('app.', '') ?? ''
+    await world.database.transaction(async (transaction) => {
+      await transaction.script(`alter table app.request detach partition app.${name};`)
+      await transaction.script(`insert into app.request select * from app.${name};
+        drop table app.${name};`)
+    })
+    expect(await partitionOf(world, request_id)).toEqual(['app.request_other'])
+    expect(await share(world, request_id, 3, token)).toMatchObject({ body: first.body })
+
+    expect(await keepPartitions(world.database)).toEqual([`made ${name}`])
+    expect(await partitionOf(world, request_id)).toEqual([partition])
+    expect(await share(world, request_id, 3, token)).toMatchObject({ body: first.body })
+  })
+
+  it('are dropped when the life of their ids is over, not before', async () => {
+    const [life] = await world.database.query<{ days: number; longest: number }>(
+      `select extract(day from app.request_life())::int as days,
+          (select max(extract(day from closes_at - opens_at))::int from app.campaign
+            where closes_at > app.now() - interval '30 days') as longest`,
+    )
+    expect(life?.days).toBe(Math.max(30, Math.min(400, life?.longest ?? 0)))
+    await world.database.transaction((transaction) =>
+      transaction.script('drop table app.request_before;'),
+    )
+    const made = async (age: string) => {
+      const [row] = await world.database.query<{ name: string }>(
+        `select app.make_partition('request', 'month', 'asked_at', 'caller, request_id',
+          date_trunc('month', now() - app.request_life() - $1::text::interval, 'UTC')) as name`,
+        [age],
+      )
+      return row?.name ?? ''
+    }
+    // One ended a life ago at least, the other one still has a day of less than that.
+    const over = await made('31 days')
+    const alive = await made('-1 day')
+    expect(await keepPartitions(world.database)).toContain(`dropped ${over}`)
+    const left = await world.database.query<{ partition: string }>(
+      `select partition from app.partitions_of('request')`,
+    )
+    expect(left.map(({ partition }) => partition)).toContain(alive)
+    expect(left.map(({ partition }) => partition)).not.toContain(over)
+  })
+})
+
+describeOnPostgresql('Two servers', (engine) => {
+  const world = worldFor(engine)
+
+  it('that get one id on both sides of a midnight do it once', async () => {
+    await keepPartitions(world.database)
+    const request_id = randomUUID()
+    const caller = randomUUID()
+    const open = (transaction: Pick<Database, 'query'>) =>
+      transaction.query<{ answer: unknown }>(
+        `select app.open_request($1::text::uuid, $2::text::uuid, 'test', '{}') as answer`,
+        [caller, request_id],
+      )
+    const order: string[] = []
+    let second: Promise<unknown> | undefined
+    await world.database.transaction(async (first) => {
+      await open(first)
+      // As if the first had begun last month: the second looks into another partition.
+      await first.query(
+        `update app.request set answer = '{"by": "first"}', asked_at = asked_at + interval '1 month'
+          where request_id = $1`,
+        [request_id],
+      )
+      second = world.database
+        .transaction((other) => open(other))
+        .then((rows) => {
+          order.push('second')
+          return rows
+        })
+      // Until the second waits for the first.
+      for (;;) {
+        const [row] = await world.database.query<{ waits: boolean }>(
+          'select exists (select from pg_locks where not granted) as waits',
+        )
+        if (row?.waits) break
+        if (order.length > 0) break
+      }
+      order.push('first')
+    })
+    expect(await second).toEqual([{ answer: { by: 'first' } }])
+    expect(order).toEqual(['first', 'second'])
+  })
+
+  it('keep partitions at once without standing in each other’s way', async () => {
+    const steps = await Promise.all([
+      keepPartitions(world.database),
+      keepPartitions(world.database),
+    ])
+    expect(steps.flat()).toEqual([])
+  })
+
+  it('never make effects wait for a long transaction', async () => {
+    await world.database.transaction((transaction) =>
+      transaction.script(`do $$ begin
+        execute format('drop table app.%I', (select partition from app.partitions_of('request')
+          where ends_at > now() + interval '50 days'));
+        end $$;`),
+    )
+    await world.database.transaction(async (long) => {
+      await long.query('select count(*) from app.request')
+      await expect(keepPartitions(world.database)).rejects.toMatchObject({ code: '55P03' })
+      // Nobody stands behind the job, which has given up.
+      const answer = await share(world, randomUUID(), 1, await world.token('Maja'))
+      expect(answer.status).toBe(200)
+    })
+    expect(await keepPartitions(world.database)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Job } from '#backend/jobs/jobs.ts'
+import { deliveryJob } from '#backend/jobs/webhook-deliveries.ts'
+import { NOW } from '../support/campaigns.ts'
+import { copiesOf, markDeliveries, promisesOf } from '../support/deliveries.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import {
+  type GameEndpoint,
+  type Manner,
+  newSecret,
+  openGameEndpoint,
+} from '../support/game-endpoint.ts'
+import { brokenInvariants } from '../support/invariants.ts'
+import { newBuyer } from '../support/shop.ts'
+import { type World, worldFor } from '../support/world.ts'
+
+const SECRET = newSecret()
+
+/** How long the sender waits for an answer in these tests, and the endpoint with a late one. */
+const TIMEOUT = 1000
+const LATENESS = 2000
+
+/** Manners in the order in which one delivery meets them, before the endpoint takes it. */
+const MANNERS: readonly Manner[] = ['fail', 'late', 'never', 'break', 'redirect', 'twice', 'take']
+
+describeOnBoth('The game’s endpoint', (engine) => {
+  const world = worldFor(engine, {
+    DELIVERY: 'webhook',
+    DELIVERY_URL: 'http://127.0.0.1:9/',
+    DELIVERY_SECRET: SECRET,
+  })
+  let game: GameEndpoint
+  let job: Job
+
+  beforeAll(async () => {
+    game = await openGameEndpoint(SECRET, LATENESS)
+    const secrets = [newSecret(), SECRET]
+    job = deliveryJob({ channel: 'webhook', url: game.url, secrets }, TIMEOUT)
+  })
+  afterAll(() => game.close())
+  afterEach(async () => {
+    expect(game.forged).toEqual([])
+    expect(await brokenInvariants(world.database)).toEqual([])
+    game.received.length = 0
+    game.kept.clear()
+    game.manner = () => 'take'
+    await world.setClock(NOW)
+  })
+
+  it('gets what was promised, signed, and has it sent by taking it', async () => {
+    await newBuyer(world, 'fortunate', 0)
+    await give(world, 'fortunate', 1)
+    expect((await promisesOf(world, 'fortunate')).map(({ state }) => state)).toEqual([
+      'on_its_way',
+      'on_its_way',
+    ])
+    expect((await job.step(world.database)).done).toBe(2)
+    expect((await job.step(world.database)).done).toBe(0)
+    const [sticker, dice] = await promisesOf(world, 'fortunate')
+    expect([sticker?.state, dice?.state]).toEqual(['sent', 'sent'])
+    expect(await copiesOf(world, 'fortunate', 'grand-tour/lantern')).toBe(1)
+    const common = { username: 'fortunate', game_link: 'https://mply.io/ab12Cd' }
+    expect(game.received).toMatchObject([
+      {
+        id: `delivery_${sticker?.id}`,
+        type: 'delivery.sticker',
+        data: { ...common, sticker: 'grand-tour/lantern', dice: null, reason: 'lucky_draw' },
+      },
+      {
+        id: `delivery_${dice?.id}`,
+        type: 'delivery.dice',
+        data: { ...common, sticker: null, dice: 7, reason: 'visit' },
+      },
+    ])
+  })
+
+  it('gets every delivery exactly once by its id, however it answers', async () => {
+    await newBuyer(world, 'stormy', 0)
+    await give(world, 'stormy', MANNERS.length, 0)
+    const promised = await promisesOf(world, 'stormy')
+    // Each begins with another manner, and meets all of them up to one that counts as taken.
+    game.manner = ({ id }, turn) => {
+      const first = promised.findIndex((one) => `delivery_${one.id}` === id)
+      return MANNERS[(first + turn - 1) % MANNERS.length] ?? 'take'
+    }
+    let at = Date.parse(NOW)
+    for (let round = 0; round < 10; round += 1) {
+      await job.step(world.database)
+      at += 7 * 3_600_000
+      await world.setClock(new Date(at).toISOString())
+    }
+    expect((await promisesOf(world, 'stormy')).map(({ state }) => state)).toEqual(
+      promised.map(() => 'sent'),
+    )
+    expect([...game.kept.keys()].sort()).toEqual(promised.map(({ id }) => `delivery_${id}`).sort())
+    // The storm was one: most were posted more than once, and always as the same.
+    expect(game.received.length).toBeGreaterThan(2 * promised.length)
+    for (const again of game.received) {
+      expect(again.data).toEqual(game.received.find(({ id }) => id === again.id)?.data)
+    }
+    expect(await copiesOf(world, 'stormy', 'grand-tour/lantern')).toBe(MANNERS.length)
+  })
+
+  it('is left in peace longer each time, and given up after three days', async () => {
+    await newBuyer(world, 'forlorn', 0)
+    await give(world, 'forlorn', 1, 0)
+    game.manner = () => 'fail'
+    const next = async () => {
+      const [row] = await world.database.query<{ next: string | null }>(
+        `select app.iso(next_attempt_at) as next from app.sticker_delivery
+          where player_id = app.player_by_username('forlorn')`,
+      )
+      return row?.next ?? null
+    }
+    const waits: number[] = []
+    let at = Date.parse(NOW)
+    for (;;) {
+      await job.step(world.database)
+      const due = await next()
+      if (due === null) break
+      waits.push((Date.parse(due) - at) / 1000)
+      // Not a moment earlier.
+      const posted = game.received.length
+      await world.setClock(new Date(Date.parse(due) - 1).toISOString())
+      await job.step(world.database)
+      expect(game.received).toHaveLength(posted)
+      // `due` is cut to milliseconds.
+      at = Date.parse(due) + 1
+      await world.setClock(new Date(at).toISOString())
+    }
+    expect(at - Date.parse(NOW)).toBeGreaterThanOrEqual(3 * 86_400_000)
+    expect(at - Date.parse(NOW)).toBeLessThan(3.4 * 86_400_000)
+    expect(waits.length).toBeGreaterThan(15)
+    expect(waits[0]).toBeLessThanOrEqual(36)
+    expect(Math.max(...waits)).toBeGreaterThan(4 * 3600)
+    expect(await promisesOf(world, 'forlorn')).toMatchObject([
+      { state: 'failed', why: 'not_taken' },
+    ])
+    const dead = await world.database.query(
+      `select username, note from app.open_deliveries('failed') where username = 'forlorn'`,
+    )
+    expect(dead).toEqual([{ username: 'forlorn', note: 'HTTP 503' }])
+    // People try it again: it has three days anew, under its own id.
+    const [sticker] = await promisesOf(world, 'forlorn')
+    await markDeliveries(world, 'tried_again', [{ delivery: sticker?.id ?? '' }])
+    game.manner = () => 'take'
+    expect((await job.step(world.database)).done).toBe(1)
+    expect(game.received.at(-1)?.id).toBe(`delivery_${sticker?.id}`)
+    expect((await promisesOf(world, 'forlorn'))[0]).toMatchObject({ state: 'sent', why: null })
+  })
+
+  it('gets nothing of a player who removed their game link, nor what people have sent', async () => {
+    await newBuyer(world, 'leaver', 0)
+    await give(world, 'leaver', 1)
+    const [sticker] = await promisesOf(world, 'leaver')
+    await markDeliveries(world, 'sent', [{ delivery: sticker?.id ?? '' }])
+    await world.database.query(`update app.player set game_link = null where username = 'leaver'`)
+    expect((await job.step(world.database)).done).toBe(0)
+    expect(game.received).toEqual([])
+    expect(await promisesOf(world, 'leaver')).toMatchObject([
+      { state: 'sent' },
+      { state: 'failed', why: 'game_link_missing' },
+    ])
+  })
+
+  it('may answer after people were quicker', async () => {
+    await newBuyer(world, 'quick', 0)
+    await give(world, 'quick', 1)
+    const [sticker, dice] = (await promisesOf(world, 'quick')).map(({ id }) => id)
+    game.manner = () => 'never'
+    await job.step(world.database)
+    await markDeliveries(world, 'sent', [{ delivery: sticker ?? '' }])
+    await markDeliveries(world, 'failed', [{ delivery: dice ?? '', why: 'not_taken' }])
+    const record = (delivery: string | undefined, taken: boolean) =>
+      world.database.query('select app.record_webhook_answer($1::text::bigint, $2, $3)', [
+        delivery,
+        taken,
+        'HTTP 200',
+      ])
+    await record(sticker, true)
+    await record(sticker, false)
+    await record(dice, false)
+    expect((await promisesOf(world, 'quick')).map(({ state }) => state)).toEqual(['sent', 'failed'])
+    await record(dice, true)
+    expect((await promisesOf(world, 'quick')).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(await copiesOf(world, 'quick', 'grand-tour/lantern')).toBe(1)
+  })
+})
+
+// Only PostgreSQL can be looked at while a server has it open.
+/** Promises a player stickers and, after them, dice. */
+async function give(world: World, username: string, stickers: number, dice = 7): Promise<void> {
+  await world.database.query(
+    `select app.grant_reward(app.player_by_username($1), '{"type": "sticker", "sticker": "grand-tour/lantern"}',
+        'lucky_draw', null, '', 'Europe/Berlin')
+      from generate_series(1, $2::integer)`,
+    [username, stickers],
+  )
+  if (dice === 0) return
+  await world.database.query(
+    `select app.add_dice(app.player_by_username($1), $2::integer, 'visit')`,
+    [username, dice],
+  )
+}

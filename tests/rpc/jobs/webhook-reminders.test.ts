@@ -1,0 +1,459 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Job } from '#backend/jobs/jobs.ts'
+import { reminderJob } from '#backend/jobs/webhook-reminders.ts'
+import { NOW } from '../support/campaigns.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import {
+  addEvent,
+  after,
+  DUE,
+  outboxOf,
+  queueAll,
+  START,
+  setReminder,
+  wanting,
+  withdraw,
+  withdrawAll,
+} from '../support/event-reminders.ts'
+import { signUp } from '../support/extra-players.ts'
+import {
+  type GameEndpoint,
+  type Manner,
+  newSecret,
+  openGameEndpoint,
+} from '../support/game-endpoint.ts'
+import { worldFor } from '../support/world.ts'
+
+const SECRET = newSecret()
+const SITE = 'https://rollmates.example'
+
+/** How long the sender waits for an answer in these tests, and the endpoint with a late one. */
+const TIMEOUT = 1000
+const LATENESS = 2000
+
+/** Manners in the order in which one reminder meets them, before the endpoint takes it. */
+const MANNERS: readonly Manner[] = ['fail', 'late', 'never', 'break', 'redirect', 'twice', 'take']
+
+const ENVIRONMENT = {
+  NOTIFY: 'webhook',
+  NOTIFY_URL: 'http://127.0.0.1:9/',
+  NOTIFY_SECRET: SECRET,
+  SITE_URL: SITE,
+}
+
+describeOnBoth('Reminders by webhook', (engine) => {
+  const world = worldFor(engine, ENVIRONMENT)
+  let game: GameEndpoint
+  let settings: Parameters<typeof reminderJob>[0]
+  let job: Job
+  const names = () => game.received.map(({ data }) => data.username)
+  const remindMinutes = (minutes: number) =>
+    world.database.query(
+      `update app.campaign
+        set numbers = jsonb_set(numbers, '{remind_minutes}', to_jsonb($1::integer))
+        where slug = 'events'`,
+      [minutes],
+    )
+
+  beforeAll(async () => {
+    game = await openGameEndpoint(SECRET, LATENESS)
+    const secrets = [newSecret(), SECRET]
+    settings = { channel: 'webhook', site: SITE, url: game.url, secrets }
+    job = reminderJob(settings, TIMEOUT)
+  })
+  afterAll(() => game.close())
+  afterEach(async () => {
+    expect(game.forged).toEqual([])
+    game.received.length = 0
+    game.kept.clear()
+    game.manner = () => 'take'
+    await world.setClock(NOW)
+    await withdrawAll(world)
+    await world.database.query('delete from app.reminder_outbox')
+    await world.database.query(
+      'update app.notification_setting set special = false, common = false',
+    )
+  })
+
+  it('leave when they are due, once, with what the game needs', async () => {
+    const event = 'golden-blitz-nov'
+    const token = await signUp(world, 'Punctual')
+    await setReminder(world, token, event, true, 'de')
+    await world.database.query(
+      `update app.player set game_link = 'https://mply.io/ab12Cd' where username = 'Punctual'`,
+    )
+    await world.setClock('2026-11-22T06:44:59Z')
+    expect((await job.step(world.database)).done).toBe(0)
+    await world.setClock('2026-11-22T06:45:00Z')
+    expect((await job.step(world.database)).done).toBe(1)
+    expect((await job.step(world.database)).done).toBe(0)
+    const [row] = await outboxOf(world, event)
+    expect(row).toMatchObject({ state: 'sent', why: null })
+    expect(game.received).toEqual([
+      {
+        id: `reminder_${row?.id}`,
+        type: 'reminder.event',
+        data: {
+          reminder: row?.id,
+          player: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          username: 'Punctual',
+          game_link: 'https://mply.io/ab12Cd',
+          campaign: 'events',
+          event,
+          type: 'golden-blitz',
+          class: 'special',
+          starts_at: '2026-11-22T07:00:00.000Z',
+          language: 'de',
+          page: `${SITE}/de/app/events/golden-blitz`,
+          title: 'de Blitz of November',
+          body: 'de Swap in 15 Minuten.',
+        },
+      },
+    ])
+  })
+
+  it('are in the language in which the player last turned one on, else in English', async () => {
+    await addEvent(world, 'babel')
+    const languages = {
+      Anglo: 'en',
+      Franco: 'fr',
+      Luso: 'pt-BR',
+      Hispano: 'es',
+      Italo: 'it_IT',
+      Teuto: 'DE-at',
+      Elvish: 'qya',
+      Silent: undefined,
+    }
+    for (const [name, language] of Object.entries(languages)) {
+      await setReminder(world, await signUp(world, name), 'babel', true, language)
+    }
+    // A class of events is turned on in a language, too; turning off says nothing, nor do strange codes.
+    const settle = async (name: string, common: boolean, language_code: string) => {
+      const params = { request_id: randomUUID(), special: false, common, language_code }
+      const token = await world.token(name)
+      expect((await world.call('notification_settings_set', params, token)).status).toBe(200)
+    }
+    await settle('Anglo', true, 'it')
+    await settle('Franco', false, 'de')
+    await settle('Hispano', true, 'x'.repeat(300))
+    await world.setClock(DUE)
+    await job.step(world.database)
+    const told = Object.fromEntries(
+      game.received.map(({ data }) => [data.username, [data.title, data.body, data.page]]),
+    )
+    const page = (prefix = '') => `${SITE}${prefix}/app/events`
+    expect(told).toEqual({
+      Anglo: ['it Race', 'it Run tra 15 minuti!', page('/it')],
+      Franco: ['fr Race', 'fr Run dans 15 minutes!', page('/fr')],
+      Luso: ['pt Race', 'pt Run em 15 minutos!', page('/pt')],
+      Hispano: ['es Race', 'es Run dentro de 15 minutos!', page('/es')],
+      Italo: ['it Race', 'it Run tra 15 minuti!', page('/it')],
+      Teuto: ['de Race', 'de Run in 15 Minuten!', page('/de')],
+      Elvish: ['en Race', 'en Run in 15 minutes!', page()],
+      Silent: ['en Race', 'en Run in 15 minutes!', page()],
+    })
+  })
+
+  it('tell the time that is left when they are posted', async () => {
+    await addEvent(world, 'eleventh-hour')
+    await wanting(world, 'eleventh-hour', 'Early')
+    await world.setClock(DUE)
+    game.manner = () => 'fail'
+    await job.step(world.database)
+    await wanting(world, 'eleventh-hour', 'Last minute')
+    game.manner = () => 'take'
+    await world.setClock(after(START, -65))
+    await job.step(world.database)
+    expect(game.received.map(({ data }) => [data.username, data.body])).toEqual([
+      ['Early', 'en Run in 15 minutes!'],
+      ['Early', 'en Run in 1 minute!'],
+      ['Last minute', 'en Run in 1 minute!'],
+    ])
+  })
+
+  it('arrive exactly once by their id, however the endpoint answers', async () => {
+    await remindMinutes(60)
+    await addEvent(world, 'storm')
+    await wanting(world, 'storm', ...MANNERS.map((manner) => `Stormy ${manner}`))
+    await world.setClock(after(START, -3600))
+    await queueAll(world)
+    const queued = await outboxOf(world, 'storm')
+    // Each begins with another manner, and meets all of them up to one that counts as taken.
+    game.manner = ({ id }, turn) => {
+      const first = queued.findIndex((row) => `reminder_${row.id}` === id)
+      return MANNERS[(first + turn - 1) % MANNERS.length] ?? 'take'
+    }
+    for (let minute = 59; minute >= 3; minute -= 4) {
+      await job.step(world.database)
+      await world.setClock(after(START, -60 * minute))
+    }
+    expect(await outboxOf(world, 'storm')).toEqual(
+      queued.map((row) => ({ ...row, state: 'sent', why: null })),
+    )
+    expect([...game.kept.keys()].sort()).toEqual(queued.map(({ id }) => `reminder_${id}`).sort())
+    expect(game.received.length).toBeGreaterThan(2 * queued.length)
+    for (const again of game.received) {
+      expect(again.data.username).toBe(
+        game.received.find(({ id }) => id === again.id)?.data.username,
+      )
+    }
+    await remindMinutes(15)
+  })
+
+  it('are tried less and less often, never once the event has begun, and then given up', async () => {
+    await addEvent(world, 'forlorn')
+    await wanting(world, 'forlorn', 'Forlorn')
+    game.manner = () => 'fail'
+    const next = async () => {
+      const [row] = await world.database.query<{ next: string | null }>(
+        `select app.iso(next_attempt_at) as next from app.reminder_outbox where event_id = 'forlorn'`,
+      )
+      return row?.next ?? null
+    }
+    const waits: number[] = []
+    let at = Date.parse(DUE)
+    await world.setClock(DUE)
+    for (;;) {
+      const posted = game.received.length
+      await job.step(world.database)
+      expect(game.received.length).toBe(at < Date.parse(START) ? posted + 1 : posted)
+      const due = await next()
+      if (due === null) break
+      waits.push((Date.parse(due) - at) / 1000)
+      // Not a moment earlier.
+      await world.setClock(new Date(Date.parse(due) - 1).toISOString())
+      await job.step(world.database)
+      expect(game.received.length).toBe(posted + 1)
+      // `due` is cut to milliseconds.
+      at = Math.min(Date.parse(due) + 1, Math.max(Date.parse(due), Date.parse(START)))
+      await world.setClock(new Date(at).toISOString())
+    }
+    expect(at).toBe(Date.parse(START))
+    expect(waits[0]).toBeLessThanOrEqual(36)
+    expect(waits.length).toBeGreaterThan(4)
+    expect(waits.length).toBeLessThan(9)
+    expect(waits[3]).toBeGreaterThan(4 * (waits[0] ?? 0))
+    expect(await outboxOf(world, 'forlorn')).toMatchObject([{ state: 'failed', why: 'not_taken' }])
+    expect(
+      await world.database.query(
+        `select username, event, why, note from app.unsent_reminders() where event = 'forlorn'`,
+      ),
+    ).toEqual([{ username: 'Forlorn', event: 'forlorn', why: 'not_taken', note: 'HTTP 503' }])
+    await world.setClock(after(START, 8 * 86_400))
+    await world.database.query('select app.forget_reminders()')
+    expect(await outboxOf(world, 'forlorn')).toEqual([])
+    expect(game.received.length).toBe(waits.length)
+  })
+
+  it('stop between being due and being posted: turned off, banned, withdrawn, too late', async () => {
+    await addEvent(world, 'stopped')
+    const tokens = await wanting(world, 'stopped', 'Banned', 'Changed mind', 'Returned', 'Told')
+    await addEvent(world, 'withdrawn')
+    await wanting(world, 'withdrawn', 'Nowhere')
+    const settings = async (common: boolean) => {
+      const params = { request_id: randomUUID(), special: false, common }
+      const token = await world.token('Classy')
+      expect((await world.call('notification_settings_set', params, token)).status).toBe(200)
+    }
+    await signUp(world, 'Classy')
+    await settings(true)
+    await world.setClock(DUE)
+    await queueAll(world)
+    expect((await outboxOf(world, 'stopped')).map(({ username }) => username)).toEqual([
+      'Banned',
+      'Changed mind',
+      'Classy',
+      'Returned',
+      'Told',
+    ])
+    await world.database.query(`select app.ban_player('Banned', null)`)
+    for (const name of ['Changed mind', 'Returned']) {
+      await setReminder(world, tokens[name] ?? '', 'stopped', false)
+    }
+    await settings(false)
+    await withdraw(world, 'withdrawn')
+    await job.step(world.database)
+    expect(names()).toEqual(['Told'])
+    // Until the start, minds can be changed again.
+    await setReminder(world, tokens.Returned ?? '', 'stopped', true)
+    for (const seconds of [-600, -300, -30]) {
+      await world.setClock(after(START, seconds))
+      await job.step(world.database)
+    }
+    expect(names()).toEqual(['Told', 'Returned'])
+    await world.setClock(START)
+    await job.step(world.database)
+    expect(names()).toEqual(['Told', 'Returned'])
+    expect(await outboxOf(world, 'stopped')).toMatchObject([
+      { username: 'Banned', state: 'stopped', why: 'banned' },
+      { username: 'Changed mind', state: 'stopped', why: 'turned_off' },
+      { username: 'Classy', state: 'stopped', why: 'turned_off' },
+      { username: 'Returned', state: 'sent' },
+      { username: 'Told', state: 'sent' },
+    ])
+    for (const row of await outboxOf(world, 'withdrawn')) {
+      expect(row).toMatchObject({ state: 'stopped', why: 'withdrawn' })
+    }
+  })
+
+  it('are not posted once the start has passed, though they were due before', async () => {
+    await addEvent(world, 'overslept')
+    await wanting(world, 'overslept', 'Overslept')
+    await world.setClock(DUE)
+    await queueAll(world)
+    await world.setClock(START)
+    await job.step(world.database)
+    expect(game.received).toEqual([])
+    expect(await outboxOf(world, 'overslept')).toMatchObject([{ state: 'failed', why: 'too_late' }])
+  })
+
+  it('wait for the new time of an event that is put off, and leave once', async () => {
+    await addEvent(world, 'put-off')
+    await wanting(world, 'put-off', 'Patient')
+    await world.setClock(DUE)
+    await queueAll(world)
+    await withdraw(world, 'put-off')
+    await addEvent(world, 'put-off', '2026-11-23T10:00:00Z')
+    await job.step(world.database)
+    await world.setClock(START)
+    await job.step(world.database)
+    expect(names()).toEqual([])
+    await world.setClock('2026-11-23T09:45:00Z')
+    await job.step(world.database)
+    await job.step(world.database)
+    expect(game.received.map(({ data }) => [data.username, data.starts_at])).toEqual([
+      ['Patient', '2026-11-23T10:00:00.000Z'],
+    ])
+  })
+
+  it('leave in time where an event that was put off is moved again, to an earlier time', async () => {
+    await addEvent(world, 'moved-twice')
+    await wanting(world, 'moved-twice', 'Flexible')
+    await world.setClock(DUE)
+    await queueAll(world)
+    const move = async (starts_at: string) => {
+      await withdraw(world, 'moved-twice')
+      await addEvent(world, 'moved-twice', starts_at)
+    }
+    await move('2026-11-24T10:00:00Z')
+    await job.step(world.database)
+    await move('2026-11-22T10:20:00Z')
+    await world.setClock('2026-11-22T10:05:00Z')
+    await job.step(world.database)
+    expect(names()).toEqual(['Flexible'])
+  })
+
+  it('wait for texts where the campaign was published without', async () => {
+    await addEvent(world, 'wordless')
+    await wanting(world, 'wordless', 'Reader')
+    const [published] = await world.database.query<{ reminders: string }>(
+      `select reminders::text from app.campaign where slug = 'events'`,
+    )
+    const publish = (reminders: string | undefined) =>
+      world.database.query(
+        `update app.campaign set reminders = $1::text::jsonb where slug = 'events'`,
+        [reminders],
+      )
+    await publish('{}')
+    await world.setClock(DUE)
+    await job.step(world.database)
+    expect(game.received).toEqual([])
+    await publish(published?.reminders)
+    await world.setClock(after(DUE, 120))
+    await job.step(world.database)
+    expect(game.received.map(({ data }) => data.body)).toEqual(['en Run in 13 minutes!'])
+  })
+
+  it('reach everybody, a few players at a time, also who turns one on meanwhile', async () => {
+    await addEvent(world, 'crowd')
+    const crowd = Array.from({ length: 9 }, (_, index) => `Crowd ${index}`)
+    const tokens = await wanting(world, 'crowd', ...crowd)
+    await setReminder(world, tokens['Crowd 3'] ?? '', 'crowd', false)
+    await world.setClock(DUE)
+    await queueAll(world, 2)
+    await setReminder(world, tokens['Crowd 3'] ?? '', 'crowd', true)
+    const late = Array.from({ length: 5 }, (_, index) => `Late ${index}`)
+    await wanting(world, 'crowd', ...late)
+    await queueAll(world, 2)
+    await queueAll(world, 2)
+    expect((await outboxOf(world, 'crowd')).map(({ username }) => username)).toEqual([
+      ...crowd,
+      ...late,
+    ])
+  })
+
+  it('leave an endpoint alone that takes nothing, until the next run', async () => {
+    await addEvent(world, 'down')
+    await world.database.query(
+      `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+        select 'events', 'down', id, app.now() from app.player
+          where not app.is_banned(player) order by id limit 150`,
+    )
+    await world.setClock(DUE)
+    // A hundred at once take their time on a busy machine.
+    const patient = reminderJob(settings, 60_000)
+    game.manner = () => 'fail'
+    await patient.step(world.database)
+    // One batch.
+    expect(game.received).toHaveLength(100)
+    await world.setClock(after(DUE, 60))
+    game.manner = () => 'take'
+    await patient.step(world.database)
+    expect(new Set(game.received.map(({ id }) => id)).size).toBe(game.kept.size)
+  })
+
+  it('are not kept waiting by others that are not to be sent', async () => {
+    for (const event of ['gone', 'on']) await addEvent(world, event)
+    await world.database.query(
+      `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+        select 'events', 'gone', id, app.now() from app.player order by id limit 250`,
+    )
+    await world.setClock(DUE)
+    await queueAll(world)
+    await withdraw(world, 'gone')
+    await wanting(world, 'on', 'Undisturbed')
+    await job.step(world.database)
+    expect(names()).toEqual(['Undisturbed'])
+  })
+
+  it('show the age of their job', async () => {
+    const late = async () => {
+      const { body } = await world.request('/readyz')
+      return (body as { parts: { jobs: { late: string[] } } }).parts.jobs.late
+    }
+    expect(await late()).toContain('post reminders')
+    await world.database.query(`select app.record_job_run('post reminders')`)
+    await expect.poll(late).not.toContain('post reminders')
+  })
+})
+
+describeOnPostgresql('Four jobs at once', (engine) => {
+  const world = worldFor(engine, ENVIRONMENT)
+
+  it('post each reminder once', async () => {
+    const game = await openGameEndpoint(SECRET, LATENESS)
+    try {
+      await addEvent(world, 'rush')
+      await world.database.query(
+        `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+          select 'events', 'rush', id, app.now() from app.player
+            where not app.is_banned(player) order by id limit 400`,
+      )
+      await world.setClock(DUE)
+      const settings = { channel: 'webhook', site: SITE, url: game.url, secrets: [SECRET] } as const
+      const run = () =>
+        Promise.all(
+          Array.from({ length: 4 }, () => reminderJob(settings, 60_000).step(world.database)),
+        )
+      const sent = await run()
+      const more = await run()
+      expect([...sent, ...more].reduce((sum, { done }) => sum + done, 0)).toBe(400)
+      expect(game.received).toHaveLength(400)
+      expect(game.kept.size).toBe(400)
+      expect(game.forged).toEqual([])
+    } finally {
+      await game.close()
+    }
+  })
+})

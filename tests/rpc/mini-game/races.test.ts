@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { describeOnPostgresql } from '../support/engines.ts'
+import {
+  finishRun,
+  GAME,
+  NEARLY_FULL,
+  newGamer,
+  newGamers,
+  start,
+  turn,
+} from '../support/mini-game.ts'
+import { worldFor } from '../support/world.ts'
+
+describeOnPostgresql('Races of the mini game', (engine) => {
+  const world = worldFor(engine)
+  const one = async (text: string, values: unknown[] = []) =>
+    (await world.database.query<{ found: number }>(text, values))[0]?.found
+  const together = <T>(count: number, work: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+  it('plays 32 identical turns at once as one, with one answer', async () => {
+    const gamer = await newGamer(world)
+    const { run } = await start(world, gamer)
+    for (let number = 1; number <= 3; number += 1) {
+      const params = {
+        run: run.run,
+        turn: number,
+        first_cell: 5 * number,
+        second_cell: 5 * number + 1,
+      }
+      const answers = await together(32, () => turn(world, gamer, params))
+      expect(answers[0]?.status).toBe(200)
+      for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
+    }
+    expect(
+      await one('select count(*)::int as found from app.mini_game_turn where run_id = $1', [
+        run.run,
+      ]),
+    ).toBe(3)
+  })
+
+  it('lets two tabs play one run: of two placements of a turn one counts', async () => {
+    const gamer = await newGamer(world)
+    const { run } = await start(world, gamer)
+    let played = 0
+    for (let number = 1; number <= 5; number += 1) {
+      const answers = await together(2, (tab) =>
+        turn(world, gamer, {
+          run: run.run,
+          turn: number,
+          first_cell: (number - 1) * 5 + tab * 2,
+          second_cell: (number - 1) * 5 + tab * 2 + 1,
+        }),
+      )
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+      expect(statuses).toEqual([200, 400])
+      expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+        code: REFUSAL.turn_already_played,
+      })
+      played += 1
+    }
+    expect(await one('select turn as found from app.mini_game_run where id = $1', [run.run])).toBe(
+      played + 1,
+    )
+  })
+
+  it('ends a run once, and starts one run for many that ask at once', async () => {
+    const gamer = await newGamer(world)
+    const started = await together(16, () => start(world, gamer))
+    expect(new Set(started.map(({ run }) => run.run)).size).toBe(1)
+    expect(started.filter(({ resumed }) => !resumed)).toHaveLength(1)
+    const run = started[0]?.run
+    await world.database.query(
+      'update app.mini_game_run set board = $2, score = 900 where id = $1',
+      [run?.run, NEARLY_FULL],
+    )
+    const params = { run: run?.run, turn: 1, first_cell: 0, second_cell: 1 }
+    const ends = await together(16, () => turn(world, gamer, params))
+    for (const end of ends) expect(end.body).toEqual(ends[0]?.body)
+    expect(ends[0]?.body).toMatchObject({ result: { is_best: true } })
+    expect(
+      await one(
+        `select sum(chances)::int as found from app.chance_entry
+          where player_id = $1 and campaign_slug = $2`,
+        [gamer.id, GAME],
+      ),
+    ).toBe(2)
+  })
+
+  it('keeps the counts right when many runs end at once', async () => {
+    const gamers = await newGamers(world, 32)
+    for (let round = 0; round < 3; round += 1) {
+      const runs = await together(32, async (index) => {
+        const gamer = gamers[index]
+        return gamer ? { gamer, ...(await start(world, gamer)) } : undefined
+      })
+      await Promise.all(
+        runs.map(
+          (started, index) =>
+            started &&
+            finishRun(
+              world,
+              started.gamer,
+              started.run,
+              300 + ((index * 7 + round * 5) % 11) * 100,
+            ),
+        ),
+      )
+    }
+    const wrong = await one(
+      `select count(*)::int as found
+        from (
+          select app.mini_game_rank(campaign_slug, day, rank_key, reached_at, player_id) as counted,
+              row_number() over (order by score desc, reached_at, player_id) as rank
+            from app.mini_game_day_best
+            where campaign_slug = $1 and day = '2026-11-21'
+        ) as ranked
+        where counted <> rank`,
+      [GAME],
+    )
+    expect(wrong).toBe(0)
+  })
+
+  it('settles a day once however many settle it', async () => {
+    const gamer = await newGamer(world)
+    await finishRun(world, gamer, (await start(world, gamer)).run, 9_000_000)
+    await world.setClock('2026-11-22T12:00:00Z')
+    const settled = await together(4, () => one('select app.settle_mini_games() as found', []))
+    expect(settled.filter((days) => days !== 0)).toHaveLength(1)
+    const params = { request_id: randomUUID(), campaign: GAME }
+    expect((await world.call('mini_game_start', params, gamer.token)).status).toBe(200)
+    expect(
+      await one(
+        `select count(*)::int as found from app.sticker_delivery
+          where player_id = $1 and reason = 'mini_game_winner'`,
+        [gamer.id],
+      ),
+    ).toBe(1)
+  })
+})

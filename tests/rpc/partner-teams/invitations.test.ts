@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  partnerTeam,
+  partnerTeamDismiss,
+  partnerTeamRemove,
+  partnerTeams,
+} from '#src/contract/functions/partner-teams.ts'
+import { shareLinkMake } from '#src/contract/functions/share-links.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { Unchanged } from '#src/contract/rpc-function.ts'
+import { NOW } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { exchangedWithMany, signUp } from '../support/extra-players.ts'
+import { partnerPlay } from '../support/partner-play.ts'
+import { worldFor } from '../support/world.ts'
+
+const campaign = 'partner-team'
+const refusal = (code: string) => ({ status: 400, body: { code } })
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
+
+describeOnBoth('A place in a partner team', (engine) => {
+  const world = worldFor(engine)
+  const play = partnerPlay(world)
+  const tokens: Record<string, string> = {}
+  const token = (name: string) => tokens[name] ?? ''
+  const link = (name: string, params: object) =>
+    world.call('share_link_make', { request_id: randomUUID(), ...params }, token(name))
+
+  beforeAll(async () => {
+    for (const name of NAMES) tokens[name] = await signUp(world, name)
+  })
+  afterEach(async () => {
+    await world.setClock(NOW)
+    for (const name of NAMES) await play.leave(token(name))
+  })
+
+  it('is offered by a link to that team', async () => {
+    const team = await play.made(token('Ada'))
+    const { status, body } = await link('Ada', { campaign, team })
+    expect(status).toBe(200)
+    const made = v.parse(shareLinkMake.result, body)
+    expect(made.target).toBe(`/partner-team?team=${team}`)
+    // The same link for the same team, another for the event.
+    expect((await link('Ada', { campaign, team })).body).toMatchObject({ id: made.id })
+    const plain = await link('Ada', { campaign })
+    expect(plain.body).toMatchObject({ target: '/partner-team' })
+    expect((plain.body as { id: string }).id).not.toBe(made.id)
+    // Anybody opens it.
+    expect((await world.call('share_link', { id: made.id })).body).toMatchObject({
+      inviter: { username: 'Ada' },
+      target: `/partner-team?team=${team}`,
+    })
+    expect(await link('Ada', { campaign, team: 999_999 })).toMatchObject(
+      refusal(REFUSAL.team_unknown),
+    )
+    for (const params of [{ team }, { campaign, team, page: '/u' }]) {
+      expect((await link('Ada', params)).body).toMatchObject({ code: '22023' })
+    }
+  })
+
+  it('can be taken away by the host, and stays taken', async () => {
+    const team = await play.made(token('Ada'), 'Night Owls')
+    for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
+    expect(await play.remove(token('Ben'), 'Cleo')).toMatchObject(refusal(REFUSAL.team_host_only))
+    for (const name of ['Ada', 'Dan', 'nobody']) {
+      expect(await play.remove(token('Ada'), name)).toMatchObject(refusal(REFUSAL.member_unknown))
+    }
+    expect(await play.remove(token('Dan'), 'Ada')).toMatchObject(refusal(REFUSAL.team_unknown))
+
+    const { status, body } = await play.remove(token('Ada'), 'Ben')
+    expect(status).toBe(200)
+    expect(v.parse(partnerTeamRemove.result, body).team).toMatchObject({
+      open_seats: 2,
+      members: [{ player: { username: 'Ada' } }, { player: { username: 'Cleo' } }],
+    })
+    expect(await play.remove(token('Ada'), 'Ben')).toMatchObject(refusal(REFUSAL.member_unknown))
+
+    const told = await play.page(token('Ben'))
+    expect(v.parse(partnerTeam.result, told)).toMatchObject({
+      state: 'none',
+      own_team: null,
+      removal: {
+        team: { id: team, name: 'Night Owls' },
+        by: { username: 'Ada' },
+        at: '2026-11-21T12:00:00.000Z',
+      },
+    })
+    expect(await play.page(token('Ben'), team)).toMatchObject({ may_join: false })
+    expect(await play.join(token('Ben'), team)).toMatchObject(refusal(REFUSAL.removed_from_team))
+    // Another team is open to them, which says the rest.
+    const other = await play.made(token('Dan'))
+    expect((await play.join(token('Ben'), other)).status).toBe(200)
+    expect((await play.page(token('Ben'))).removal).toBeNull()
+    // Who leaves by themselves is told nothing.
+    await play.leave(token('Cleo'))
+    expect((await play.page(token('Cleo'))).removal).toBeNull()
+  })
+
+  it('that was lost is told until it is dismissed', async () => {
+    const team = await play.made(token('Ada'))
+    for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
+    expect(await play.dismiss(token('Ben'), team)).toMatchObject(refusal(REFUSAL.team_unknown))
+    await play.remove(token('Ada'), 'Cleo')
+    await play.disband(token('Ada'))
+
+    expect(await play.page(token('Ben'))).toMatchObject({
+      state: 'disbanded',
+      removal: null,
+      team: { id: team, disbanded_by: { username: 'Ada' } },
+    })
+    const { body } = await play.dismiss(token('Ben'), team)
+    expect(v.parse(partnerTeamDismiss.result, body)).toEqual({ dismissed: team })
+    expect(await play.page(token('Ben'))).toMatchObject({ state: 'none', team: null })
+    expect(await play.dismiss(token('Ben'), team)).toMatchObject(refusal(REFUSAL.team_unknown))
+
+    expect((await play.page(token('Cleo'))).removal?.team.id).toBe(team)
+    expect((await play.dismiss(token('Cleo'), team)).status).toBe(200)
+    expect((await play.page(token('Cleo'))).removal).toBeNull()
+    // Its own address still shows it.
+    expect(await play.page(token('Ben'), team)).toMatchObject({ state: 'disbanded' })
+  })
+
+  it('brings no layer that was reached before', async () => {
+    const team = await play.made(token('Ada'))
+    await exchangedWithMany(world, 'Ada', 5, '2026-11-21T12:01:00Z')
+    await world.setClock('2026-11-21T13:00:00Z')
+    for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
+    const layers = async (name: string) =>
+      (await play.page(token(name))).team?.layers.map(({ claimable }) => claimable)
+    expect(await layers('Ada')).toEqual([true, false, false, false, false])
+    expect(await layers('Ben')).toEqual([false, false, false, false, false])
+    expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.layer_before_joining))
+    expect((await play.claim(token('Ada'), 1)).status).toBe(200)
+
+    // The next one is for those who are there and stay.
+    await exchangedWithMany(world, 'Ben', 10, '2026-11-21T13:10:00Z')
+    await world.setClock('2026-11-21T14:00:00Z')
+    await play.leave(token('Cleo'))
+    await play.join(token('Cleo'), team)
+    await play.join(token('Eve'), team)
+    expect(await layers('Ben')).toEqual([false, true, false, false, false])
+    expect(await layers('Cleo')).toEqual([false, false, false, false, false])
+    expect(await play.claim(token('Cleo'), 2)).toMatchObject(refusal(REFUSAL.layer_before_joining))
+    expect(await play.claim(token('Eve'), 2)).toMatchObject(refusal(REFUSAL.layer_before_joining))
+  })
+
+  it('can be changed 20 times a day', async () => {
+    await world.setClock('2026-11-23T12:00:00Z')
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await play.create(token('Eve'))).status).toBe(200)
+      await play.leave(token('Eve'))
+    }
+    expect(await play.create(token('Eve'))).toMatchObject(refusal(REFUSAL.too_many_teams))
+    const team = await play.made(token('Ada'))
+    expect(await play.join(token('Eve'), team)).toMatchObject(refusal(REFUSAL.too_many_teams))
+    await world.setClock('2026-11-24T12:00:01Z')
+    expect((await play.join(token('Eve'), team)).status).toBe(200)
+  })
+
+  it('is found among teams with so many open seats', async () => {
+    const team = await play.made(token('Ada'), 'Zebra Crossing')
+    const ids = async (open_seats: number) => {
+      const params = { campaign, open_seats, search: 'zebra' }
+      const { body } = await world.call('partner_teams', params)
+      return v.parse(partnerTeams.result, body).teams.map(({ id }) => id)
+    }
+    expect(await ids(3)).toEqual([team])
+    expect(await ids(4)).toEqual([])
+    await play.join(token('Ben'), team)
+    expect(await ids(3)).toEqual([])
+    expect(await ids(2)).toEqual([team])
+    for (const name of ['Cleo', 'Dan']) await play.join(token(name), team)
+    expect(await ids(1)).toEqual([])
+    for (const params of [{ open_seats: 0 }, { open_seats: 100 }, { search: 'x'.repeat(61) }]) {
+      const answer = await world.call('partner_teams', { campaign, ...params })
+      expect(answer.body).toMatchObject({ code: '22023' })
+    }
+  })
+
+  it('is looked at again in a line, as long as nothing has changed', async () => {
+    const team = await play.made(token('Ada'))
+    for (const [fn, params] of [
+      ['partner_team', { team }],
+      ['partner_teams', {}],
+      ['partner_posts', {}],
+    ] as const) {
+      const read = async (known?: string) =>
+        (await world.call(fn, { campaign, ...params, ...(known && { known }) }, token('Ada'))).body
+      const { version } = (await read()) as { version: string }
+      await world.setClock('2026-11-21T12:00:10Z')
+      expect(v.parse(v.strictObject(Unchanged.entries), await read(version)), fn).toEqual({
+        unchanged: true,
+        server_time: '2026-11-21T12:00:10.000Z',
+      })
+      expect(await read('0123456789abcdef'), fn).toMatchObject({ version })
+    }
+    const before = (await play.page(token('Ada'), team)) as unknown as { version: string }
+    await play.join(token('Ben'), team)
+    const params = { campaign, team, known: before.version }
+    expect((await world.call('partner_team', params, token('Ada'))).body).toMatchObject({
+      team: { members: [{}, { player: { username: 'Ben' } }] },
+    })
+  })
+})

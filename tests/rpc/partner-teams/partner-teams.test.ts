@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  partnerTeam,
+  partnerTeamCreate,
+  partnerTeamDisband,
+  partnerTeamJoin,
+  partnerTeamLeave,
+} from '#src/contract/functions/partner-teams.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { NOW, PARTNER_TEAM } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { signUp } from '../support/extra-players.ts'
+import { partnerPlay } from '../support/partner-play.ts'
+import { worldFor } from '../support/world.ts'
+
+const refusal = (code: string) => ({ status: 400, body: { code } })
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
+
+describeOnBoth('Partner teams', (engine) => {
+  const world = worldFor(engine)
+  const play = partnerPlay(world)
+  const tokens: Record<string, string> = {}
+  const token = (name: string) => tokens[name] ?? ''
+  const members = async (team: number) =>
+    (await play.page(undefined, team)).team?.members.map(({ player, host }) =>
+      host ? `${player.username} (host)` : player.username,
+    )
+
+  beforeAll(async () => {
+    for (const name of NAMES) tokens[name] = await signUp(world, name)
+  })
+  // All members leave, so that each test begins without teams.
+  afterEach(async () => {
+    await world.setClock(NOW)
+    for (const name of NAMES) await play.leave(token(name))
+  })
+
+  it('are created by their host, who invites others by the team’s id', async () => {
+    const { status, body } = await play.create(token('Ada'), 'Midnight Bakers')
+    expect(status).toBe(200)
+    const { team } = v.parse(partnerTeamCreate.result, body)
+    expect(team).toMatchObject({ name: 'Midnight Bakers', state: 'active', size: 4, open_seats: 3 })
+    expect(team.layers.map(({ points }) => points)).toEqual([...PARTNER_TEAM.numbers.layers])
+    expect(team.next_layer_at).toBe(500)
+
+    const invited = await play.page(token('Ben'), team.id)
+    expect(v.parse(partnerTeam.result, invited)).toMatchObject({
+      phase: 'running',
+      closes_at: '2026-12-31T09:00:00.000Z',
+      state: 'active',
+      own_team: null,
+      may_join: true,
+      open_teams: [],
+    })
+    // An anonymous caller sees it as well, but cannot join.
+    expect(await play.page(undefined, team.id)).toMatchObject({ may_join: false })
+    const joined = await play.join(token('Ben'), team.id)
+    expect(v.parse(partnerTeamJoin.result, joined.body).team).toMatchObject({
+      open_seats: 2,
+      members: [
+        { player: { username: 'Ada', avatar: 'owl' }, host: true, you: false },
+        { player: { username: 'Ben' }, host: false, you: true },
+      ],
+    })
+    expect(await play.page(token('Ben'))).toMatchObject({ own_team: team.id, may_join: false })
+  })
+
+  it('show only the name and the avatar of a member', async () => {
+    await play.made(token('Ada'))
+    const { team } = await play.page(token('Ada'))
+    expect(Object.keys(team?.members[0]?.player ?? {})).toEqual(['avatar', 'username'])
+  })
+
+  it('have four seats', async () => {
+    const team = await play.made(token('Ada'))
+    for (const name of ['Ben', 'Cleo', 'Dan']) {
+      expect((await play.join(token(name), team)).status).toBe(200)
+    }
+    expect(await play.page(token('Eve'), team)).toMatchObject({
+      may_join: false,
+      team: { open_seats: 0 },
+    })
+    expect(await play.join(token('Eve'), team)).toMatchObject(refusal(REFUSAL.team_full))
+    await play.leave(token('Dan'))
+    expect((await play.join(token('Eve'), team)).status).toBe(200)
+  })
+
+  it('have no member in two teams; who left can join another or return', async () => {
+    const first = await play.made(token('Ada'))
+    const second = await play.made(token('Ben'))
+    expect(await play.create(token('Ada'))).toMatchObject(refusal(REFUSAL.already_in_team))
+    expect(await play.join(token('Ada'), second)).toMatchObject(refusal(REFUSAL.already_in_team))
+    expect(await play.join(token('Ada'), first)).toMatchObject(refusal(REFUSAL.already_in_team))
+    await play.join(token('Cleo'), first)
+
+    // All at the same time, because the clock is frozen.
+    for (const team of [second, first, second]) {
+      const left = await play.leave(token('Cleo'))
+      expect(v.parse(partnerTeamLeave.result, left.body).disbanded).toBe(false)
+      expect((await play.join(token('Cleo'), team)).status).toBe(200)
+    }
+    expect(await members(first)).toEqual(['Ada (host)'])
+    expect(await members(second)).toEqual(['Ben (host)', 'Cleo'])
+  })
+
+  it('pass to the longest member, and end with the last', async () => {
+    const team = await play.made(token('Ada'))
+    for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
+    await play.leave(token('Ada'))
+    expect(await members(team)).toEqual(['Ben (host)', 'Cleo'])
+    // A member who returns is the newest one.
+    await play.join(token('Ada'), team)
+    await play.leave(token('Ben'))
+    expect(await members(team)).toEqual(['Cleo (host)', 'Ada'])
+    await play.leave(token('Cleo'))
+    expect((await play.leave(token('Ada'))).body).toEqual({ left: team, disbanded: true })
+
+    expect(await play.join(token('Ben'), team)).toMatchObject(refusal(REFUSAL.team_disbanded))
+    expect(await play.page(token('Ben'), team)).toMatchObject({
+      state: 'disbanded',
+      may_join: false,
+    })
+    // A player who left sees open teams, not the end of a team that is no longer theirs.
+    expect(await play.page(token('Ada'))).toMatchObject({ state: 'none', team: null })
+  })
+
+  it('are disbanded only by their host; their members see it', async () => {
+    const team = await play.made(token('Ada'), 'Short Story')
+    await play.join(token('Ben'), team)
+    expect(await play.disband(token('Ben'))).toMatchObject(refusal(REFUSAL.team_host_only))
+    const { body } = await play.disband(token('Ada'))
+    expect(v.parse(partnerTeamDisband.result, body).disbanded).toBe(team)
+
+    const page = await play.page(token('Ben'))
+    expect(v.parse(partnerTeam.result, page)).toMatchObject({
+      state: 'disbanded',
+      own_team: null,
+      may_join: false,
+      team: { id: team, name: 'Short Story', open_seats: 0 },
+    })
+    expect(page.open_teams.length).toBeGreaterThan(0)
+    expect(page.open_teams.map(({ id }) => id)).not.toContain(team)
+    expect(await play.leave(token('Ben'))).toMatchObject(refusal(REFUSAL.team_unknown))
+    // They can create a new team, which they then see.
+    const next = await play.made(token('Ben'))
+    expect(await play.page(token('Ben'))).toMatchObject({ state: 'active', own_team: next })
+  })
+
+  it('refuse calls without a team', async () => {
+    expect(await play.join(token('Ada'), 999_999)).toMatchObject(refusal(REFUSAL.team_unknown))
+    expect(await play.leave(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
+    expect(await play.disband(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
+    expect(await play.claim(token('Eve'), 1)).toMatchObject(refusal(REFUSAL.team_unknown))
+    const [other] = await world.database.query<{ id: number }>(
+      `select min(id)::int as id from app.partner_team where event_slug <> 'partner-team'`,
+    )
+    // A team of another event is unknown in this one.
+    expect(await play.join(token('Ada'), other?.id ?? 0)).toMatchObject(
+      refusal(REFUSAL.team_unknown),
+    )
+    for (const params of [{ team: other?.id }, { team: 0 }]) {
+      expect(
+        await world.call('partner_team', { campaign: 'partner-team', ...params }),
+      ).toMatchObject(refusal(REFUSAL.team_unknown))
+    }
+  })
+
+  it('do the same request once, and nothing else under its id', async () => {
+    const request_id = randomUUID()
+    const name = 'Once Only'
+    const first = await play.effect('partner_team_create', token('Ada'), { request_id, name })
+    const again = await play.effect('partner_team_create', token('Ada'), { request_id, name })
+    expect(again.body).toEqual(first.body)
+    for (const [fn, params] of [
+      ['partner_team_create', { name: 'Twice Now' }],
+      ['partner_team_join', { team: 1 }],
+      ['partner_team_leave', {}],
+      ['partner_team_disband', {}],
+      ['partner_team_claim_layer', { layer: 1 }],
+      ['partner_post', {}],
+    ] as const) {
+      expect(await play.effect(fn, token('Ada'), { request_id, ...params }), fn).toMatchObject(
+        refusal(REFUSAL.request_id_reused),
+      )
+    }
+  })
+
+  it('are played in their event’s time only', async () => {
+    const team = await play.made(token('Ada'))
+    const calls = () => [
+      play.create(token('Eve')),
+      play.join(token('Eve'), team),
+      play.leave(token('Ada')),
+      play.disband(token('Ada')),
+      play.remove(token('Ada'), 'Ben'),
+      play.post(token('Ada')),
+    ]
+    await world.setClock('2026-11-16T08:59:59Z')
+    for (const answer of await Promise.all([...calls(), play.claim(token('Ada'), 1)]))
+      expect(answer).toMatchObject(refusal(REFUSAL.campaign_not_started))
+    await world.setClock(PARTNER_TEAM.closes_at)
+    for (const answer of await Promise.all(calls()))
+      expect(answer).toMatchObject(refusal(REFUSAL.campaign_ended))
+    // They stay visible forever.
+    expect(await play.page(token('Ada'))).toMatchObject({ phase: 'ended', own_team: team })
+    expect(await play.page(token('Eve'), team)).toMatchObject({ may_join: false })
+    await world.setClock('2026-12-31T08:59:59Z')
+    expect((await play.join(token('Eve'), team)).status).toBe(200)
+  })
+
+  it.each([{ layer: 0 }, { layer: 6 }, { layer: null }])('refuse the layer %j', async (params) => {
+    const { body } = await play.effect('partner_team_claim_layer', token('Ada'), params)
+    expect(body).toMatchObject({ code: '22023' })
+  })
+})

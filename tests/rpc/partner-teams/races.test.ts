@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { describeOnPostgresql } from '../support/engines.ts'
+import { signUp } from '../support/extra-players.ts'
+import { partnerPlay } from '../support/partner-play.ts'
+import { worldFor } from '../support/world.ts'
+
+describeOnPostgresql('Partner teams, all at once,', (engine) => {
+  const world = worldFor(engine)
+  const play = partnerPlay(world)
+  /** Creates players one after the other, each with the next name. */
+  const crowd = async (word: string, count: number) => {
+    const tokens: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      tokens.push(await signUp(world, `${word} ${index}`))
+    }
+    return tokens
+  }
+  const codes = (answers: readonly { status: number; body: unknown }[]) =>
+    answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code))
+  /** Finds teams whose number of members differs from the number of taken seats. */
+  const miscounted = () =>
+    world.database.query(`
+      select team.id from app.partner_team as team
+        where team.members <> (
+          select count(*) from app.partner_team_member as member
+            where member.team_id = team.id and member.left_at is null)`)
+
+  it('give the last seat to one of ten', async () => {
+    const [host = '', one = '', other = ''] = await crowd('Host', 3)
+    const team = await play.made(host)
+    for (const token of [one, other]) await play.join(token, team)
+    const players = await crowd('Late', 10)
+    const outcome = codes(await Promise.all(players.map((token) => play.join(token, team))))
+    expect(outcome.toSorted()).toEqual([...Array(9).fill(REFUSAL.team_full), 'done'])
+    expect((await play.page(host)).team?.members.length).toBe(4)
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('are created once for two presses', async () => {
+    const token = await signUp(world, 'Twice')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => play.create(token)))
+    expect(codes(answers).toSorted()).toEqual([...Array(7).fill(REFUSAL.already_in_team), 'done'])
+  })
+
+  it('refuse to join one that is being disbanded', async () => {
+    const host = await signUp(world, 'Leaving')
+    const guest = await signUp(world, 'Coming')
+    for (let round = 0; round < 8; round += 1) {
+      const team = await play.made(host)
+      const [joined] = codes(await Promise.all([play.join(guest, team), play.disband(host)]))
+      expect(['done', REFUSAL.team_disbanded]).toContain(joined)
+      expect(await play.page(guest)).toMatchObject({ own_team: null })
+      expect((await play.page(guest)).state).toBe(joined === 'done' ? 'disbanded' : 'none')
+      if (joined === 'done') {
+        // With a team of their own, the guest no longer sees the disbanded one.
+        await play.made(guest)
+        await play.leave(guest)
+      }
+    }
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('have a host, or no members, when all leave at once', async () => {
+    const tokens = await crowd('Goer', 4)
+    const [first = '', ...rest] = tokens
+    const team = await play.made(first)
+    for (const token of rest) await play.join(token, team)
+    const answers = await Promise.all(tokens.map((token) => play.leave(token)))
+    expect(codes(answers)).toEqual(['done', 'done', 'done', 'done'])
+    const disbanded = answers.filter(({ body }) => (body as { disbanded: boolean }).disbanded)
+    expect(disbanded.length).toBe(1)
+    expect((await play.page(first, team)).state).toBe('disbanded')
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('are counted by two jobs at once while players join and leave', async () => {
+    const token = await signUp(world, 'Busy')
+    const busy = (async () => {
+      for (let round = 0; round < 10; round += 1) {
+        expect((await play.create(token)).status).toBe(200)
+        expect((await play.leave(token)).status).toBe(200)
+      }
+    })()
+    await Promise.all([
+      busy,
+      ...Array.from({ length: 4 }, () => world.database.query('select app.count_partner_teams()')),
+    ])
+    await play.countTeams()
+    const wrong = await world.database.query(
+      `select team.id from app.partner_team as team
+        join app.campaign on campaign.slug = team.event_slug
+        where team.event_slug = 'partner-team' and team.disbanded_at is null
+          and team.counted_points <> app.recount_team_points(team, campaign, null)`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('report to all waiting calls that the team was disbanded', async () => {
+    const [host = '', poster = '', leaver = '', remover = ''] = await crowd('Waiting', 4)
+    const team = await play.made(host)
+    for (const guest of [poster, leaver, remover]) await play.join(guest, team)
+    const call = (fn: string, token: string, params: object = {}) =>
+      world.call(fn, { request_id: randomUUID(), campaign: 'partner-team', ...params }, token)
+    const outcome = await world.database.transaction(async (transaction) => {
+      await transaction.query(
+        'select from app.partner_team where id = $1::text::bigint for update',
+        [String(team)],
+      )
+      const calls = [
+        call('partner_team_disband', host),
+        call('partner_post', poster),
+        call('partner_team_leave', leaver),
+        call('partner_team_remove', remover, { username: 'nobody' }),
+      ]
+      await waiting(calls.length)
+      await transaction.query(
+        `update app.partner_team set disbanded_at = app.now() + interval '1 second'
+          where id = $1::text::bigint`,
+        [String(team)],
+      )
+      return { calls }
+    })
+    expect(codes(await Promise.all(outcome.calls))).toEqual([
+      REFUSAL.team_disbanded,
+      REFUSAL.team_disbanded,
+      REFUSAL.team_disbanded,
+      REFUSAL.team_disbanded,
+    ])
+  })
+
+  /** Resolves once that many calls wait for a lock. */
+  async function waiting(count: number): Promise<void> {
+    for (;;) {
+      const rows = await world.database.query(`
+        select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+      if (rows.length >= count) return
+    }
+  }
+})

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { describeOnBoth } from '../support/engines.ts'
+import { play, type Stage } from '../support/stage.ts'
+import { worldFor } from '../support/world.ts'
+
+/** Columns that hold UUIDs of other things than players. */
+const OTHER_IDS = [
+  'mini_game_day_best.run_id',
+  'mini_game_run.id',
+  'mini_game_turn.request_id',
+  'mini_game_turn.run_id',
+  'mini_game_void.run_id',
+  'mini_game_winner.run_id',
+  // How far a walk through all players has come.
+  'reminder_walk.walked_to',
+  'request.request_id',
+  'season_snapshot_build.walked_to',
+  'stranger_request.request_id',
+]
+
+/** Columns of tables of nobody that are named as if they told of somebody. */
+const HARMLESS = ['avatar.name', 'migration.name']
+
+interface Declared extends Record<string, unknown> {
+  source: string
+  fate: string
+  title: string | null
+  players: string[]
+  mine: string | null
+  hidden: string[]
+}
+
+interface Column extends Record<string, unknown> {
+  name: string
+  source: string
+  type: string
+  references_player: boolean
+}
+
+const DECLARED = `select source, fate, title, to_jsonb(players) as players, mine,
+  to_jsonb(hidden) as hidden from app.player_data()`
+
+const COLUMNS = `
+  select information.table_name || '.' || information.column_name as name,
+      information.table_name as source, information.data_type as type,
+      exists (
+        select from pg_constraint as reference
+          where reference.contype = 'f' and reference.confrelid = 'app.player'::regclass
+            and reference.conrelid = ('app.' || information.table_name)::regclass
+            and (select attnum from pg_attribute where attrelid = reference.conrelid
+              and attname = information.column_name) = any (reference.conkey)) as references_player
+    from information_schema.columns as information
+    where information.table_schema = 'app'
+      -- A partition is a part of its table.
+      and not (select relispartition from pg_class
+        where oid = ('app.' || information.table_name)::regclass)`
+
+/** Returns what the list of app.player_data says wrongly of the tables that there are, one line each. */
+async function findings(query: Stage['query']): Promise<string[]> {
+  const declared = await query<Declared>(DECLARED)
+  const columns = await query<Column>(COLUMNS)
+  const tables = new Set(columns.map(({ source }) => source))
+  const byTable = new Map(declared.map((entry) => [entry.source, entry]))
+  const names = new Set(columns.map(({ name }) => name))
+  return [
+    ...[...tables].filter((table) => !byTable.has(table)).map((table) => `${table} is not listed`),
+    ...declared.filter(({ source }) => !tables.has(source)).map(({ source }) => `no ${source}`),
+    ...(byTable.size < declared.length ? ['a table is listed twice'] : []),
+    ...columns.flatMap(({ name, source, type, references_player }) => {
+      const entry = byTable.get(source)
+      const column = name.slice(source.length + 1)
+      const isPlayer =
+        references_player ||
+        name === 'player.id' ||
+        (type === 'uuid' && !OTHER_IDS.includes(name)) ||
+        (/player/.test(column) && type !== 'integer')
+      const tells = /name|mail|subject|phone|address|device|user/.test(column)
+      if (isPlayer && !entry?.players.includes(column)) return [`${name} holds a player`]
+      if (!isPlayer && entry?.players.includes(column)) return [`${name} holds no player`]
+      if (tells && entry?.fate === 'nobody' && !HARMLESS.includes(name)) return [`${name} tells`]
+      return []
+    }),
+    ...declared.flatMap(({ source, fate, title, players, mine, hidden }) => [
+      ...hidden
+        .filter((column) => !names.has(`${source}.${column}`))
+        .map((column) => `no ${source}.${column}`),
+      ...(fate === 'nobody'
+        ? title || mine || players.length > 0
+          ? [`${source} is nobody’s and has rows`]
+          : []
+        : title && mine
+          ? []
+          : [`${source} has no title or no rows`]),
+    ]),
+  ]
+}
+
+describeOnBoth('The list of what is known about players', (engine) => {
+  const world = worldFor(engine)
+
+  it('has every table, and every column with a player', async () => {
+    expect(await play(world.database, (stage) => findings(stage.query))).toEqual([])
+  })
+
+  it('lacks what is new, until somebody decides about it', async () => {
+    const found = await play(world.database, async (stage) => {
+      await stage.query('create table app.fresh (owner uuid references app.player, note text)')
+      await stage.query('alter table app.album add column made_by uuid')
+      await stage.query('alter table app.album add column editor_name text')
+      return findings(stage.query)
+    })
+    expect(found.sort()).toEqual([
+      'album.editor_name tells',
+      'album.made_by holds a player',
+      'fresh is not listed',
+      'fresh.owner holds a player',
+    ])
+  })
+
+  it('is the table of docs/player-data.md', async () => {
+    const declared = await world.database.query<Declared>(DECLARED)
+    const rows = [
+      ...readFileSync('docs/player-data.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+) \|$/gm),
+    ]
+    const documented = rows.map(([, source, cells = '']) => {
+      const [what, fate, why] = cells.split(' | ')
+      return { source, fate, told: Boolean(what && why) }
+    })
+    expect(documented.sort((a, b) => (`${a.source}` < `${b.source}` ? -1 : 1))).toEqual(
+      declared
+        .map(({ source, fate }) => ({ source, fate, told: true }))
+        .sort((a, b) => (a.source < b.source ? -1 : 1)),
+    )
+  })
+})

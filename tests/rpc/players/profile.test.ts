@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { playerMe, playerProfile, playerProfileEdit } from '#src/contract/functions/players.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { worldFor } from '../support/world.ts'
+
+describeOnBoth('player_profile', (engine) => {
+  const world = worldFor(engine)
+
+  it('shows an anonymous caller only a player’s public data', async () => {
+    const { status, body } = await world.call('player_profile', { username: 'mAJA' })
+    expect(status).toBe(200)
+    const profile = v.parse(playerProfile.result, body)
+    expect(profile).toMatchObject({
+      username: 'Maja',
+      avatar: 'fox',
+      about: 'I swap nearly every day. Fast and fair!',
+      premium: false,
+    })
+    const [counted] = await world.database.query(`
+      select (select count(*)::int from app.exchange
+            where player.id in (proposer_id, partner_id)) as exchanges,
+          (select count(*)::int from app.praise
+            where to_player_id = player.id and kind = 'fast') as fast,
+          to_char(joined_at at time zone 'UTC', 'YYYY-MM') as month
+        from app.player where username = 'Maja'`)
+    expect(profile).toMatchObject({
+      member_since: counted?.month,
+      exchanges: counted?.exchanges,
+      praise: { fast: counted?.fast },
+    })
+    expect(profile.exchanges).toBeGreaterThan(0)
+    expect(Object.keys(body as object).sort()).toEqual(
+      Object.keys(playerProfile.result.entries).sort(),
+    )
+  })
+
+  it('shows a player without a single swap, and one who is premium', async () => {
+    const { body } = await world.call('player_profile', { username: 'Nia' })
+    expect(v.parse(playerProfile.result, body)).toMatchObject({
+      exchanges: 0,
+      praise: { perfect: 0, fast: 0, honest: 0 },
+    })
+    expect((await world.call('player_profile', { username: 'Inês C.' })).body).toMatchObject({
+      premium: true,
+    })
+  })
+
+  it.each(['nobody', '', 'Maja ', 'x'.repeat(10_000), null])(
+    'knows nobody called %.20s',
+    async (username) => {
+      expect(await world.call('player_profile', { username })).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.player_unknown },
+      })
+    },
+  )
+
+  it('shows premium as the operator sets it', async () => {
+    const isPremium = async () => {
+      const { body } = await world.call('player_profile', { username: 'Bruno' })
+      return v.parse(playerProfile.result, body).premium
+    }
+    await world.database.query(`select app.set_premium('bruno', true)`)
+    expect(await isPremium()).toBe(true)
+    await world.database.query(`select app.set_premium('Bruno', false)`)
+    expect(await isPremium()).toBe(false)
+    await expect(world.database.query(`select app.set_premium('nobody', true)`)).rejects.toThrow(
+      'There is no player called nobody.',
+    )
+    await expect(world.database.query(`select app.set_premium('Bruno', null)`)).rejects.toThrow()
+  })
+})
+
+describeOnBoth('player_profile_edit', (engine) => {
+  const world = worldFor(engine)
+  const edit = async (params: object, username = 't0by') =>
+    world.call(
+      'player_profile_edit',
+      { request_id: randomUUID(), ...params },
+      await world.token(username),
+    )
+  const refusal = (code: string) => ({ status: 400, body: { code } })
+
+  afterEach(() =>
+    world.database.query(`update app.player
+      set username = 't0by', avatar = 'robot', about = '', avatar_chosen_at = null, game_link = null
+      where id = md5('player:3')::uuid`),
+  )
+
+  it('changes what is given and leaves the rest', async () => {
+    const token = await world.token('t0by')
+    const change = (params: object) =>
+      world.call('player_profile_edit', { request_id: randomUUID(), ...params }, token)
+    const first = await change({ avatar: 'ghost', about: '  Two\n\tlines ' })
+    expect(v.parse(playerProfileEdit.result, first.body)).toMatchObject({
+      username: 't0by',
+      avatar: 'ghost',
+      about: 'Two lines',
+      profile_complete: false,
+    })
+    // The token stays valid, because it identifies the player by id.
+    const renamed = await change({ username: 'अनिका  🎲' })
+    expect(renamed.body).toMatchObject({
+      username: 'अनिका 🎲',
+      avatar: 'ghost',
+      about: 'Two lines',
+    })
+    expect((await change({ about: '' })).body).toMatchObject({ about: '' })
+    expect((await world.call('player_profile', { username: 't0by' })).body).toMatchObject({
+      code: REFUSAL.player_unknown,
+    })
+    expect((await world.call('player_profile', { username: 'अनिका 🎲' })).status).toBe(200)
+  })
+
+  it('completes a profile by all three, each done by the player', async () => {
+    const token = await world.token('t0by')
+    const complete = async () =>
+      v.parse(playerMe.result, (await world.call('player_me', {}, token)).body).profile_complete
+    const request_id = randomUUID
+    await world.call(
+      'game_link_set',
+      { request_id: request_id(), link: 'https://mply.io/x' },
+      token,
+    )
+    await edit({ about: 'Hello' })
+    expect(await complete()).toBe(false)
+    // Choosing the avatar that one was given is a choice as well.
+    await edit({ avatar: 'robot' })
+    expect(await complete()).toBe(true)
+    await edit({ about: ' ' })
+    expect(await complete()).toBe(false)
+    await edit({ about: 'Back' })
+    await world.call('game_link_set', { request_id: request_id(), link: null }, token)
+    expect(await complete()).toBe(false)
+  })
+
+  it('refuses a name that another player has, in any case', async () => {
+    for (const username of ['Maja', 'MAJA', 'ine\u0302s c.', ' Bruno ']) {
+      expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_taken))
+    }
+    expect((await edit({ username: 'T0BY' })).body).toMatchObject({ username: 'T0BY' })
+  })
+
+  it.each([
+    '',
+    ' ',
+    '..',
+    '🎲',
+    'a/b',
+    'a\\b',
+    'a?b',
+    'a#b',
+    'a%20',
+    '<b>',
+    'a@b.c',
+    'x'.repeat(41),
+    'a\u202eb',
+    'a\u200bb',
+    'a\0b',
+    '\ud83d',
+  ])('refuses the name %j', async (username) => {
+    expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_invalid))
+  })
+
+  it.each(['山田', 'José!', "O'Neil", 'x'.repeat(40), 'ö 1', 'أمل', '4'])(
+    'takes the name %s',
+    async (username) => {
+      expect((await edit({ username })).body).toMatchObject({ username })
+    },
+  )
+
+  it('refuses a text that is too long or not printable', async () => {
+    expect((await edit({ about: 'é'.repeat(140) })).status).toBe(200)
+    for (const about of ['x'.repeat(141), 'a\u202eb', 'a\u0007b', 'a\0b']) {
+      expect(await edit({ about })).toMatchObject(refusal(REFUSAL.about_invalid))
+    }
+  })
+
+  it('refuses an avatar that does not exist, and no change at all', async () => {
+    for (const params of [{ avatar: 'dragon' }, { avatar: '' }, {}, { about: null }]) {
+      expect(await edit(params)).toMatchObject(refusal('22023'))
+    }
+  })
+
+  it('does the same request once', async () => {
+    const request_id = randomUUID()
+    const first = await edit({ request_id, about: 'One' })
+    await edit({ about: 'Two' })
+    expect((await edit({ request_id, about: 'One' })).body).toEqual(first.body)
+    expect((await world.call('player_profile', { username: 't0by' })).body).toMatchObject({
+      about: 'Two',
+    })
+    expect(await edit({ request_id, about: 'Three' })).toMatchObject(
+      refusal(REFUSAL.request_id_reused),
+    )
+  })
+})
+
+describeOnPostgresql('A name that two players want at once', (engine) => {
+  const world = worldFor(engine)
+
+  it('goes to one of them', async () => {
+    const names = ['Maja', 'Bruno', 't0by', 'Nia', 'Inês C.']
+    const answers = await Promise.all(
+      names.map(async (name) =>
+        world.call(
+          'player_profile_edit',
+          { request_id: randomUUID(), username: 'Wanted' },
+          await world.token(name),
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    for (const { body } of refused) expect(body).toMatchObject({ code: REFUSAL.username_taken })
+  })
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { MOVIE_NIGHT, NOW } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { worldFor } from '../support/world.ts'
+
+describeOnBoth('season_recap_shared', (engine) => {
+  const world = worldFor(engine)
+  const share = (token: string | undefined, params: object = {}) =>
+    world.call(
+      'season_recap_shared',
+      { request_id: randomUUID(), season: 'movie-night', page: 5, ...params },
+      token,
+    )
+  const recorded = async (username: string) => {
+    const [row] = await world.database.query<{ count: number }>(
+      `select count(*)::int as count from app.recap_share
+        where player_id = app.player_by_username($1)`,
+      [username],
+    )
+    return row?.count
+  }
+
+  afterEach(() => world.setClock(NOW))
+
+  it('counts the shares of the caller', async () => {
+    const token = await world.token('Maja')
+    const first = await share(token)
+    expect(first.status).toBe(200)
+    expect(v.parse(seasonRecapShared.result, first.body)).toEqual({ shares: 1 })
+    expect((await share(token, { page: 2 })).body).toEqual({ shares: 2 })
+    expect((await share(token, { season: 'star-wars' })).body).toEqual({ shares: 1 })
+    expect(await recorded('Maja')).toBe(3)
+  })
+
+  it('does the same request once, whenever it is repeated', async () => {
+    const token = await world.token('Bruno')
+    const request_id = randomUUID()
+    expect((await share(token, { request_id })).body).toEqual({ shares: 1 })
+    await share(token)
+    expect((await share(token, { request_id })).body).toEqual({ shares: 1 })
+    // The id is the same in any spelling, and the language is not part of the request.
+    const spelled = { request_id: request_id.toUpperCase(), language_code: 'fr' }
+    expect((await share(token, spelled)).body).toEqual({ shares: 1 })
+    await world.setClock(MOVIE_NIGHT.closes_at)
+    expect((await share(token, { request_id })).body).toEqual({ shares: 1 })
+    expect(await recorded('Bruno')).toBe(2)
+  })
+
+  it('does 32 identical requests at once once, with one answer', async () => {
+    const token = await world.token('Inês C.')
+    const request_id = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => share(token, { request_id })),
+    )
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 200, body: { shares: 1 } })
+    }
+    expect(await recorded('Inês C.')).toBe(1)
+  })
+
+  it('gives 32 different requests at once a number each', async () => {
+    const token = await world.token('t0by')
+    const answers = await Promise.all(Array.from({ length: 32 }, () => share(token)))
+    const shares = answers.map(({ body }) => (body as { shares: number }).shares)
+    expect(shares.sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 32 }, (_, index) => index + 1),
+    )
+  })
+
+  it('refuses a request id that was used for something else', async () => {
+    const token = await world.token('Nia')
+    const request_id = randomUUID()
+    await share(token, { request_id, page: 1 })
+    for (const changed of [{ page: 2 }, { season: 'star-wars' }]) {
+      expect(await share(token, { request_id, page: 1, ...changed })).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.request_id_reused },
+      })
+    }
+    expect(await recorded('Nia')).toBe(1)
+  })
+
+  it('keeps the request ids of two players apart', async () => {
+    const request_id = randomUUID()
+    const before = (await recorded('Maja')) ?? 0
+    const hers = await share(await world.token('Maja'), { request_id })
+    const his = await share(await world.token('Bruno'), { request_id, page: 1 })
+    expect([hers.status, his.status]).toEqual([200, 200])
+    expect(await recorded('Maja')).toBe(before + 1)
+  })
+
+  it('lets a refused request be tried again', async () => {
+    const token = await world.token('Maja')
+    const request_id = randomUUID()
+    await world.setClock('2026-10-26T08:59:59Z')
+    expect(await share(token, { request_id })).toMatchObject({
+      body: { code: REFUSAL.campaign_not_started },
+    })
+    await world.setClock(NOW)
+    expect((await share(token, { request_id })).status).toBe(200)
+  })
+
+  it('refuses calls outside the window, an anonymous caller and an unknown season', async () => {
+    const token = await world.token('Maja')
+    await world.setClock(MOVIE_NIGHT.closes_at)
+    expect(await share(token)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.campaign_ended },
+    })
+    await world.setClock(NOW)
+    expect(await share(undefined)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.sign_in_required },
+    })
+    expect(await share(token, { season: 'nothing' })).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
+  })
+
+  it.each([
+    { page: 0 },
+    { page: 6 },
+    { page: -1 },
+    { page: 1.5 },
+    { page: 1e300 },
+    { page: null },
+    { page: 'two' },
+    { page: [1] },
+    { request_id: null },
+    { request_id: 'not-a-uuid' },
+    { request_id: 7 },
+  ])('refuses %j', async (params) => {
+    const token = await world.token('Maja')
+    const before = await recorded('Maja')
+    const { status, body } = await share(token, params)
+    expect(status).toBe(400)
+    expect((body as { code: string }).code).toMatch(/^22/)
+    expect(await recorded('Maja')).toBe(before)
+  })
+})

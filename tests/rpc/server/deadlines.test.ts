@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { BusyError } from '#backend/database/call-queue.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { startProcess } from '../support/server-process.ts'
+import { openWorld } from '../support/world.ts'
+
+describeOnPostgresql('While the database does not answer', (engine) => {
+  it('calls end at their deadline, and those that find no place are refused', async () => {
+    const world = await openWorld(engine, { CALL_DEADLINE: '1500' })
+    try {
+      const maja = await world.token('Maja')
+      const share = () =>
+        world.call(
+          'season_recap_shared',
+          { request_id: crypto.randomUUID(), season: 'movie-night', page: 1 },
+          maja,
+        )
+      await world.database.transaction(async (transaction) => {
+        await transaction.query(`select from app.player where username = 'Maja' for update`)
+        const answers = await Promise.all([share(), share()])
+        for (const answer of answers) {
+          expect(answer).toMatchObject({ status: 503, body: { code: '503' } })
+          expect(answer.headers.get('retry-after')).toBe('1')
+        }
+      })
+      expect((await share()).status).toBe(200)
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+describeOnPostgresql('A statement of the owner', (engine) => {
+  it('finds a connection in time or is refused, and is ended when it takes too long', async () => {
+    const { place, drop } = await engine.place('demo')
+    const database = await openDatabase(place, { maxWait: 50, ownerTimeout: 1_000 })
+    try {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const holders = Array.from({ length: 4 }, () => database.transaction(() => held))
+      await expect(database.query('select 1')).rejects.toBeInstanceOf(BusyError)
+      await expect(database.transaction(() => held)).rejects.toBeInstanceOf(BusyError)
+      // Jobs have connections of their own, and time.
+      await database.background.query('select pg_sleep(1.5)')
+      release()
+      await Promise.all(holders)
+      // 57014: cancelled.
+      await expect(database.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
+      expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+    } finally {
+      await database.close()
+      await drop()
+    }
+  })
+
+  it('of sign-ins that hang keeps the next one waiting no longer than a call', async () => {
+    const { place, drop } = await engine.place('demo')
+    const server = startProcess(place, { DATABASE_WAIT: '100', CALL_DEADLINE: '2000' })
+    const database = await openDatabase(place)
+    try {
+      const address = await server.address
+      const signIn = () =>
+        fetch(`${address}/auth/v1/demo`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"username":"Maja"}',
+        })
+      await database.transaction(async (transaction) => {
+        await transaction.query('lock table app.player in access exclusive mode')
+        const answers = await Promise.all(Array.from({ length: 6 }, signIn))
+        expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503))
+        for (const { headers } of answers) expect(headers.get('retry-after')).toBe('1')
+        // Those that hang are ended, although what they wait for is still locked.
+        await eventually(async () => {
+          const [row] = await database.query<{ waiting: number }>(
+            `select count(*)::int as waiting from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(row?.waiting).toBe(0)
+        })
+      })
+      expect((await signIn()).status).toBe(200)
+    } finally {
+      server.child.kill('SIGTERM')
+      await server.ended
+      await database.close()
+      await drop()
+    }
+  })
+})
+
+describeOnBoth('A request that arrives slowly', (engine) => {
+  it('is ended, although its bytes keep coming', async () => {
+    const world = await openWorld(engine, { CALL_DEADLINE: '2000' })
+    const { hostname, port } = new URL(world.address)
+    const socket = connect(Number(port), hostname)
+    try {
+      await once(socket, 'connect')
+      let answer = ''
+      socket.on('data', (data) => (answer += data))
+      socket.on('error', () => {})
+      const closed = once(socket, 'close')
+      socket.write(
+        'POST /rest/v1/rpc/campaign_phase HTTP/1.1\r\nhost: x\r\napi-key: rollmates-demo\r\n' +
+          'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+      )
+      const drip = setInterval(() => socket.writable && socket.write(' '), 100)
+      await closed
+      clearInterval(drip)
+      expect(answer).toMatch(/^HTTP\/1\.1 (408|503)/)
+    } finally {
+      socket.destroy()
+      await world.close()
+    }
+  })
+})

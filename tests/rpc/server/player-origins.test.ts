@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { runJobs } from '#backend/jobs/run-jobs.ts'
+import { addressRange, deviceFamily } from '#backend/server/address-range.ts'
+import { PlayerOrigins } from '#backend/server/player-origins.ts'
+import { DEVELOPMENT_SECRET } from '#backend/server/session-secret.ts'
+import { Tokens } from '#backend/server/tokens.ts'
+import { AUTH_PATHS } from '#src/contract/auth.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { NOW } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { crowd, seenFrom } from '../support/origins.ts'
+import { API_KEY, worldFor } from '../support/world.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A.240105.004; wv) AppleWebKit/537.36 Chrome/120'
+
+interface Origin extends Record<string, unknown> {
+  username: string
+  range: string
+  family: string
+  day: string
+}
+
+describeOnBoth('Where players come from', (engine) => {
+  const world = worldFor(engine, { TRUST_PROXY: '1' })
+  const origins = (...usernames: string[]) =>
+    world.database.query<Origin>(
+      `select username, encode(range_digest, 'hex') as range, device_family as family,
+          seen_on::text as day
+        from app.player_origin join app.player on player.id = player_id
+        where username in (select jsonb_array_elements_text($1::text::jsonb))
+        order by username collate "C", seen_on, device_family`,
+      [JSON.stringify(usernames)],
+    )
+  /** Waits until so many rows are written: the server does so once a second. */
+  const written = async (rows: number, ...usernames: string[]) => {
+    await eventually(async () => expect(await origins(...usernames)).toHaveLength(rows))
+    return origins(...usernames)
+  }
+  const from = (address: string, agent: string, headers: Record<string, string> = {}) => ({
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'api-key': API_KEY,
+      'user-agent': agent,
+      'x-forwarded-for': address,
+      ...headers,
+    },
+  })
+
+  it('is noted at a sign-in: a keyed digest of the range, and the family', async () => {
+    const signIn = (username: string, address: string, agent: string) =>
+      world.request(AUTH_PATHS.demo, {
+        ...from(address, agent),
+        body: JSON.stringify({ username }),
+      })
+    await signIn('Maja', '203.0.113.9', IPHONE)
+    await signIn('Bruno', '203.0.113.200', PIXEL)
+    await signIn('Nia', '203.0.114.9', IPHONE)
+    const [bruno, maja, nia] = await written(3, 'Maja', 'Bruno', 'Nia')
+    expect([maja?.family, bruno?.family, nia?.family]).toEqual([
+      'iPhone',
+      'Android Pixel 7',
+      'iPhone',
+    ])
+    expect(maja).toMatchObject({ username: 'Maja', day: NOW.slice(0, 10) })
+    expect(bruno?.range).toBe(maja?.range)
+    expect(nia?.range).not.toBe(maja?.range)
+    // Whoever has the database alone cannot compute it from the few ranges that there are.
+    const plain = createHash('sha256').update('203.0.113.0/24').digest('hex')
+    expect(maja?.range).not.toBe(plain.slice(0, 32))
+  })
+
+  it('is noted at a player’s first effect, not for what they read, and never for strangers', async () => {
+    const tokens = new Tokens([DEVELOPMENT_SECRET])
+    const [reader = '', actor = ''] = await crowd(world, 'Caller', 2)
+    const call = async (name: string, player: string | null, params: object) => {
+      const headers = player
+        ? { authorization: `Bearer ${await tokens.issue(player)}` }
+        : ({} as Record<string, string>)
+      return world.request(`/rest/v1/rpc/${name}`, {
+        ...from('2001:db8:7:1::9', IPHONE, headers),
+        body: JSON.stringify(params),
+      })
+    }
+    const set = { special: true, common: false }
+    const effect = () => ({ request_id: randomUUID(), ...set })
+    expect((await call('player_me', reader, {})).status).toBe(200)
+    expect((await call('notification_settings_set', null, effect())).status).toBe(400)
+    expect((await call('notification_settings_set', actor, effect())).status).toBe(200)
+    await written(1, 'Caller 1002')
+    expect(await origins('Caller 1001', 'Caller 1002')).toHaveLength(1)
+  })
+
+  it('is one row for each range and family, and forgotten after 30 days', async () => {
+    const players = await crowd(world, 'Kept', 2)
+    const day = async (at: string, range: string) => {
+      await world.setClock(at)
+      await seenFrom(world, players, range)
+    }
+    await day('2026-12-01T12:00:00Z', 'home')
+    await day('2026-12-02T12:00:00Z', 'away')
+    await day('2026-12-02T23:00:00Z', 'away')
+    await day('2026-12-20T12:00:00Z', 'home')
+    expect((await origins('Kept 1001')).map((row) => row.day)).toEqual(['2026-12-02', '2026-12-20'])
+    await world.setClock('2027-01-01T23:59:59Z')
+    await runJobs(world.database)
+    expect(await origins('Kept 1001', 'Kept 1002')).toHaveLength(4)
+    await world.setClock('2027-01-02T00:00:00Z')
+    const results = await runJobs(world.database)
+    expect(results.find(({ name }) => name === 'forget origins')?.done).toBeGreaterThan(1)
+    expect((await origins('Kept 1001', 'Kept 1002')).map((row) => row.day)).toEqual([
+      '2026-12-20',
+      '2026-12-20',
+    ])
+    await world.setClock(NOW)
+  })
+
+  it('leaves out players whom nobody knows', async () => {
+    const [known = ''] = await crowd(world, 'Known', 1)
+    await seenFrom(world, [randomUUID(), 'no id', known], 'somewhere')
+    expect(await origins('Known 1001')).toHaveLength(1)
+  })
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:7:1:2:3:4:5', '2001:db8:7::/48'],
+  ['2001:0DB8:0007::1', '2001:db8:7::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['::', '0:0:0::/48'],
+  ['unknown', null],
+  ['', null],
+])('The range of %s is %s', (address, range) => {
+  expect(addressRange(address)).toBe(range)
+})
+
+it.each([
+  [IPHONE, 'iPhone'],
+  [PIXEL, 'Android Pixel 7'],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120', 'Android'],
+  ['Mozilla/5.0 (Linux; U; Android 9; de-de; SM-G960F) AppleWebKit/537.36', 'Android SM-G960F'],
+  [`Mozilla/5.0 (Linux; Android 12; <b>${'x'.repeat(90)})`, `Android b${'x'.repeat(29)}`],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
+  ['Rollmates/3 CFNetwork/1568 Darwin/24', 'Apple app'],
+  ['okhttp/4.12.0', 'Android app'],
+  ['', 'other'],
+  [undefined, 'other'],
+])('The family of %s is %s', (agent, family) => {
+  expect(deviceFamily(agent)).toBe(family)
+})
+
+it('Notes are written in one statement, and what fails is told and dropped', async () => {
+  const statements: string[] = []
+  let fails = false
+  const errors: unknown[] = []
+  const notes = new PlayerOrigins(
+    {
+      async query(_text, values) {
+        statements.push(String(values?.[0]))
+        if (fails) throw new Error('no database')
+        return []
+      },
+    },
+    DEVELOPMENT_SECRET,
+    (error) => errors.push(error),
+  )
+  const caller = { ip: '203.0.113.9', headers: { 'user-agent': IPHONE } }
+  const day = Date.parse('2026-11-21T12:00:00Z')
+  await notes.write()
+  for (const player of ['a', 'b', 'a']) notes.note(player, caller, day)
+  // Nor a second time on that day from elsewhere.
+  notes.note('a', { ip: '198.51.100.1', headers: { 'user-agent': PIXEL } }, day + 3_600_000)
+  notes.note('nobody', { ip: 'unknown', headers: {} }, day)
+  await notes.write()
+  expect(statements).toHaveLength(1)
+  expect(JSON.parse(statements[0] ?? '').map(({ player }: { player: string }) => player)).toEqual([
+    'a',
+    'b',
+  ])
+  expect(statements[0]).not.toContain('203.0')
+  // The next day they are noted again.
+  notes.note('a', caller, day + 86_400_000)
+  fails = true
+  await notes.stop()
+  expect(statements).toHaveLength(2)
+  expect(errors).toHaveLength(1)
+  await notes.stop()
+  expect(statements).toHaveLength(2)
+})

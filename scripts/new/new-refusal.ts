@@ -7,8 +7,8 @@ import { type Plan, read } from './plan.ts'
 
 const CODES = 'src/contract/refusal-codes.ts'
 
-/** The first code with letters, and the last that is five characters long: 140A1 and 140ZZ. */
-const FIRST = Number.parseInt('140A1', 36)
+/** The first code with letters, and the last that is five characters long. */
+const FIRST = Number.parseInt('140A0', 36) + 1
 const LAST = Number.parseInt('140ZZ', 36)
 
 /** The refusal to create: its name, another of the same subject, and its texts by language. */

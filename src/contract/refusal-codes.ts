@@ -1,7 +1,7 @@
 /**
  * The codes of the refusals, by name: SQL raises them by name (app.refuse), and their sentences are in
  * i18n/{locale}/errors.json under the code. They are single constants so that bundles contain only the
- * codes they use. A code never changes its meaning. New ones have letters after 140, as 140A1: all are
+ * codes they use. A code never changes its meaning. New ones have letters after 140: all are
  * SQLSTATEs, which have five characters.
  */
 

@@ -171,7 +171,7 @@ describe('answers', () => {
 
   it.each([
     [Number(REFUSAL.campaign_ended), REFUSAL.campaign_ended],
-    ['140A1', '140A1'],
+    ['140ZZ', '140ZZ'],
     [0, '0'],
     [-1, '-1'],
     [{}, '-1'],

@@ -153,11 +153,11 @@ describe('a refusal is named, with the function, the file and the fix', () => {
   })
 
   it.each([
-    ['raised', "return '{}';", `raise exception 'No.' using errcode = '140A1';`],
-    ['in a comment', '(not_available)', '(140A1)'],
+    ['raised', "return '{}';", `raise exception 'No.' using errcode = '140ZZ';`],
+    ['in a comment', '(not_available)', '(140ZZ)'],
   ])('by a code, %s', (_where, from, to) => {
     expect(inSql(from, to)).toEqual([
-      "backend/sql/core/api/tell_time.sql has the code 140A1: write the name that src/contract/refusal-codes.ts gives it, in SQL perform app.refuse('…').",
+      "backend/sql/core/api/tell_time.sql has the code 140ZZ: write the name that src/contract/refusal-codes.ts gives it, in SQL perform app.refuse('…').",
     ])
   })
 })

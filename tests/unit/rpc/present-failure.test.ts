@@ -34,7 +34,7 @@ describe('what a player is told', () => {
     expect(refused('140ZZ').text).toBe('Something wrong, please try later!')
   })
 
-  it.each(['-1', '', '1', '500', 'PGRST202', '23505', '14', '0140A1', ' 140A1'])(
+  it.each(['-1', '', '1', '500', 'PGRST202', '23505', '14', '0140ZZ', ' 140ZZ'])(
     'is the fallback for the code %j',
     (code) => {
       const { kind, text } = refused(code, 'Key (id)=(3) already exists')

@@ -15,7 +15,7 @@ import { findForbiddenImports } from '#scripts/check-imports.ts'
 import { importsOf } from '#scripts/lib/imports-of.ts'
 import { carryOut, type Plan } from '#scripts/new/plan.ts'
 import { planOf } from '#scripts/new.ts'
-import { isRefusal } from '#src/contract/refusals.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { checkTranslations } from '#src/i18n/check-translations.ts'
 
 /** The files that the commands read and change: they run on a copy of these. */
@@ -188,8 +188,9 @@ export const swapLog = read('swap_log', {
       const example = problemOf(root, 'refusal', 'invite_too_old')?.fix ?? ''
       const args = example.match(/"[^"]+"|[^" ]+/g)?.slice(4) ?? []
       take(...args.map((arg) => arg.replaceAll('"', '')))
-      const codes = text('src/contract/refusal-codes.ts').match(/(?<= = ')140[A-Z]\w/g) ?? []
-      expect(new Set(codes).size).toBe(places.length + 1)
+      const codes = text('src/contract/refusal-codes.ts').match(/(?<= = ')140\w\w/g) ?? []
+      expect(codes).toHaveLength(Object.keys(REFUSAL).length + places.length + 1)
+      expect(new Set(codes).size).toBe(codes.length)
     })
   })
 

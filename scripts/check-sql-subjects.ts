@@ -1,13 +1,13 @@
-// Holds who calls whom among the subjects of backend/sql, and draws it.
+// Holds who calls whom among the subjects of backend/sql, and whose tables point at whose, and draws it.
 import { readFileSync } from 'node:fs'
+import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
 import type { Texts } from './lib/import-graph.ts'
 import { listFiles } from './lib/list-files.ts'
-import { callsIn, definedIn } from './lib/sql-calls.ts'
-import { SQL_SUBJECTS, type SqlSubject } from './lib/sql-subjects.ts'
+import { callsIn, definedIn, foreignKeysIn, type SqlCall, tablesIn } from './lib/sql-calls.ts'
 
-const LIST = 'scripts/lib/sql-subjects.ts'
+const LIST = 'backend/database/sql-subjects.ts'
 
-/** Returns the SQL that creates the functions. */
+/** Returns the SQL that makes the subjects' tables and functions. */
 export function sqlOfSubjects(): Texts {
   const files = listFiles('backend/sql/**/*.sql').filter(
     (file) => !/^backend\/sql\/(migrations|demo)\//.test(file),
@@ -20,18 +20,12 @@ export function findSubjectFaults(
   sql: Texts,
   subjects: readonly SqlSubject[] = SQL_SUBJECTS,
 ): string[] {
-  const homes = new Map(
-    [...sql].flatMap(([file, text]) => definedIn(text).map((name) => [name, subjectOf(file)])),
-  )
-  const calls = [...sql].flatMap(([file, text]) =>
-    callsIn(text).flatMap(({ name, line }): Call[] => {
-      const [from, to] = [subjectOf(file), homes.get(name)]
-      return to === undefined || to === from ? [] : [{ at: `${file}:${line}`, name, from, to }]
-    }),
-  )
+  const calls = crossings(sql, definedIn, callsIn)
+  const keys = crossings(sql, tablesIn, foreignKeysIn)
   return [
     ...[...sql].flatMap(([file, text]) => faultsOfPlace(file, text, subjects)),
     ...calls.flatMap((call) => faultOfCall(call, subjects)),
+    ...keys.flatMap((key) => faultOfKey(key, subjects)),
     ...subjects.flatMap((subject, index) =>
       faultsInList(subject, subjects.slice(0, index), calls).map((fault) => `${LIST}: ${fault}`),
     ),
@@ -49,13 +43,30 @@ export function drawSubjects(subjects: readonly SqlSubject[] = SQL_SUBJECTS): st
     .join('\n')
 }
 
-/** A call of one subject's function by another's. */
-interface Call {
+/** A call of one subject's function by another's, or a foreign key to another's table. */
+interface Crossing {
   /** The file and the line. */
   readonly at: string
   readonly name: string
   readonly from: string
   readonly to: string
+}
+
+/** Returns what the files of one subject `use` of what those of another `make`. */
+function crossings(
+  sql: Texts,
+  make: (text: string) => string[],
+  use: (text: string) => SqlCall[],
+): Crossing[] {
+  const homes = new Map(
+    [...sql].flatMap(([file, text]) => make(text).map((name) => [name, subjectOf(file)])),
+  )
+  return [...sql].flatMap(([file, text]) =>
+    use(text).flatMap(({ name, line }): Crossing[] => {
+      const [from, to] = [subjectOf(file), homes.get(name)]
+      return to === undefined || to === from ? [] : [{ at: `${file}:${line}`, name, from, to }]
+    }),
+  )
 }
 
 /** Returns the folder of backend/sql that a file is in; empty for a file in none. */
@@ -75,7 +86,7 @@ function faultsOfPlace(file: string, text: string, subjects: readonly SqlSubject
   )
 }
 
-function faultOfCall({ at, name, from, to }: Call, subjects: readonly SqlSubject[]): string[] {
+function faultOfCall({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
   const caller = subjects.find((subject) => subject.name === from)
   // A file of no subject has its own finding.
   if (!caller || to === 'core' || caller.calls.includes(to)) return []
@@ -87,10 +98,20 @@ function faultOfCall({ at, name, from, to }: Call, subjects: readonly SqlSubject
   return [`${at}: calls ${name} of ${to}, which ${from} may not call: ${fix}`]
 }
 
+/** A subject's tables are made after those of all that stand before it. */
+function faultOfKey({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
+  const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
+  // A file of no subject has its own finding.
+  if (place(from) < 0 || place(to) < 0 || place(to) < place(from)) return []
+  return [
+    `${at}: points at ${name} of ${to}, which stands after ${from} in ${LIST}: move one of the two tables`,
+  ]
+}
+
 function faultsInList(
   { name, calls }: SqlSubject,
   before: readonly SqlSubject[],
-  made: readonly Call[],
+  made: readonly Crossing[],
 ): string[] {
   return calls.flatMap((other) => {
     if (!before.some((subject) => subject.name === other)) {

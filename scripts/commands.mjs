@@ -71,7 +71,8 @@ export const COMMANDS = {
   },
   'prepare-database': {
     runs: ['backend/cli/prepare.ts'],
-    about: 'Brings the database of DATABASE_URL or DATA_DIR up to date: migrations and functions.',
+    about:
+      'Brings the database of DATABASE_URL or DATA_DIR up to date: tables, migrations and functions.',
     packages: 'product',
   },
   campaign: {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Background, Transaction } from './database.ts'
 import { refusalList } from './refusal-list.ts'
 import { changeSchema } from './schema-change.ts'
-import { readFunctionFiles, readSqlFiles, type SqlFile } from './sql-files.ts'
+import { readFunctionFiles, readMigrations, readTableFiles, type SqlFile } from './sql-files.ts'
 
 /**
  * Replaces the functions of the schemas `app` and `api` with those of the subjects' files, if any
  * file changed since the last time, in one transaction and while calls go on. A function that takes and
  * returns what it did keeps its identity, so that calls that are under way find it; one that was
- * renamed or removed, or takes other parameters, leaves nothing behind. Keeps functions that migrations
- * create, such as trigger functions. Returns the number of files run.
+ * renamed or removed, or takes other parameters, leaves nothing behind. Keeps functions that come with
+ * tables, such as trigger functions. Returns the number of files run.
  */
 export async function applyFunctions(database: Background, root?: string): Promise<number> {
   const { files, checksum } = await readFunctions(root)
@@ -24,7 +24,7 @@ export async function applyFunctions(database: Background, root?: string): Promi
       'select checksum from app.applied_functions',
     )
     if (before?.checksum === checksum) return 0
-    await replaceFunctions(transaction, files, await functionsOfMigrations(root))
+    await replaceFunctions(transaction, files, await functionsOfTables(root))
     if (before) {
       await transaction.query(
         'insert into app.replaced_functions (checksum) values ($1) on conflict do nothing',
@@ -54,10 +54,10 @@ export async function readFunctions(
   return { files, checksum }
 }
 
-/** Returns the names of the functions and procedures of schema `app` that migrations create. */
-async function functionsOfMigrations(root?: string): Promise<string[]> {
-  const migrations = await readSqlFiles('migrations', root)
-  return migrations.flatMap(({ text }) =>
+/** Returns the names of the functions and procedures of schema `app` that tables and migrations create. */
+async function functionsOfTables(root?: string): Promise<string[]> {
+  const files = [...(await readTableFiles(root)), ...(await readMigrations(root))]
+  return files.flatMap(({ text }) =>
     [...text.matchAll(/^create (?:or replace )?(?:function|procedure) app\.(\w+)/gm)].map(
       ([, name = '']) => name,
     ),

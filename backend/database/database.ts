@@ -38,12 +38,14 @@ export interface Read {
 /** How a replica is: nothing is wrong, or what. */
 export type ReplicaState = 'ready' | 'lost' | 'behind'
 
-/** What may run for minutes: jobs, migrations, demo data. */
-export type Background = Pick<Database, 'engine' | 'query' | 'transaction'>
+/** What may run for minutes: jobs, tables and migrations, demo data. */
+export type Background = Pick<Database, 'engine' | 'dataDir' | 'query' | 'transaction'>
 
 /** The database as the server and the commands use it: PGlite in a folder, or PostgreSQL. */
 export interface Database {
   readonly engine: 'pglite' | 'postgresql'
+  /** The data folder of the embedded database. */
+  readonly dataDir?: string
   /**
    * The same database for work that may take minutes. On PostgreSQL it has connections of its own, so
    * that it keeps nobody who signs in waiting.

@@ -1,7 +1,7 @@
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Background } from './database.ts'
 import { publishAlbums } from './publish-albums.ts'
-import { readSqlFiles } from './sql-files.ts'
+import { readDemoFiles } from './sql-files.ts'
 
 /** The time at which the demo's clock starts. */
 export const DEMO_BEGINS = '2026-11-21T12:00:00Z'
@@ -42,7 +42,7 @@ export async function createDemoData(
       `The demo’s players collect stickers, and no album runs at ${DEMO_BEGINS}. Put one that does into albums/.`,
     )
   }
-  const files = await readSqlFiles('demo')
+  const files = await readDemoFiles()
   await database.transaction(async (transaction) => {
     // If two machines find the database empty, the second waits here and then finds players.
     await transaction.query('lock table app.player in exclusive mode')

@@ -1,10 +1,10 @@
 import type { Background, Transaction } from './database.ts'
 import { changeOutsideTransaction, changeSchema } from './schema-change.ts'
 import { sqlError } from './sql-error.ts'
-import { readSqlFiles, type SqlFile } from './sql-files.ts'
-import { prepareWebRole, withoutRoleStatements } from './web-role.ts'
+import { isTablesFile, readMigrations, readTableFiles, type SqlFile } from './sql-files.ts'
+import { prepareWebRole } from './web-role.ts'
 
-/** The migrations in the folder do not match those that ran on this database. */
+/** The tables and migrations in the folder do not match those that ran on this database. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -14,17 +14,18 @@ const CONCURRENT_INDEX =
   /^(create (?:unique )?index concurrently|drop index concurrently)(?: if (?:not )?exists)? (?:app\.)?(\w+)(?: on (?:app\.)?(\w+))?[^;]*;$/
 
 /**
- * Runs every migration that has not run on this database, in order, each in its own transaction, while
- * calls go on. One whose text begins with the line `-- no-transaction` is a single `create index
- * concurrently` or `drop index concurrently`. Returns the names. Safe on two machines at once.
- * @throws {MigrationError} before anything runs, where an applied migration was changed or is
- * missing, or where a new one is numbered below an applied one.
+ * Runs every file of tables and every migration that has not run on this database, in order, each in its
+ * own transaction, while calls go on. A migration whose text begins with the line `-- no-transaction` is
+ * a single `create index concurrently` or `drop index concurrently`. Returns the names. Safe on two machines at once.
+ * @throws {MigrationError} before anything runs, where an applied file was changed or is missing, or
+ * where a new one stands before an applied migration.
  * @throws {PrivilegeError} where the database's user may not create what is missing.
  */
 export async function migrate(database: Background, root?: string): Promise<string[]> {
-  const files = await readSqlFiles('migrations', root)
+  const migrations = await readMigrations(root)
+  const files = [...(await readTableFiles(root)), ...migrations]
   const names = new Set<string>()
-  for (const { name } of files) {
+  for (const { name } of migrations) {
     const number = /^migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
     if (!number) throw new MigrationError(`${name}: call it NNNN_what_it_does.sql`)
     if (names.has(number)) throw new MigrationError(`${name}: number ${number} exists twice`)
@@ -68,8 +69,8 @@ function runInTransaction(
   files: readonly SqlFile[],
 ): Promise<boolean> {
   return changeSchema(database, file.name, async (transaction) => {
-    if (!(await isMissing(transaction, file, files))) return false
-    await transaction.script(withoutRoleStatements(file.text))
+    if (!(await isMissing(transaction, file, files, database))) return false
+    await transaction.script(file.text)
     await record(transaction, file)
     return true
   })
@@ -101,7 +102,7 @@ async function runConcurrently(
     return runInTransaction(database, { ...file, text: inTransaction }, files)
   }
   const before = await changeSchema(database, file.name, async (transaction) => {
-    if (!(await isMissing(transaction, file, files))) return 'ran'
+    if (!(await isMissing(transaction, file, files, database))) return 'ran'
     if (table === undefined || !(await isEmpty(transaction, table))) return 'to do'
     await transaction.script(`drop index if exists app.${index}; ${inTransaction}`)
     await record(transaction, file)
@@ -109,7 +110,7 @@ async function runConcurrently(
   })
   if (before !== 'to do') return before === 'made'
   return changeOutsideTransaction(database, file.name, async (transaction) => {
-    if (!(await isMissing(transaction, file, files))) return false
+    if (!(await isMissing(transaction, file, files, database))) return false
     const [found] = await database.query<{ valid: boolean }>(
       `select indisvalid as valid from pg_index
         where indexrelid = to_regclass('app.' || quote_ident($1))`,
@@ -151,9 +152,11 @@ async function isMissing(
   transaction: Transaction,
   file: SqlFile,
   files: readonly SqlFile[],
+  database: Background,
 ): Promise<boolean> {
-  const applied = await appliedMigrations(transaction)
-  checkApplied(applied, files)
+  const applied = await appliedFiles(transaction)
+  await checkUnchanged(applied, files, transaction, database)
+  checkOrder(applied, files)
   return !applied.has(file.name)
 }
 
@@ -164,8 +167,8 @@ async function record(transaction: Transaction, { name, checksum }: SqlFile): Pr
   ])
 }
 
-/** Returns the checksums of the migrations that ran on this database, by their names. */
-export async function appliedMigrations(
+/** Returns the checksums of the files of tables and migrations that ran on this database, by their names. */
+export async function appliedFiles(
   transaction: Pick<Transaction, 'query'>,
 ): Promise<Map<string, string>> {
   const rows = await transaction.query<{ name: string; checksum: string }>(
@@ -174,36 +177,58 @@ export async function appliedMigrations(
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function checkApplied(applied: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
-  checkUnchanged(applied, files)
-  const last = [...applied.keys()].sort().at(-1)
-  const early = files.find(({ name }) => last !== undefined && name < last && !applied.has(name))
-  if (early) {
+/** A new database has all tables before the first migration, so no other may get some after it. */
+function checkOrder(applied: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
+  const last = [...applied.keys()]
+    .filter((name) => !isTablesFile(name))
+    .sort()
+    .at(-1)
+  if (last === undefined) return
+  const early = files.find(({ name }) => !applied.has(name) && (isTablesFile(name) || name < last))
+  if (!early) return
+  const fix = isTablesFile(early.name)
+    ? 'make its tables by a new migration'
+    : 'give it the next number'
+  throw new MigrationError(
+    `backend/sql/${early.name} stands before ${last}, which has already run: ${fix}.`,
+  )
+}
+
+/**
+ * Checks that the files of tables and migrations are those that ran.
+ * @throws {MigrationError} where one of them was changed or is missing
+ */
+export async function checkUnchanged(
+  applied: ReadonlyMap<string, string>,
+  files: readonly SqlFile[],
+  transaction: Pick<Transaction, 'query'>,
+  database: Pick<Background, 'dataDir'>,
+): Promise<void> {
+  for (const [name, checksum] of applied) {
+    const file = files.find((candidate) => candidate.name === name)
+    if (file?.checksum === checksum) continue
+    const [what, fix] = file
+      ? [
+          'was changed after it ran on this database',
+          'restore it, and write the change as a new migration',
+        ]
+      : ['has run on this database but is missing here', 'restore the file']
     throw new MigrationError(
-      `backend/sql/${early.name} stands before ${last}, which has already run: give it the next number.`,
+      `backend/sql/${name} ${what}: ${fix}${await waysToStartAnew(transaction, database)}.`,
     )
   }
 }
 
-/**
- * Checks that the migrations of the folder are those that ran.
- * @throws {MigrationError} where one of them was changed or is missing
- */
-export function checkUnchanged(
-  applied: ReadonlyMap<string, string>,
-  files: readonly SqlFile[],
-): void {
-  for (const [name, checksum] of applied) {
-    const file = files.find((candidate) => candidate.name === name)
-    if (!file) {
-      throw new MigrationError(
-        `backend/sql/${name} has run on this database but is missing here: restore the file.`,
-      )
-    }
-    if (file.checksum !== checksum) {
-      throw new MigrationError(
-        `backend/sql/${name} was changed after it ran on this database: restore it, and write the change as a new migration.`,
-      )
-    }
-  }
+/** What else mends a database that no production has: until release 1.0, tables are changed in place. */
+async function waysToStartAnew(
+  transaction: Pick<Transaction, 'query'>,
+  { dataDir }: Pick<Background, 'dataDir'>,
+): Promise<string> {
+  const [environment] = await transaction.query<{ mode: string }>(
+    'select mode from app.environment',
+  )
+  if (environment?.mode === 'production') return ''
+  return dataDir
+    ? `; or, if nothing in the data folder ${dataDir} is needed any more, delete it and start again`
+    : '; or, if nothing in the database is needed any more, drop it, create it and prepare it again'
 }

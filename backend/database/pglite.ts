@@ -37,7 +37,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     const pglite = await PGlite.create(folder, OPTIONS).catch((error: unknown) => {
       throw folderError(folder, error)
     })
-    return new PgliteDatabase(pglite, folder, unlock)
+    return new PgliteDatabase(pglite, dataDir, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -46,15 +46,15 @@ export async function openPglite(dataDir: string): Promise<Database> {
 
 class PgliteDatabase implements Database {
   readonly engine = 'pglite'
+  readonly dataDir: string
   /** It runs one statement at a time anyway. */
   readonly background = this
   readonly #pglite: PGlite
-  readonly #folder: string
   readonly #unlock: () => void
 
-  constructor(pglite: PGlite, folder: string, unlock: () => void) {
+  constructor(pglite: PGlite, dataDir: string, unlock: () => void) {
     this.#pglite = pglite
-    this.#folder = folder
+    this.dataDir = dataDir
     this.#unlock = unlock
   }
 
@@ -114,7 +114,7 @@ class PgliteDatabase implements Database {
     try {
       return await work()
     } catch (error) {
-      throw isCorruption(error) ? folderError(this.#folder, error) : error
+      throw isCorruption(error) ? folderError(databaseFolder(this.dataDir), error) : error
     }
   }
 }

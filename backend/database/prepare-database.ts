@@ -19,7 +19,7 @@ export interface Preparation {
 }
 
 /**
- * Brings a database up to date for `mode`: runs migrations, replaces functions, stores the mode, and
+ * Brings a database up to date for `mode`: makes tables and runs migrations, replaces functions, stores the mode, and
  * in a demo or in development creates the demo data.
  *
  * @throws {Error} where demo data must be created and `albums` has none for it
@@ -29,8 +29,8 @@ export async function prepareDatabase(
   mode: Mode,
   { albums = [], log = () => {}, demoUntil }: Preparation = {},
 ): Promise<void> {
-  const migrations = await migrate(database)
-  if (migrations.length > 0) log(`Ran ${migrations.length} migrations.`)
+  const ran = await migrate(database)
+  if (ran.length > 0) log(`Ran ${ran.length} files of tables and migrations.`)
   const files = await applyFunctions(database)
   if (files > 0) log(`Applied the functions of ${files} files.`)
   await database.query('select app.set_mode($1)', [mode])

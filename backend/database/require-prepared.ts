@@ -1,9 +1,9 @@
 import { readFunctions } from './apply-functions.ts'
 import type { Background } from './database.ts'
-import { appliedMigrations, checkUnchanged, MigrationError } from './migrate.ts'
+import { appliedFiles, checkUnchanged, MigrationError } from './migrate.ts'
 import type { DatabasePlace } from './open-database.ts'
 import { type Mode, type Preparation, prepareDatabase } from './prepare-database.ts'
-import { readSqlFiles } from './sql-files.ts'
+import { readMigrations, readTableFiles } from './sql-files.ts'
 
 const FIX = 'run npm run prepare-database of this release first.'
 
@@ -36,14 +36,20 @@ export async function requirePrepared(
     `select to_regclass('app.replaced_functions') is not null as prepared`,
   )
   if (!found?.prepared) throw new MigrationError(`The database is not prepared: ${FIX}`)
-  const files = await readSqlFiles('migrations', root)
-  const applied = await appliedMigrations(database)
+  const tables = await readTableFiles(root)
+  const migrations = await readMigrations(root)
+  const files = [...tables, ...migrations]
+  const applied = await appliedFiles(database)
   const missing = files.find(({ name }) => !applied.has(name))
   if (missing) {
     throw new MigrationError(`backend/sql/${missing.name} has not run on this database: ${FIX}`)
   }
-  const last = files.at(-1)?.name ?? ''
-  checkUnchanged(new Map([...applied].filter(([name]) => name <= last)), files)
+  // Migrations of a later release stand behind those of this one.
+  const last = migrations.at(-1)?.name ?? 'migrations/'
+  const ofThisRelease = [...applied].filter(
+    ([name]) => !name.startsWith('migrations/') || name <= last,
+  )
+  await checkUnchanged(new Map(ofThisRelease), files, database, database)
   const { checksum } = await readFunctions(root)
   const [state] = await database.query<{ known: boolean }>(
     `select exists (select from app.applied_functions where checksum = $1)

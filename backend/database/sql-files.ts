@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { SQL_SUBJECTS } from './sql-subjects.ts'
 
 /** The folder of the project's SQL. */
 export const SQL_ROOT = join(import.meta.dirname, '../sql')
@@ -13,29 +14,75 @@ export interface SqlFile {
   checksum: string
 }
 
-/** Reads the `.sql` files of `folder`, sorted by name. */
-export async function readSqlFiles(folder: string, root = SQL_ROOT): Promise<SqlFile[]> {
-  const names = await readdir(join(root, folder))
+/** The tables of a subject, and those that are put into a file of their own. */
+const TABLES = /^([^/]+)\/tables(?:-([a-z0-9-]+))?\.sql$/
+
+/** Whether a file below the root folder makes tables, such as `core/tables.sql`. */
+export function isTablesFile(name: string): boolean {
+  return TABLES.test(name)
+}
+
+/**
+ * Reads the files that make the tables: those of each subject, `tables.sql` first, in the order of
+ * subjects, and the demo's last.
+ *
+ * @throws {Error} where a folder with tables is no subject
+ */
+export async function readTableFiles(root = SQL_ROOT): Promise<SqlFile[]> {
+  const subjects = [...SQL_SUBJECTS.map(({ name }) => name), 'demo']
+  const placed = (await listSqlFiles(root)).filter(isTablesFile).map((name) => {
+    const [, subject = '', part = ''] = TABLES.exec(name) ?? []
+    const place = subjects.indexOf(subject)
+    if (place < 0) {
+      throw new Error(`backend/sql/${name}: list ${subject} in backend/database/sql-subjects.ts`)
+    }
+    return { name, place, part }
+  })
+  placed.sort((a, b) => a.place - b.place || (a.part < b.part ? -1 : 1))
   return read(
-    names.map((name) => `${folder}/${name}`),
+    placed.map(({ name }) => name),
+    root,
+  )
+}
+
+/** Reads the migrations, sorted by name; none where there is no folder of them. */
+export async function readMigrations(root = SQL_ROOT): Promise<SqlFile[]> {
+  return read(
+    (await listSqlFiles(root)).filter((name) => name.startsWith('migrations/')),
     root,
   )
 }
 
 /** Reads the files of every subject, which create the functions, sorted by name. */
 export async function readFunctionFiles(root = SQL_ROOT): Promise<SqlFile[]> {
-  const paths = await readdir(root, { recursive: true })
-  const names = paths.map((path) => path.replaceAll(sep, '/'))
   return read(
-    names.filter((name) => !/^(migrations|demo)\//.test(name)),
+    (await listSqlFiles(root)).filter(
+      (name) => !/^(migrations|demo)\//.test(name) && !isTablesFile(name),
+    ),
     root,
   )
 }
 
+/** Reads the files that make the demo's players, sorted by name. */
+export async function readDemoFiles(root = SQL_ROOT): Promise<SqlFile[]> {
+  return read(
+    (await listSqlFiles(root)).filter((name) => name.startsWith('demo/') && !isTablesFile(name)),
+    root,
+  )
+}
+
+/** Returns the paths of all `.sql` files below the root folder, sorted. */
+async function listSqlFiles(root: string): Promise<string[]> {
+  const paths = await readdir(root, { recursive: true })
+  return paths
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+}
+
 function read(names: readonly string[], root: string): Promise<SqlFile[]> {
-  const ofSql = names.filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    ofSql.map(async (name) => {
+    names.map(async (name) => {
       // A checkout with CRLF line ends must have the same checksum.
       const text = (await readFile(join(root, name), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(text).digest('hex')

@@ -83,14 +83,3 @@ function whatIsLacking(rights: Rights): string[] {
       : [`grant create on database ${database} to ${user};`]),
   ]
 }
-
-/**
- * Returns a migration without its statements about the role. The first migration creates and grants
- * it, which asks for the right to create roles even where there is nothing to create; prepareWebRole
- * has done it by then, and a migration that has landed is never edited.
- */
-export function withoutRoleStatements(migration: string): string {
-  return migration.replaceAll(/^do \$\$\n[\s\S]*?^\$\$;$/gm, (block) =>
-    /create role rollmates_web|grant rollmates_web to/.test(block) ? '' : block,
-  )
-}

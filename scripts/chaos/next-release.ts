@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyFunctions } from '#backend/database/apply-functions.ts'
@@ -29,6 +29,7 @@ export async function installNextRelease(database: Database): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'next-release-'))
   try {
     await cp(SQL_ROOT, root, { recursive: true })
+    await mkdir(join(root, 'migrations'), { recursive: true })
     const texts = Object.values(MIGRATIONS)
     for (const [index, text] of texts.entries()) {
       await writeFile(join(root, `migrations/${9001 + index}_next_release.sql`), `${text}\n`)

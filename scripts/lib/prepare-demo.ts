@@ -39,7 +39,7 @@ const SNAPSHOT: Step = {
 }
 
 /**
- * Prepares the embedded demo database in `dataDir` (migrations, demo players, windows of the
+ * Prepares the embedded demo database in `dataDir` (tables, demo players, windows of the
  * campaigns, snapshots), unless that was done from the same files before, and shows the progress.
  * With `startOver`, data that was made from other files is deleted, because demo players are never
  * added to existing data. With `at` (ISO 8601) the players' activity continues until then, and the

@@ -1,12 +1,13 @@
 import type { Texts } from './import-graph.ts'
 
 const DEFINED = /^create (?:or replace )?(?:function|procedure) ((?:app|api)\.\w+)/gm
+const MADE = /^create (?:unlogged )?table (app\.\w+)/gm
 /** `insert into app.spin (…)` names a table. */
 const CALLED = /(?<!\binto )\b(?:app|api)\.\w+(?=\s*\()/g
 /** Texts come first: what looks like a comment in one is none. */
 const TEXT_OR_COMMENT = /'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g
 
-/** A call in SQL: the function, such as `app.roll_of`, and its line, from 1. */
+/** A call in SQL, or a foreign key: the function or table, such as `app.roll_of`, and its line, from 1. */
 export interface SqlCall {
   readonly name: string
   readonly line: number
@@ -19,13 +20,27 @@ export function definedIn(text: string): string[] {
 
 /** Returns what a file of SQL calls, in its order. What its comments name is no call. */
 export function callsIn(text: string): SqlCall[] {
+  return findIn(text, CALLED)
+}
+
+function findIn(text: string, pattern: RegExp): SqlCall[] {
   const code = text.replaceAll(TEXT_OR_COMMENT, (part) =>
     part.startsWith("'") ? part : part.replaceAll(/[^\n]/g, ' '),
   )
-  return Array.from(code.matchAll(CALLED), ({ 0: name, index }) => ({
+  return Array.from(code.matchAll(pattern), ({ 0: name, index }) => ({
     name,
     line: code.slice(0, index).split('\n').length,
   }))
+}
+
+/** Returns the tables that a file of SQL makes, such as `app.spin`. */
+export function tablesIn(text: string): string[] {
+  return Array.from(text.matchAll(MADE), ([, name = '']) => name)
+}
+
+/** Returns the tables that a file's foreign keys point at, in its order. */
+export function foreignKeysIn(text: string): SqlCall[] {
+  return findIn(text, /(?<=\breferences )app\.\w+/g)
 }
 
 /**

@@ -33,16 +33,16 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   },
   { part: 'build', files: /^(src|albums|campaigns|i18n|public)\// },
   { part: 'site', files: /^(src|albums|campaigns|i18n|public)\// },
-  // Migrations and publishing make the database of every test.
+  // Tables, migrations and publishing make the database of every test.
   {
     part: 'rpc',
     files:
-      /^(backend\/(sql\/(migrations|demo)|database|jobs)|albums|moderation)\/|^tests\/rpc\/support\/global-setup\.ts/,
+      /^(backend\/(sql\/(migrations|demo)|database|jobs)|albums|moderation)\/|^backend\/sql\/[^/]+\/tables|^tests\/rpc\/support\/global-setup\.ts/,
   },
   {
     part: 'e2e',
     files:
-      /^(backend\/(?!cli|sql)|backend\/sql\/(migrations|demo)|albums|public)\/|^tests\/e2e\/serve-product\.ts/,
+      /^(backend\/(?!cli|sql)|backend\/sql\/(migrations|demo)|albums|public)\/|^backend\/sql\/[^/]+\/tables|^tests\/e2e\/serve-product\.ts/,
   },
   { part: 'webview', files: /^(src\/bridge|public)\/|^tests\/webview\/(?!.*\.spec\.ts$)/ },
   // What a fresh clone installs and runs.

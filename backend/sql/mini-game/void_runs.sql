@@ -40,7 +40,7 @@ begin
     where best.campaign_slug = voided.campaign_slug and best.day = voided.day
       and best.player_id = voided.player_id
     for no key update;
-  -- Of old best scores it is not known which run they are of.
+  -- Of the demo's best scores it is not known which run they are of.
   if before.score is null or before.run_id <> voided.id
     or (before.run_id is null and before.score <> voided.score)
   then

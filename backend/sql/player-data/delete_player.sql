@@ -336,15 +336,3 @@ begin
   return pseudonym;
 end
 $$;
-
-/**
- * What the trigger of that name runs, which migrations made: a call that waited for the deletion of its own
- * player finds nobody to change any more.
- */
-create or replace function app.refuse_change_of_deleted() returns trigger
-language plpgsql
-as $$
-begin
-  perform app.refuse('sign_in_required');
-end
-$$;

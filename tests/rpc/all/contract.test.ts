@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
-import { readFunctionFiles, readSqlFiles } from '#backend/database/sql-files.ts'
+import { readDemoFiles, readFunctionFiles, readTableFiles } from '#backend/database/sql-files.ts'
 import { AVATARS } from '#src/contract/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { isRpcFunction, RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
@@ -58,7 +58,11 @@ async function filesOf(
 
 describe('The contract', () => {
   it('has a grant, a schema, an example and a test for every function, and names its refusals', async () => {
-    const sql = [...(await readFunctionFiles()), ...(await readSqlFiles('demo'))]
+    const sql = [
+      ...(await readTableFiles()),
+      ...(await readFunctionFiles()),
+      ...(await readDemoFiles()),
+    ]
     const findings = contractFindings({
       sql,
       schemas: RPC_FUNCTIONS,

@@ -1,101 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '#backend/database/database.ts'
-import { migrate } from '#backend/database/migrate.ts'
-import { openDatabase } from '#backend/database/open-database.ts'
-import { SQL_ROOT } from '#backend/database/sql-files.ts'
+import { expect, it } from 'vitest'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { brokenInvariants } from '../support/invariants.ts'
 import { play } from '../support/stage.ts'
 import { worldFor } from '../support/world.ts'
-
-const ADA = '00000000-0000-4000-8000-00000000000a'
-const BEN = '00000000-0000-4000-8000-00000000000b'
-
-describeOnBoth('Balances of dice and chances, in a database that is in use,', (engine) => {
-  let root: string
-  let database: Database
-  let drop: () => Promise<void>
-
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'rollmates-sql-'))
-    await mkdir(join(root, 'migrations'))
-    const { place, drop: dropPlace } = await engine.place('empty')
-    database = await openDatabase(place)
-    drop = dropPlace
-  })
-  afterEach(async () => {
-    await database.close()
-    await drop()
-    await rm(root, { recursive: true, force: true })
-  })
-
-  /** Runs the migrations up to a number. */
-  const migrateTo = async (number: string) => {
-    for (const name of await readdir(join(SQL_ROOT, 'migrations'))) {
-      if (name.slice(0, 4) <= number)
-        await cp(join(SQL_ROOT, 'migrations', name), join(root, 'migrations', name))
-    }
-    return migrate(database, root)
-  }
-  const dice = (player: string, count: number) =>
-    database.query(
-      `insert into app.dice_entry (player_id, dice, reason, entered_at)
-        values ($1::text::uuid, $2::text::integer, 'test', now())`,
-      [player, String(count)],
-    )
-  const chances = (player: string, day: string, count: number, reason: string) =>
-    database.query(
-      `insert into app.chance_entry (player_id, campaign_slug, day, chances, reason, entered_at)
-        values ($1::text::uuid, 'draw', $2::text::date, $3::text::integer, $4,
-          $2::text::date + interval '10 hours')`,
-      [player, day, String(count), reason],
-    )
-
-  it('are made of what was entered before and meanwhile', async () => {
-    await migrateTo('0070')
-    await database.query(
-      `insert into app.player (id, username, username_look, avatar, joined_at)
-        values ('${ADA}', 'Ada', 'ada', 'owl', now()), ('${BEN}', 'Ben', 'ben', 'owl', now())`,
-    )
-    await dice(ADA, 5)
-    await dice(ADA, 7)
-    await database.query(`insert into app.dice_carried (player_id, dice) values ('${ADA}', 100)`)
-    await chances(ADA, '2026-11-01', 9, 'ad_watched')
-    await chances(ADA, '2026-11-20', 3, 'daily')
-    await chances(ADA, '2026-11-20', -1, 'spin')
-    await chances(BEN, '2026-11-20', 3, 'daily_allowance')
-
-    expect(await migrateTo('0071')).toEqual(['migrations/0071_dice_and_chance_balances.sql'])
-    // Written by a server that still runs.
-    await dice(ADA, 11)
-    await dice(BEN, 1)
-    await chances(ADA, '2026-11-20', -1, 'spin')
-    await chances(BEN, '2026-11-21', 3, 'daily_allowance')
-
-    await migrateTo('0073')
-    await dice(ADA, 1000)
-    await chances(ADA, '2026-11-20', -1, 'spin')
-    expect(
-      await database.query('select player_id, dice::int from app.dice_balance order by 1'),
-    ).toEqual([
-      { player_id: ADA, dice: 1123 },
-      { player_id: BEN, dice: 1 },
-    ])
-    expect(
-      await database.query(
-        `select player_id, day::text, chances, allowance from app.chance_balance order by 1`,
-      ),
-    ).toEqual([
-      { player_id: ADA, day: '2026-11-20', chances: 0, allowance: 3 },
-      { player_id: BEN, day: '2026-11-21', chances: 3, allowance: 3 },
-    ])
-    await expect(chances(ADA, '2026-11-20', -1, 'spin')).rejects.toMatchObject({ code: '23514' })
-    await expect(dice(BEN, -2)).rejects.toMatchObject({ code: '23514' })
-  })
-})
 
 describeOnBoth('A balance', (engine) => {
   const world = worldFor(engine)
@@ -223,6 +130,9 @@ describeOnPostgresql('Balances, all at once,', (engine) => {
     expect(
       await world.database.query('select app.dice_balance_of($1::text::uuid) as dice', [fresh?.id]),
     ).toEqual([{ dice: 528 }])
+    await expect(
+      world.database.query(`select app.add_dice($1::text::uuid, -529, 'test')`, [fresh?.id]),
+    ).rejects.toMatchObject({ code: '23514' })
     expect((await brokenInvariants(world.database)).filter((line) => /balance/.test(line))).toEqual(
       [],
     )

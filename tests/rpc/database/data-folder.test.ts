@@ -141,7 +141,7 @@ describe.skipIf(!mayMount)('A disk of the data folder', () => {
     )
     expect(output).toMatch(FULL)
     expect(output).not.toContain('damaged')
-    expect(output).toMatch(/^Ran \d+ migrations\.$/m)
+    expect(output).toMatch(/^Ran \d+ files of tables and migrations\.$/m)
     expect(code).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { sqlError } from '#backend/database/sql-error.ts'
 import { SQL_ROOT } from '#backend/database/sql-files.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 
-describeOnBoth('Migrations', (engine) => {
+describeOnBoth('Tables and migrations', (engine) => {
   let root: string
   let database: Database
   let drop: () => Promise<void>
@@ -20,6 +20,7 @@ describeOnBoth('Migrations', (engine) => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'rollmates-sql-'))
     await cp(SQL_ROOT, root, { recursive: true })
+    await mkdir(join(root, 'migrations'), { recursive: true })
     const { place, drop: dropPlace } = await engine.place('empty')
     database = await openDatabase(place)
     drop = dropPlace
@@ -36,8 +37,15 @@ describeOnBoth('Migrations', (engine) => {
       `select relname from pg_class where relnamespace = to_regnamespace('app') order by 1`,
     )
 
-  it('run once, and the functions when they change', async () => {
-    expect((await migrate(database, root)).length).toBeGreaterThan(3)
+  it('run once, in the order of subjects, and the functions when they change', async () => {
+    await rm(join(root, 'migrations'), { recursive: true })
+    const ran = await migrate(database, root)
+    expect(ran.slice(0, 3)).toEqual([
+      'core/tables.sql',
+      'texts/tables.sql',
+      'texts/tables-lookalikes.sql',
+    ])
+    expect(ran.at(-1)).toBe('demo/tables.sql')
     expect(await migrate(database, root)).toEqual([])
     expect(await applyFunctions(database, root)).toBeGreaterThan(3)
     expect(await applyFunctions(database, root)).toBe(0)
@@ -56,7 +64,7 @@ describeOnBoth('Migrations', (engine) => {
     expect(names.filter((name) => name.startsWith('api.season_recap('))).toEqual([])
   })
 
-  it('drop rules that were renamed or changed, and keep those of migrations', async () => {
+  it('drop rules that were renamed or changed, and keep those that come with tables', async () => {
     await migrate(database, root)
     const functions = async () =>
       (
@@ -65,8 +73,8 @@ describeOnBoth('Migrations', (engine) => {
             where pronamespace = 'app'::regnamespace order by 1`,
         )
       ).map(({ name }) => name)
-    const ofMigrations = await functions()
-    expect(ofMigrations).toContain('app.refuse_change()')
+    const ofTables = await functions()
+    expect(ofTables).toContain('app.refuse_change()')
     await write(
       'core/zz_old.sql',
       `create function app.old_name(a int) returns int language sql as $$ select 1 $$;
@@ -86,7 +94,7 @@ describeOnBoth('Migrations', (engine) => {
     const after = await functions()
     expect(after).toEqual(
       expect.arrayContaining([
-        ...ofMigrations,
+        ...ofTables,
         'app.new_name(integer)',
         'app.same_name(integer)',
         'app.now()',
@@ -184,27 +192,53 @@ create index concurrently
     await expect(migrate(database, root)).rejects.toThrow('write one statement')
   })
 
-  it('refuse one that changed after it landed, by its name, and run nothing', async () => {
+  it.each(['swaps/tables.sql', 'migrations/0001_pet.sql'])(
+    'refuse %s where it changed after it ran, by its name, and run nothing',
+    async (name) => {
+      await write('migrations/0001_pet.sql', 'create table app.pet (name text);')
+      await migrate(database, root)
+      const before = await tables()
+      await appendFile(join(root, name), '\nselect 1;\n')
+      await write('migrations/0099_new.sql', 'create table app.fresh (a int);')
+      await expect(migrate(database, root)).rejects.toThrow(
+        `backend/sql/${name} was changed after it ran on this database: restore it, and write the change as a new migration; or, if nothing in the data`,
+      )
+      expect(await tables()).toEqual(before)
+    },
+  )
+
+  it('tell nobody to begin anew who has a database in production', async () => {
     await migrate(database, root)
-    const before = await tables()
-    await write('migrations/0003_exchanges.sql', 'select 1;')
-    await write('migrations/0099_new.sql', 'create table app.fresh (a int);')
-    await expect(migrate(database, root)).rejects.toThrow(
-      'backend/sql/migrations/0003_exchanges.sql was changed after it ran on this database',
-    )
-    expect(await tables()).toEqual(before)
+    await applyFunctions(database, root)
+    await database.query(`select app.set_mode('production')`)
+    await appendFile(join(root, 'swaps/tables.sql'), '\nselect 1;\n')
+    await expect(migrate(database, root)).rejects.toThrow(/write the change as a new migration\.$/)
   })
 
   it('refuse a missing one, one that comes too late, and two with one number', async () => {
+    await write('migrations/0002_pet.sql', 'create table app.pet (name text);')
     await migrate(database, root)
-    await write('migrations/0000_early.sql', 'select 1;')
-    await expect(migrate(database, root)).rejects.toThrow('0000_early.sql stands before')
-    await rm(join(root, 'migrations/0000_early.sql'))
-    await write('migrations/0001_twin.sql', 'select 1;')
-    await expect(migrate(database, root)).rejects.toThrow('number 0001 exists twice')
-    await rm(join(root, 'migrations/0001_twin.sql'))
-    await rm(join(root, 'migrations/0002_players_and_stickers.sql'))
-    await expect(migrate(database, root)).rejects.toThrow('0002_players_and_stickers.sql has run')
+    await write('migrations/0001_early.sql', 'select 1;')
+    await expect(migrate(database, root)).rejects.toThrow('0001_early.sql stands before')
+    await rm(join(root, 'migrations/0001_early.sql'))
+    await write('migrations/0002_twin.sql', 'select 1;')
+    await expect(migrate(database, root)).rejects.toThrow('number 0002 exists twice')
+    await rm(join(root, 'migrations/0002_twin.sql'))
+    await write('shop/tables-late.sql', 'create table app.late (a int);')
+    await expect(migrate(database, root)).rejects.toThrow(
+      'backend/sql/shop/tables-late.sql stands before migrations/0002_pet.sql, which has already run: make its tables by a new migration.',
+    )
+    await rm(join(root, 'shop/tables-late.sql'))
+    await rm(join(root, 'swaps/tables.sql'))
+    await expect(migrate(database, root)).rejects.toThrow('backend/sql/swaps/tables.sql has run')
+  })
+
+  it('refuse tables of a folder that is no subject', async () => {
+    await mkdir(join(root, 'hats'))
+    await write('hats/tables.sql', 'create table app.hat (a int);')
+    await expect(migrate(database, root)).rejects.toThrow(
+      'backend/sql/hats/tables.sql: list hats in',
+    )
   })
 
   it('leave nothing of one that fails', async () => {
@@ -238,6 +272,7 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'rollmates-sql-'))
     await cp(SQL_ROOT, root, { recursive: true })
+    await mkdir(join(root, 'migrations'), { recursive: true })
     const { place, drop: dropPlace } = await engine.place('demo')
     database = await openDatabase(place)
     drop = dropPlace

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -175,6 +175,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
         // An index of a table with rows is made outside of transactions, which the pooler does not do.
         const root = await mkdtemp(join(tmpdir(), 'rollmates-sql-'))
         await cp(SQL_ROOT, root, { recursive: true })
+        await mkdir(join(root, 'migrations'), { recursive: true })
         await writeFile(
           join(root, 'migrations/0999_index.sql'),
           '-- no-transaction\ncreate index concurrently made_later on app.migration (checksum);',

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -22,6 +22,7 @@ describeOnPostgresql('A server whose database is shared', (engine) => {
   beforeEach(async () => {
     next = await mkdtemp(join(tmpdir(), 'rollmates-sql-'))
     await cp(SQL_ROOT, next, { recursive: true })
+    await mkdir(join(next, 'migrations'), { recursive: true })
     const empty = await engine.place('empty')
     place = empty.place
     drop = empty.drop
@@ -87,11 +88,17 @@ describeOnPostgresql('A server whose database is shared', (engine) => {
     expect(await hasNextFunctions()).toEqual([{ found: false }])
   })
 
-  it('does not start where a migration is another', async () => {
+  it('does not start where tables or a migration are others', async () => {
     await prepareDatabase(database, 'test')
-    await appendFile(join(next, 'migrations/0003_exchanges.sql'), '\nselect 1;\n')
+    await addMigration()
+    await migrate(database, next)
+    await appendFile(join(next, 'migrations/0999_hats.sql'), '\nselect 1;\n')
     await expect(requirePrepared(database, 'test', next)).rejects.toThrow(
-      '0003_exchanges.sql was changed after it ran',
+      '0999_hats.sql was changed after it ran',
+    )
+    await appendFile(join(next, 'swaps/tables.sql'), '\nselect 1;\n')
+    await expect(requirePrepared(database, 'test', next)).rejects.toThrow(
+      'backend/sql/swaps/tables.sql was changed after it ran',
     )
   })
 })

@@ -3,8 +3,6 @@ import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
-import { readSqlFiles } from '#backend/database/sql-files.ts'
-import { withoutRoleStatements } from '#backend/database/web-role.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { type Cluster, startCluster } from '../support/postgresql-cluster.ts'
 import { startProcess } from '../support/server-process.ts'
@@ -84,7 +82,7 @@ describe('Preparing a managed database', () => {
     await expect(prepare(url)).rejects.toThrow(/once: grant rollmates_web to tenant;$/)
     await administrator.query('grant rollmates_web to tenant')
     expect(await prepare(url)).toEqual([
-      expect.stringMatching(/^Ran \d+ migrations/),
+      expect.stringMatching(/^Ran \d+ files of tables/),
       expect.stringMatching(/^Applied the functions/),
     ])
     expect(await prepare(url)).toEqual([])
@@ -111,24 +109,4 @@ describe('Preparing a managed database', () => {
     expect(await prepare(url)).toHaveLength(2)
     expect(await refusalOfCall(url)).toBe(REFUSAL.not_available)
   })
-})
-
-it('only the statements about the role are left out of migrations, and only of the first', async () => {
-  const files = await readSqlFiles('migrations')
-  const changed = files.filter(({ text }) => withoutRoleStatements(text) !== text)
-  expect(changed.map(({ name }) => name)).toEqual(['migrations/0001_roles_and_schemas.sql'])
-  const [first] = changed
-  const left = withoutRoleStatements(first?.text ?? '')
-  expect(left).not.toMatch(/create role|grant rollmates_web/)
-  // Lines that stand elsewhere too, such as `begin`, are not compared.
-  const lines = (text = '') => text.split('\n').filter((line) => line !== '')
-  const gone = lines(first?.text).filter((line) => !lines(left).includes(line))
-  expect(gone).toEqual([
-    'do $$',
-    '  create role rollmates_web nologin;',
-    'exception',
-    '  when duplicate_object or unique_violation then null;',
-    'do $$',
-    "  execute format('grant rollmates_web to %I', current_user);",
-  ])
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkedMigrations, findMigrationFaults } from '#scripts/check-migrations.ts'
+import { findMigrationFaults } from '#scripts/check-migrations.ts'
 
 let folder: string
 
@@ -97,13 +97,4 @@ describe('a reason allows it:', () => {
       await faultsOf('-- Beside calls: a row for each event.\nupdate app.event set a = 1;'),
     ).toBe('')
   })
-})
-
-test('migrations that landed before there was a check stay as they are', () => {
-  expect(
-    checkedMigrations([
-      'backend/sql/migrations/0070_deleted_players.sql',
-      'backend/sql/migrations/0071_dice_and_chance_balances.sql',
-    ]),
-  ).toEqual(['backend/sql/migrations/0071_dice_and_chance_balances.sql'])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { SqlSubject } from '#backend/database/sql-subjects.ts'
 import { drawSubjects, findSubjectFaults, sqlOfSubjects } from '#scripts/check-sql-subjects.ts'
-import type { SqlSubject } from '#scripts/lib/sql-subjects.ts'
 
 /** `swaps` calls `albums`, and both call `core`. */
 const FILES = {
@@ -32,27 +32,45 @@ it.each([
   [
     'a call that is not listed, with what to list',
     { 'backend/sql/dice/dice.sql': using('app.of_dice', 'app.swap') },
-    'backend/sql/dice/dice.sql:2: calls app.swap of swaps, which dice may not call: add it to what dice calls in scripts/lib/sql-subjects.ts, or move one of the two functions',
+    'backend/sql/dice/dice.sql:2: calls app.swap of swaps, which dice may not call: add it to what dice calls in backend/database/sql-subjects.ts, or move one of the two functions',
   ],
   [
     'a call of a subject that stands after it, which would be a circle',
     { 'backend/sql/albums/albums.sql': using('app.copies', 'app.swap') },
-    'backend/sql/albums/albums.sql:2: calls app.swap of swaps, which albums may not call: move one of the two functions: albums stands before swaps in scripts/lib/sql-subjects.ts, so the other way is the right one',
+    'backend/sql/albums/albums.sql:2: calls app.swap of swaps, which albums may not call: move one of the two functions: albums stands before swaps in backend/database/sql-subjects.ts, so the other way is the right one',
   ],
   [
     'a call of core, which calls nobody',
     { 'backend/sql/core/clock.sql': using('app.now', 'app.of_dice') },
-    'backend/sql/core/clock.sql:2: calls app.of_dice of dice, which core may not call: move one of the two functions: core stands before dice in scripts/lib/sql-subjects.ts, so the other way is the right one',
+    'backend/sql/core/clock.sql:2: calls app.of_dice of dice, which core may not call: move one of the two functions: core stands before dice in backend/database/sql-subjects.ts, so the other way is the right one',
   ],
   [
     'a file of an unknown subject',
     { 'backend/sql/hats/hats.sql': using('app.hat', 'app.swap') },
-    'backend/sql/hats/hats.sql: is of no subject: move it to one, or list a new one in scripts/lib/sql-subjects.ts',
+    'backend/sql/hats/hats.sql: is of no subject: move it to one, or list a new one in backend/database/sql-subjects.ts',
   ],
   [
     'a file of none',
     { 'backend/sql/hats.sql': using('app.hat', 'app.swap') },
-    'backend/sql/hats.sql: is of no subject: move it to one, or list a new one in scripts/lib/sql-subjects.ts',
+    'backend/sql/hats.sql: is of no subject: move it to one, or list a new one in backend/database/sql-subjects.ts',
+  ],
+  [
+    'a foreign key to a table of a subject that stands after it',
+    {
+      'backend/sql/albums/tables.sql': `-- Not what references app.roll in words.
+create table app.album (id int, swap_id bigint references app.swap);`,
+      'backend/sql/swaps/tables.sql':
+        'create table app.swap (id bigint, album_id int references app.album);',
+    },
+    'backend/sql/albums/tables.sql:2: points at app.swap of swaps, which stands after albums in backend/database/sql-subjects.ts: move one of the two tables',
+  ],
+  [
+    'a call in a trigger that is not listed',
+    {
+      'backend/sql/dice/tables.sql': `create unlogged table app.roll (id int);
+create function app.note_roll() returns trigger as $$ select app.swap() $$;`,
+    },
+    'backend/sql/dice/tables.sql:2: calls app.swap of swaps, which dice may not call: add it to what dice calls in backend/database/sql-subjects.ts, or move one of the two functions',
   ],
   [
     'a rule among what clients call',
@@ -93,7 +111,7 @@ it.each([
 ])('finds %s in the list', (_what, changed, fault) => {
   const others = SUBJECTS.map((each) => (each.name === changed.name ? changed : each))
   const subjects = others.includes(changed) ? others : [...others, changed]
-  expect(faults({}, subjects)).toEqual([`scripts/lib/sql-subjects.ts: ${fault}`])
+  expect(faults({}, subjects)).toEqual([`backend/database/sql-subjects.ts: ${fault}`])
 })
 
 it('draws a line for each subject', () => {

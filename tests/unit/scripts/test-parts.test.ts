@@ -72,10 +72,9 @@ describe('what a change can affect', () => {
   })
 
   it('is the rules and the journeys for what makes every database', () => {
-    expect(affected(['backend/sql/migrations/0099_dice.sql'])).toMatchObject({
-      rpc: 'all',
-      e2e: 'all',
-    })
+    for (const file of ['backend/sql/dice/tables.sql', 'backend/sql/migrations/0099_dice.sql']) {
+      expect(affected([file])).toMatchObject({ rpc: 'all', e2e: 'all' })
+    }
   })
 
   it('is a fresh clone for what its first commands run', () => {

@@ -1,0 +1,119 @@
+/** A subject: a folder of backend/sql with its tables, its rules and, in its `api`, the functions of clients. */
+export interface SqlSubject {
+  readonly name: string
+  readonly about: string
+  /** The subjects that its functions call, besides `core`, which all may call and which calls none. */
+  readonly calls: readonly string[]
+}
+
+/**
+ * From the bottom up: each calls only subjects that stand before it, and its tables point only at theirs
+ * and its own. So no calls go in a circle, and the tables can be made in this order.
+ */
+export const SQL_SUBJECTS: readonly SqlSubject[] = [
+  { name: 'core', about: 'clock, callers, refusals, request ids, campaigns, points', calls: [] },
+  { name: 'texts', about: 'names and words that nobody may write', calls: [] },
+  { name: 'stickers', about: 'the album that runs, copies and spares', calls: [] },
+  { name: 'notifications', about: 'what a player wants to be reminded of', calls: [] },
+  {
+    name: 'golden-blitz',
+    about: 'hours in which gold stickers are swapped',
+    calls: ['notifications', 'stickers'],
+  },
+  { name: 'swaps', about: 'proposals, swaps, praise', calls: ['golden-blitz', 'stickers'] },
+  { name: 'players', about: 'profiles, accounts, sign-in', calls: ['swaps', 'texts'] },
+  {
+    name: 'deliveries',
+    about: 'stickers and dice on their way into the game',
+    calls: ['golden-blitz', 'players', 'stickers'],
+  },
+  {
+    name: 'rewards',
+    about: 'rewards as they are granted and shown',
+    calls: ['deliveries', 'golden-blitz', 'stickers'],
+  },
+  { name: 'chances', about: 'chances of a day, and those for ads', calls: [] },
+  {
+    name: 'albums',
+    about: 'a player’s album, its sets and their rewards',
+    calls: ['deliveries', 'golden-blitz', 'stickers', 'swaps'],
+  },
+  {
+    name: 'invites',
+    about: 'invite codes, invitees, new users',
+    calls: ['players', 'rewards', 'swaps'],
+  },
+  {
+    name: 'shop',
+    about: 'points redeemed for stickers',
+    calls: ['deliveries', 'golden-blitz', 'invites', 'players', 'stickers'],
+  },
+  { name: 'creator-videos', about: 'videos and their review', calls: ['players', 'rewards'] },
+  {
+    name: 'free-stickers',
+    about: 'the free stickers of a day',
+    calls: ['deliveries', 'rewards', 'stickers'],
+  },
+  {
+    name: 'lucky-draw',
+    about: 'the wheel, its seeds and its stock',
+    calls: ['chances', 'rewards', 'stickers'],
+  },
+  { name: 'dice', about: 'the dice of the day, visits', calls: ['deliveries', 'rewards'] },
+  {
+    name: 'mini-game',
+    about: 'Triple Roll, its ranking and its prizes',
+    calls: ['chances', 'deliveries', 'rewards'],
+  },
+  {
+    name: 'ads',
+    about: 'what an ad gives in a campaign',
+    calls: ['chances', 'lucky-draw', 'mini-game'],
+  },
+  {
+    name: 'partner-teams',
+    about: 'teams, their points and layers, posts',
+    calls: ['rewards', 'swaps', 'texts'],
+  },
+  {
+    name: 'events',
+    about: 'events, their ranks and levels, quick wins',
+    calls: ['notifications', 'partner-teams', 'rewards', 'stickers', 'swaps'],
+  },
+  {
+    name: 'reminders',
+    about: 'reminders of events, and their way to players',
+    calls: ['deliveries', 'events', 'notifications'],
+  },
+  { name: 'recaps', about: 'recaps of seasons and their snapshots', calls: ['swaps'] },
+  {
+    name: 'share-links',
+    about: 'links that players share',
+    calls: ['invites', 'partner-teams'],
+  },
+  { name: 'moderation', about: 'reports and what becomes of them', calls: ['texts'] },
+  {
+    name: 'player-data',
+    about: 'a player’s data, exported and deleted',
+    calls: ['partner-teams', 'players', 'stickers', 'swaps'],
+  },
+  {
+    name: 'jobs',
+    about: 'runs of jobs, archives, what waits',
+    calls: ['deliveries', 'events', 'recaps', 'stickers'],
+  },
+  {
+    name: 'operators',
+    about: 'what people at the company decide and see',
+    calls: [
+      'creator-videos',
+      'deliveries',
+      'dice',
+      'events',
+      'mini-game',
+      'partner-teams',
+      'players',
+      'rewards',
+    ],
+  },
+]

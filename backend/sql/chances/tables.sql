@@ -1,0 +1,97 @@
+-- Chances to play, and the ads that players watch for a further one.
+
+-- Granted and spent by campaign and day of its zone; a day's chances end with it. Kept by month, like
+-- app.sticker_entry.
+create table app.chance_entry (
+  id bigint generated always as identity,
+  player_id uuid not null references app.player,
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  day date not null,
+  chances integer not null check (chances <> 0),
+  reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
+  entered_at timestamptz not null
+) partition by range (entered_at);
+
+create index chance_entry_player on app.chance_entry (player_id, campaign_slug, day);
+
+-- What app.chance_entry comes to on the latest day of a player in a campaign, kept by the ledger's
+-- trigger and written by nothing else. A day's chances end with it, so the row of a day before makes
+-- room for the new one: there are never more rows than players of each campaign.
+create table app.chance_balance (
+  player_id uuid not null references app.player,
+  campaign_slug text not null,
+  day date not null,
+  chances integer not null,
+  -- What came of the day's allowance, before anything was spent.
+  allowance integer not null,
+  primary key (player_id, campaign_slug),
+  -- Chances that were not given cannot be spent.
+  constraint chance_balance_not_below_zero check (chances >= 0 and allowance >= 0)
+) with (fillfactor = 70);
+
+create function app.add_to_chance_balance() returns trigger
+language plpgsql set search_path = '' set enable_seqscan = off
+as $$
+begin
+  -- A row of its own would refuse what is spent.
+  insert into app.chance_balance (player_id, campaign_slug, day, chances, allowance)
+    values (new.player_id, new.campaign_slug, new.day, 0, 0)
+    on conflict (player_id, campaign_slug) do nothing;
+  -- An entry for a day before, of a call that began before midnight, leaves the new day as it is.
+  update app.chance_balance as balance
+    set day = new.day,
+        chances = new.chances + case when balance.day = new.day then balance.chances else 0 end,
+        allowance = case when balance.day = new.day then balance.allowance else 0 end
+          + case when new.reason in ('daily', 'daily_allowance') then new.chances else 0 end
+    where balance.player_id = new.player_id and balance.campaign_slug = new.campaign_slug
+      and balance.day <= new.day;
+  return null;
+end
+$$;
+
+create trigger add_to_chance_balance after insert on app.chance_entry
+  for each row execute function app.add_to_chance_balance();
+
+-- That a player says they watched an ad, for a chance in a campaign. It gives nothing by itself: where
+-- ads are verified it waits for the ad network's message (app.ad_view), elsewhere it counts at once.
+create table app.ad_claim (
+  id bigint generated always as identity primary key,
+  player_id uuid not null references app.player,
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  claimed_at timestamptz not null
+);
+
+create index ad_claim_player on app.ad_claim (player_id, campaign_slug, id);
+
+-- Ads that an ad network says were watched to their end.
+create table app.ad_view (
+  id bigint generated always as identity primary key,
+  transaction_id text not null unique check (char_length(transaction_id) between 1 and 200),
+  player_id uuid not null references app.player,
+  -- What the ad was watched for, such as 'mini-game'.
+  placement text not null check (placement ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  watched_at timestamptz not null,
+  recorded_at timestamptz not null
+);
+
+create index ad_view_player on app.ad_view (player_id, placement, watched_at);
+
+-- What an ad was turned into; a claim and a view serve once. Without a view where ads are believed.
+create table app.ad_use (
+  id bigint generated always as identity primary key,
+  player_id uuid not null references app.player,
+  placement text not null check (placement ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  day date not null,
+  claim_id bigint unique references app.ad_claim,
+  view_id bigint unique references app.ad_view,
+  used_at timestamptz not null
+);
+
+create index ad_use_player on app.ad_use (player_id, placement, campaign_slug, day);
+
+call app.make_append_only('chance_entry');
+call app.make_first_partitions('chance_entry', 'id');
+call app.make_append_only('ad_claim');
+call app.make_append_only('ad_view');
+call app.make_append_only('ad_use');

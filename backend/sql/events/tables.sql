@@ -1,0 +1,227 @@
+-- Events of the game with their points, ranks and rewards.
+
+-- Points that the game reported. The same report never counts twice; a correction is one more.
+create table app.event_point_entry (
+  id bigint generated always as identity primary key,
+  import_id text not null unique check (char_length(import_id) between 1 and 100),
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  event_id text not null check (event_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  player_id uuid not null references app.player,
+  points integer not null check (points <> 0),
+  scored_at timestamptz not null,
+  entered_at timestamptz not null
+);
+
+create index event_point_entry_player on app.event_point_entry (player_id, campaign_slug, event_id);
+
+-- The sums of app.event_point_entry, kept by its trigger and written by nothing else: a ranking is
+-- read in its order. A sum was reached when the last of its points were scored, whatever order they
+-- were reported in.
+create table app.event_score (
+  campaign_slug text not null,
+  event_id text not null,
+  player_id uuid not null references app.player,
+  points bigint not null check (points >= 0),
+  reached_at timestamptz not null,
+  -- Points and moment in one number, the higher the better: 10^9 for each point, less the seconds since
+  -- 2020 (until 2051). The order of a ranking is rank_key descending, reached_at, player_id, which is
+  -- that of points, moment, player. More than 9,223,372,035 points are out of range.
+  rank_key bigint not null generated always as (
+    points * 1000000000 + 999999999 - greatest(0, least(999999999,
+      floor(extract(epoch from reached_at - timestamptz '2020-01-01 00:00:00+00'))))::bigint
+  ) stored,
+  primary key (campaign_slug, event_id, player_id)
+) with (fillfactor = 80);
+
+create index event_score_rank
+  on app.event_score (campaign_slug, event_id, rank_key desc, reached_at, player_id)
+  where points > 0;
+
+-- How many players of an event stand in each range of rank keys, on levels of ever smaller ranges;
+-- ranges without players have no row. Kept by the triggers of app.event_score.
+create table app.event_rank_count (
+  campaign_slug text not null,
+  event_id text not null,
+  level smallint not null check (level between 1 and 5),
+  bucket bigint not null,
+  players integer not null,
+  primary key (campaign_slug, event_id, level, bucket)
+) with (fillfactor = 50);
+
+/**
+ * How many rank keys each level's ranges span: a million points, a thousand, one; then, within the
+ * same points, a day or so and 100 seconds. Each is a multiple of the next. The counts are made for
+ * these sizes: a migration that changes them counts anew.
+ */
+create function app.event_rank_sizes() returns bigint[]
+language sql immutable
+as $$
+  select array[1000000000000000, 1000000000000, 1000000000, 100000, 100]::bigint[]
+$$;
+
+/**
+ * Moves the players of a statement from the ranges of their earlier scores to those of their new ones.
+ * Whoever has no points stands in none.
+ */
+create function app.count_event_ranks() returns trigger
+language plpgsql set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  -- Parallel arrays of what has changed: read from the transition tables, which an insert has one
+  -- and an update has two of.
+  moved record;
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(campaign_slug) as campaigns, array_agg(event_id) as events,
+        array_agg(rank_key) as keys, array_agg(1) as changes
+      into moved
+      from new_scores where points > 0;
+  else
+    select array_agg(campaign_slug) as campaigns, array_agg(event_id) as events,
+        array_agg(rank_key) as keys, array_agg(change) as changes
+      into moved
+      from (
+        select campaign_slug, event_id, rank_key, 1 as change from new_scores where points > 0
+        union all
+        select campaign_slug, event_id, rank_key, -1 from old_scores where points > 0
+      ) as both_sides;
+  end if;
+
+  -- Always in the same order, so that two reporters never wait for each other.
+  insert into app.event_rank_count as counted (campaign_slug, event_id, level, bucket, players)
+    select change.campaign, change.event, sizes.level, change.key / sizes.size, sum(change.players)
+      from unnest(moved.campaigns, moved.events, moved.keys, moved.changes)
+        as change (campaign, event, key, players)
+      cross join unnest(app.event_rank_sizes()) with ordinality as sizes (size, level)
+      group by 1, 2, 3, 4
+      having sum(change.players) <> 0
+      order by 1, 2, 3, 4
+    on conflict on constraint event_rank_count_pkey
+      do update set players = counted.players + excluded.players;
+
+  -- Scores rise: the ranges that they leave would soon be most of the table.
+  delete from app.event_rank_count as counted
+    using (
+      select distinct change.campaign, change.event, sizes.level, change.key / sizes.size as bucket
+        from unnest(moved.campaigns, moved.events, moved.keys, moved.changes)
+          as change (campaign, event, key, players)
+        cross join unnest(app.event_rank_sizes()) with ordinality as sizes (size, level)
+        where change.players < 0
+    ) as range
+    where counted.campaign_slug = range.campaign and counted.event_id = range.event
+      and counted.level = range.level and counted.bucket = range.bucket
+      and counted.players = 0;
+  return null;
+end
+$$;
+
+create trigger count_inserted_ranks after insert on app.event_score
+  referencing new table as new_scores
+  for each statement execute function app.count_event_ranks();
+create trigger count_updated_ranks after update on app.event_score
+  referencing old table as old_scores new table as new_scores
+  for each statement execute function app.count_event_ranks();
+
+/**
+ * Adds the points of new entries to their players' scores, by statement, not by row, so that a report of a
+ * thousand players moves each range once. Corrections of more than there is break the check of
+ * app.event_score.
+ */
+create function app.add_to_event_scores() returns trigger
+language plpgsql set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  -- Whoever is new begins with nothing: a row of its own would refuse points that are taken away.
+  insert into app.event_score (campaign_slug, event_id, player_id, points, reached_at)
+    select campaign_slug, event_id, player_id, 0, max(scored_at)
+      from new_entries
+      group by campaign_slug, event_id, player_id
+      order by campaign_slug, event_id, player_id
+    on conflict do nothing;
+  -- Players are locked in this order everywhere.
+  perform from app.event_score as score
+    where (score.campaign_slug, score.event_id, score.player_id) in (
+      select campaign_slug, event_id, player_id from new_entries)
+    order by score.campaign_slug, score.event_id, score.player_id
+    for no key update;
+  update app.event_score as score
+    set points = score.points + added.points,
+        reached_at = greatest(score.reached_at, added.reached_at)
+    from (
+      select campaign_slug, event_id, player_id, sum(points) as points, max(scored_at) as reached_at
+        from new_entries
+        group by campaign_slug, event_id, player_id
+    ) as added
+    where score.campaign_slug = added.campaign_slug and score.event_id = added.event_id
+      and score.player_id = added.player_id;
+  return null;
+end
+$$;
+
+create trigger add_to_event_scores after insert on app.event_point_entry
+  referencing new table as new_entries
+  for each statement execute function app.add_to_event_scores();
+
+-- A level's reward, once.
+create table app.event_level_claim (
+  campaign_slug text not null,
+  event_id text not null,
+  player_id uuid not null references app.player,
+  level smallint not null check (level >= 1),
+  reward jsonb not null,
+  claimed_at timestamptz not null,
+  primary key (campaign_slug, event_id, player_id, level)
+);
+
+-- An event whose ranks are settled is settled for good.
+create table app.event_settlement (
+  campaign_slug text not null,
+  event_id text not null,
+  settled_at timestamptz not null,
+  primary key (campaign_slug, event_id)
+);
+
+create table app.event_rank_reward (
+  campaign_slug text not null,
+  event_id text not null,
+  player_id uuid not null references app.player,
+  rank integer not null check (rank >= 1),
+  points bigint not null,
+  reward jsonb not null,
+  -- Which promise the reward is, so that a ruling about one event never meets the prize of another.
+  delivery_id bigint unique references app.sticker_delivery,
+  granted_at timestamptz not null,
+  primary key (campaign_slug, event_id, player_id),
+  unique (campaign_slug, event_id, rank),
+  foreign key (campaign_slug, event_id) references app.event_settlement
+);
+
+-- A quick win's reward, once a day of the campaign's zone.
+create table app.quick_win_claim (
+  campaign_slug text not null,
+  event_id text not null,
+  player_id uuid not null references app.player,
+  task text not null,
+  day date not null,
+  reward jsonb not null,
+  claimed_at timestamptz not null,
+  primary key (campaign_slug, event_id, player_id, task, day)
+);
+
+create index quick_win_claim_player on app.quick_win_claim (player_id);
+
+-- Which events of a campaign a player has seen: one row each, so that the lists of ten million players
+-- are read and written by their key.
+create table app.events_seen (
+  player_id uuid not null references app.player,
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  events text[] not null,
+  seen_at timestamptz not null,
+  primary key (player_id, campaign_slug)
+);
+
+call app.make_append_only('event_point_entry');
+call app.make_append_only('event_level_claim');
+call app.make_append_only('event_settlement');
+call app.make_append_only('event_rank_reward');
+call app.make_append_only('quick_win_claim');

@@ -1,0 +1,71 @@
+-- The lucky draw. Campaigns are named by their slugs without foreign keys: a row that every spin points
+-- at would be locked by every spin.
+
+-- One secret for a campaign and day of its zone. Its SHA-256 is public from the day before, the seed
+-- itself once the day is over.
+create table app.draw_seed (
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  day date not null,
+  seed bytea not null check (octet_length(seed) = 32),
+  made_at timestamptz not null,
+  primary key (campaign_slug, day)
+);
+
+-- Every wheel that was ever spun, under the SHA-256 of what stands on it: a spin stays bound to the
+-- prizes and weights of its moment, whatever is published later.
+create table app.draw_wheel (
+  digest bytea primary key check (octet_length(digest) = 32),
+  wheel jsonb not null,
+  first_spun_at timestamptz not null
+);
+
+create table app.draw_spin (
+  id bigint generated always as identity primary key,
+  player_id uuid not null references app.player,
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  day date not null,
+  -- The player's first, second ... spin of the day.
+  number smallint not null check (number >= 1),
+  wheel_digest bytea not null,
+  ticket integer not null check (ticket >= 0),
+  -- Differs from what was won only where that had run out.
+  fell_on text not null,
+  won text not null,
+  -- As app.grant_reward answered it.
+  reward jsonb not null,
+  spun_at timestamptz not null,
+  unique (player_id, campaign_slug, day, number)
+);
+
+create index draw_spin_newest on app.draw_spin (campaign_slug, id);
+create index draw_spin_own on app.draw_spin (player_id, campaign_slug, id);
+
+-- What was taken from the stock of prizes (negative) or put back to it (positive).
+create table app.prize_entry (
+  id bigint generated always as identity primary key,
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  prize text not null,
+  copies integer not null check (copies <> 0),
+  reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
+  player_id uuid references app.player,
+  entered_at timestamptz not null
+);
+
+create index prize_entry_prize on app.prize_entry (campaign_slug, prize);
+create index prize_entry_player on app.prize_entry (player_id) where player_id is not null;
+
+-- How many copies of a prize are gone: the negative sum of app.prize_entry. Counted in 16 parts, each
+-- of which may give a sixteenth of the stock, so that players who win at once need not wait for one
+-- another (in one row, 32 connections spun half as fast).
+create table app.prize_stock (
+  campaign_slug text not null,
+  prize text not null,
+  part smallint not null check (part between 0 and 15),
+  taken integer not null check (taken >= 0),
+  primary key (campaign_slug, prize, part)
+) with (fillfactor = 20);
+
+call app.make_append_only('draw_seed');
+call app.make_append_only('draw_wheel');
+call app.make_append_only('draw_spin');
+call app.make_append_only('prize_entry');

@@ -1,0 +1,93 @@
+-- How players' names look, the accounts by which they sign in, when their profiles were complete, and what
+-- is kept of those who were deleted.
+
+create function app.keep_username_look() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.username_look := app.name_look(new.username);
+  return new;
+end
+$$;
+
+create trigger player_username_look before insert or update of username, username_look on app.player
+  for each row execute function app.keep_username_look();
+
+-- An account at a provider, and the player whom it signs in: one of each provider for a player, and
+-- one player for each account.
+create table app.identity (
+  provider text not null check (provider in ('google', 'apple')),
+  -- The provider's own key for the account (`sub`).
+  subject text not null check (char_length(subject) between 1 and 255),
+  player_id uuid not null references app.player,
+  -- Of Google alone: shown to the player to tell one Google account from another.
+  email text check (char_length(email) <= 320),
+  linked_at timestamptz not null,
+  primary key (provider, subject),
+  constraint identity_one_of_each unique (player_id, provider),
+  check (provider = 'google' or email is null)
+);
+
+-- ID tokens that were accepted, so that none is accepted twice while it lasts. No foreign keys, and
+-- by the real clock: providers have no other.
+create table app.used_id_token (
+  digest bytea primary key check (length(digest) = 32),
+  expires_at timestamptz not null
+);
+
+create index used_id_token_expires_at on app.used_id_token (expires_at);
+
+-- When a player's profile was complete for the first time: the profile alone says only that it is.
+create table app.profile_completion (
+  player_id uuid primary key references app.player,
+  completed_at timestamptz not null
+);
+
+create function app.note_profile_completion() returns trigger
+language plpgsql set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if app.profile_completed(new.id) then
+    insert into app.profile_completion (player_id, completed_at)
+      values (new.id, case tg_op when 'INSERT' then new.joined_at else app.now() end)
+      on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_complete_player after insert on app.player
+  for each row when (new.avatar_chosen_at is not null)
+  execute function app.note_profile_completion();
+create trigger note_profile_completion after update of avatar_chosen_at, about, game_link on app.player
+  for each row execute function app.note_profile_completion();
+
+-- What is kept of deleted players beside their ledgers: digests that lead to no player, each with its end.
+
+-- Names that nobody takes yet, by how they look (app.name_look).
+create table app.kept_username (
+  digest bytea primary key check (octet_length(digest) = 32),
+  free_at timestamptz not null
+);
+
+create index kept_username_free_at on app.kept_username (free_at);
+
+-- Accounts at providers whose players were banned: whoever signs in with one again is still banned.
+create table app.banned_account (
+  digest bytea primary key check (octet_length(digest) = 32),
+  banned_from timestamptz not null,
+  -- Null for a ban for ever.
+  banned_until timestamptz,
+  kept_until timestamptz not null
+);
+
+create index banned_account_kept_until on app.banned_account (kept_until);
+
+-- Devices that somebody has played on, so that an account made anew is no first download there.
+create table app.known_device (
+  digest bytea primary key check (octet_length(digest) = 32),
+  -- A day and no moment, which would tell whose it was.
+  kept_until date not null
+);
+
+create index known_device_kept_until on app.known_device (kept_until);

@@ -1,0 +1,86 @@
+-- The snapshots that recaps are read from: of seasons, their reports and the review of a year. `season` is
+-- the campaign, whatever its kind. A snapshot is counted range by range of players, beside the one that is
+-- read meanwhile: each has a number of its own, and app.season_snapshot names the one that counts.
+
+create sequence app.season_snapshot_build_number;
+
+create table app.season_snapshot (
+  season text primary key references app.campaign,
+  build integer not null,
+  counted_from timestamptz not null,
+  counted_until timestamptz not null,
+  time_zone text not null,
+  -- By which rules it was counted (app.recap_rules): one of earlier rules is due to be taken again,
+  -- so that its figures say what the page says of them.
+  rules smallint not null default 1,
+  population integer not null check (population >= 0),
+  taken_at timestamptz not null
+);
+
+-- The snapshot that is being counted, and how far it is.
+create table app.season_snapshot_build (
+  season text primary key references app.campaign,
+  build integer not null,
+  counted_from timestamptz not null,
+  counted_until timestamptz not null,
+  time_zone text not null,
+  rules smallint not null,
+  -- Players up to this id are counted; null before the first.
+  walked_to uuid,
+  population integer not null default 0,
+  begun_at timestamptz not null,
+  -- Set when it has become the one that counts; what remains is to delete the rows of others.
+  outcome text check (outcome in ('taken', 'retaken'))
+);
+
+create table app.season_recap (
+  season text not null references app.campaign,
+  build integer not null,
+  player_id uuid not null references app.player,
+  -- What the recap leads with: exchanges in a year, copies swapped in a season.
+  score integer not null,
+  exchanges integer not null,
+  received integer not null,
+  sent integer not null,
+  perfect integer not null,
+  fast integer not null,
+  honest integer not null,
+  free_stickers integer not null,
+  teams integer not null,
+  posts integer not null,
+  days_joined integer not null,
+  mate_id uuid references app.player,
+  mate_exchanges integer,
+  primary key (season, build, player_id),
+  check ((mate_id is null) = (mate_exchanges is null))
+);
+
+-- How many players have a score, and, once the snapshot is taken, how many have less: whom a player
+-- has beaten is one row to read, and nobody ranks everybody.
+create table app.season_score (
+  season text not null references app.campaign,
+  build integer not null,
+  score integer not null,
+  players integer not null,
+  below integer,
+  primary key (season, build, score)
+);
+
+-- Who keeps the own recaps to themselves; who was never asked shows them.
+create table app.recap_privacy (
+  player_id uuid primary key references app.player,
+  hidden boolean not null,
+  changed_at timestamptz not null
+);
+
+create table app.recap_share (
+  id bigint generated always as identity primary key,
+  season text not null references app.campaign,
+  player_id uuid not null references app.player,
+  page smallint not null check (page between 1 and 5),
+  shared_at timestamptz not null
+);
+
+create index recap_share_player on app.recap_share (player_id, season);
+
+call app.make_append_only('recap_share', 'delete');

@@ -1,0 +1,74 @@
+-- Reminders of events. They leave by an outbox: what is due becomes a row of it once for each player and
+-- event, which app.reminder_sent keeps for good; the row is deleted a week after its event has begun.
+
+-- An event's own switch, which overrides that of its class (app.notification_setting).
+create table app.event_reminder (
+  campaign_slug text not null,
+  event_id text not null,
+  player_id uuid not null references app.player,
+  wanted boolean not null default true,
+  set_at timestamptz not null,
+  primary key (campaign_slug, event_id, player_id)
+);
+
+-- Who changed what they want since a moment. By time alone: an index that begins with the event would be
+-- taken for look-ups of one player in a table that was planned while it was empty.
+create index event_reminder_set on app.event_reminder (set_at);
+create index event_reminder_player on app.event_reminder (player_id);
+
+create table app.reminder_outbox (
+  id bigint generated always as identity primary key,
+  campaign_slug text not null,
+  event_id text not null,
+  player_id uuid not null references app.player,
+  -- When its event begins, as far as is known: an event can be moved or withdrawn.
+  starts_at timestamptz not null,
+  -- stopped: it was not to be sent any more, `why` says for what reason. failed: nobody took it in time.
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'stopped', 'failed')),
+  why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late')),
+  -- How often the endpoint was called, and when the row is looked at next.
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz,
+  -- What the endpoint answered last, for people at the company.
+  note text check (char_length(note) <= 200),
+  queued_at timestamptz not null,
+  unique (campaign_slug, event_id, player_id),
+  check ((state = 'waiting') = (next_attempt_at is not null)),
+  check ((state in ('stopped', 'failed')) = (why is not null))
+) with (fillfactor = 80);
+
+create index reminder_outbox_next on app.reminder_outbox (next_attempt_at, id)
+  where next_attempt_at is not null;
+create index reminder_outbox_ended on app.reminder_outbox (starts_at desc, id)
+  where state in ('stopped', 'failed');
+create index reminder_outbox_starts on app.reminder_outbox (starts_at);
+create index reminder_outbox_player on app.reminder_outbox (player_id);
+
+-- Each reminder that was handed out to be sent.
+create table app.reminder_sent (
+  campaign_slug text not null,
+  event_id text not null,
+  player_id uuid not null references app.player,
+  sent_at timestamptz not null,
+  primary key (campaign_slug, event_id, player_id)
+);
+
+create index reminder_sent_player on app.reminder_sent (player_id);
+
+-- How far the players of an event have been looked at for their reminders: all of them once, in the
+-- order of their ids, and from then on those who change what they want.
+create table app.reminder_walk (
+  campaign_slug text not null,
+  event_id text not null,
+  begun_at timestamptz not null,
+  -- The last player who was looked at.
+  walked_to uuid not null default '00000000-0000-0000-0000-000000000000',
+  -- Once all were: what changed after this moment is still to be looked at.
+  read_to timestamptz,
+  primary key (campaign_slug, event_id)
+);
+
+-- By which old walks are found, to be forgotten.
+create index reminder_walk_begun on app.reminder_walk (begun_at);
+
+call app.make_append_only('reminder_sent', 'delete');

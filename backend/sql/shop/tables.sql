@@ -1,0 +1,45 @@
+-- The sticker shop's stock, and what was redeemed there.
+
+-- A sticker that was redeemed for points. It carries the id of the delivery that was promised for it
+-- and that says whose it is and when it is sent.
+create table app.redemption (
+  id bigint primary key references app.sticker_delivery,
+  player_id uuid not null,
+  activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  sticker_slug text not null,
+  points integer not null check (points > 0),
+  applied_at timestamptz not null
+);
+
+create index redemption_player on app.redemption (player_id, activity_slug, id);
+
+-- How many copies of each sticker the shop has on a day of the campaign's zone: renewed once, then
+-- one less with each redemption.
+create table app.stock_entry (
+  id bigint generated always as identity primary key,
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  sticker_slug text not null,
+  day date not null,
+  copies integer not null check (copies <> 0),
+  reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
+  -- The redemption that took the copy.
+  redemption_id bigint,
+  entered_at timestamptz not null
+);
+
+create unique index stock_entry_renewed on app.stock_entry (campaign_slug, sticker_slug, day)
+  where reason = 'renewed';
+
+-- The sums of app.stock_entry. Everybody who wants one sticker waits for its row here, so nothing
+-- points at it, and it is the last thing that a redemption takes. Each row has much room beside it,
+-- in which its next versions are written and cleared away.
+create table app.sticker_stock (
+  campaign_slug text not null,
+  sticker_slug text not null,
+  day date not null,
+  left_count integer not null check (left_count >= 0),
+  primary key (campaign_slug, sticker_slug, day)
+) with (fillfactor = 20);
+
+call app.make_append_only('redemption');
+call app.make_append_only('stock_entry');

@@ -1,0 +1,172 @@
+-- Proposals by which players swap duplicates; exchanges that both sides confirmed, what changed hands in
+-- them, and the praise after them.
+
+create table app.exchange (
+  id bigint generated always as identity primary key,
+  proposer_id uuid not null references app.player,
+  partner_id uuid not null references app.player,
+  completed_at timestamptz not null,
+  check (proposer_id <> partner_id)
+);
+
+create index exchange_completed_at on app.exchange (completed_at);
+-- What a player did between two moments, by index.
+create index exchange_proposer_at on app.exchange (proposer_id, completed_at);
+create index exchange_partner_at on app.exchange (partner_id, completed_at);
+
+-- One row per copy that changed hands.
+create table app.sticker_transfer (
+  id bigint generated always as identity primary key,
+  exchange_id bigint not null references app.exchange,
+  from_player_id uuid not null references app.player,
+  to_player_id uuid not null references app.player,
+  sticker_slug text not null references app.sticker,
+  transferred_at timestamptz not null,
+  check (from_player_id <> to_player_id)
+);
+
+create index sticker_transfer_transferred_at on app.sticker_transfer (transferred_at);
+-- What one side gave in one exchange, by index: only so many copies that a player gives away in a day
+-- count (app.swaps_that_count).
+create index sticker_transfer_exchange on app.sticker_transfer (exchange_id, from_player_id);
+
+-- Each side of an exchange may praise the other once.
+create table app.praise (
+  exchange_id bigint not null references app.exchange,
+  from_player_id uuid not null references app.player,
+  to_player_id uuid not null references app.player,
+  kind text not null check (kind in ('perfect', 'fast', 'honest')),
+  praised_at timestamptz not null,
+  primary key (exchange_id, from_player_id),
+  check (from_player_id <> to_player_id)
+);
+
+create index praise_praised_at on app.praise (praised_at);
+create index praise_to_player_at on app.praise (to_player_id, praised_at);
+
+-- One player's offer to another. Who, what and when never change; where it stands (every column from
+-- `state` on) follows from app.proposal_event, is kept by its trigger and written by nothing else.
+create table app.proposal (
+  id bigint generated always as identity primary key,
+  proposer_id uuid not null references app.player,
+  partner_id uuid not null references app.player,
+  proposed_at timestamptz not null,
+  -- When it expires if nothing happens: an open one for want of an answer, an accepted one for want
+  -- of a confirmation. What stands here beside any other state is over and done with.
+  expires_at timestamptz not null,
+  state text not null default 'open' check (state in
+    ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')),
+  accepted_at timestamptz,
+  proposer_confirmed_at timestamptz,
+  partner_confirmed_at timestamptz,
+  -- When it came to any of the states that nothing follows.
+  ended_at timestamptz,
+  exchange_id bigint unique references app.exchange,
+  check (proposer_id <> partner_id),
+  check (expires_at > proposed_at),
+  check ((ended_at is null) = (state in ('open', 'accepted'))),
+  check ((exchange_id is not null) = (state = 'completed')),
+  check (state <> 'completed'
+    or (proposer_confirmed_at is not null and partner_confirmed_at is not null))
+);
+
+create index proposal_proposer on app.proposal (proposer_id, id);
+create index proposal_partner on app.proposal (partner_id, id);
+create index proposal_live_proposer on app.proposal (proposer_id) where state in ('open', 'accepted');
+create index proposal_live_partner on app.proposal (partner_id) where state in ('open', 'accepted');
+create index proposal_live_expires_at on app.proposal (expires_at) where state in ('open', 'accepted');
+
+-- What the proposer would give (offer), and what they would get for it (want).
+create table app.proposal_sticker (
+  proposal_id bigint not null references app.proposal,
+  side text not null check (side in ('offer', 'want')),
+  sticker_slug text not null references app.sticker,
+  copies smallint not null check (copies between 1 and 3),
+  primary key (proposal_id, side, sticker_slug)
+);
+
+-- What happened to a proposal after it was made. No player stands where the clock or the second
+-- confirmation did it.
+create table app.proposal_event (
+  id bigint generated always as identity primary key,
+  proposal_id bigint not null references app.proposal,
+  event text not null check (event in
+    ('accepted', 'declined', 'withdrawn', 'confirmed', 'completed', 'cancelled', 'expired')),
+  player_id uuid references app.player,
+  happened_at timestamptz not null,
+  -- An acceptance says until when it waits for both confirmations, a completion what came of it.
+  expires_at timestamptz,
+  exchange_id bigint unique references app.exchange,
+  unique nulls not distinct (proposal_id, event, player_id),
+  check ((expires_at is not null) = (event = 'accepted')),
+  check ((exchange_id is not null) = (event = 'completed'))
+);
+
+/**
+ * Moves a proposal along, and lets no event in that the state machine does not have:
+ *
+ *   (made) -> open
+ *   open -> accepted     accepted, by the partner
+ *   open -> declined     declined, by the partner
+ *   open -> withdrawn    withdrawn, by the proposer
+ *   accepted             confirmed, by either, once each
+ *   accepted -> completed  completed, when both have confirmed; in the same transaction
+ *   accepted -> cancelled  cancelled, by either, before both have confirmed
+ *   open, accepted -> expired  expired, by the clock, at expires_at
+ *
+ * Nothing follows completed, declined, withdrawn, cancelled and expired. Anything else raises 55000:
+ * the functions refuse a player in words before they come here.
+ */
+create function app.move_proposal() returns trigger
+language plpgsql set search_path = '' set enable_seqscan = off
+as $$
+declare
+  moved app.proposal;
+  confirmed boolean;
+  by_proposer boolean;
+  by_partner boolean;
+begin
+  select * into strict moved from app.proposal where id = new.proposal_id for no key update;
+  confirmed := moved.proposer_confirmed_at is not null and moved.partner_confirmed_at is not null;
+  by_proposer := coalesce(new.player_id = moved.proposer_id, false);
+  by_partner := coalesce(new.player_id = moved.partner_id, false);
+  if not (case new.event
+      when 'accepted' then moved.state = 'open' and by_partner
+      when 'declined' then moved.state = 'open' and by_partner
+      when 'withdrawn' then moved.state = 'open' and by_proposer
+      when 'confirmed' then moved.state = 'accepted'
+        and (by_proposer and moved.proposer_confirmed_at is null
+          or by_partner and moved.partner_confirmed_at is null)
+      when 'completed' then moved.state = 'accepted' and confirmed and new.player_id is null
+      when 'cancelled' then moved.state = 'accepted' and not confirmed and (by_proposer or by_partner)
+      else moved.state in ('open', 'accepted') and not confirmed and new.player_id is null
+        and new.happened_at = moved.expires_at
+    end)
+  then
+    raise exception 'Proposal % is %, so it cannot be %.', moved.id, moved.state, new.event
+      using errcode = '55000';
+  end if;
+
+  update app.proposal
+    set state = case new.event when 'confirmed' then state else new.event end,
+        accepted_at = case new.event when 'accepted' then new.happened_at else accepted_at end,
+        expires_at = coalesce(new.expires_at, expires_at),
+        proposer_confirmed_at = case when new.event = 'confirmed' and by_proposer
+          then new.happened_at else proposer_confirmed_at end,
+        partner_confirmed_at = case when new.event = 'confirmed' and by_partner
+          then new.happened_at else partner_confirmed_at end,
+        ended_at = case when new.event not in ('accepted', 'confirmed') then new.happened_at end,
+        exchange_id = new.exchange_id
+    where id = moved.id;
+  return new;
+end
+$$;
+
+create trigger move_proposal before insert on app.proposal_event
+  for each row execute function app.move_proposal();
+
+call app.make_append_only('exchange');
+call app.make_append_only('sticker_transfer');
+call app.make_append_only('praise');
+call app.make_append_only('proposal_sticker');
+call app.make_append_only('proposal_event');

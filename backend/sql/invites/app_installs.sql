@@ -47,8 +47,6 @@ language plpgsql volatile
 as $$
 declare
   device constant bytea := app.device_digest(device_id);
-  -- Devices of before ids were normalised are stored by the digest of what the app had sent.
-  as_sent constant bytea := sha256(convert_to(device_id, 'UTF8'));
 begin
   perform pg_advisory_xact_lock(hashtext('app.record_install'), hashtext(encode(device, 'hex')));
   insert into app.app_install (player_id, device_digest, first_download, installed_at)
@@ -57,14 +55,14 @@ begin
         and not exists (
           select from app.app_install as own where own.player_id = known.id)
         and not exists (
-          select from app.app_install as seen where seen.device_digest in (device, as_sent))
-        and not app.is_known_device(array[device, as_sent]),
+          select from app.app_install as seen where seen.device_digest = device)
+        and not app.is_known_device(device),
         app.now()
       from app.player as known
       where known.id = record_install.player
         and not exists (
           select from app.app_install as own
-            where own.player_id = known.id and own.device_digest in (device, as_sent));
+            where own.player_id = known.id and own.device_digest = device);
 end
 $$;
 

@@ -82,14 +82,14 @@ begin
 end
 $$;
 
-/** Whether a deleted player has played on one of these devices. */
-create or replace function app.is_known_device(digests bytea[]) returns boolean
+/** Whether a deleted player has played on this device. */
+create or replace function app.is_known_device(digest bytea) returns boolean
 language plpgsql stable
 as $$
 begin
   return exists (
     select from app.known_device as known
-      where known.digest = any (digests) and known.kept_until > (app.now() at time zone 'UTC')::date);
+      where known.digest = is_known_device.digest and known.kept_until > (app.now() at time zone 'UTC')::date);
 end
 $$;
 

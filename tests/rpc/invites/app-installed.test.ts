@@ -73,15 +73,6 @@ describeOnBoth('app_installed', (engine) => {
     expect(await firstDownload(names[1] ?? '', `${device_id} of ${_how}`)).toBe(null)
   })
 
-  it('knows devices of before ids were normalised', async () => {
-    await world.database.query(
-      `insert into app.app_install (player_id, device_digest, first_download, installed_at)
-        values (app.player_by_username('t0by'), sha256('OLD Phone'), false, app.now())`,
-    )
-    await newcomer('Their Second')
-    expect(await firstDownload('Their Second', 'OLD Phone')).toBe(null)
-  })
-
   it('stores no device id, and keeps every entry', async () => {
     const device = `device ${randomUUID()}`
     await install('Bruno', device)

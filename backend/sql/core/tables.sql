@@ -157,7 +157,7 @@ end
 $$;
 
 -- The avatars that players can choose. This table is the database's one list of them; clients have
--- theirs in src/contract/player.ts, and a test compares the two.
+-- theirs in src/contract/players.ts, and a test compares the two.
 create table app.avatar (
   name text primary key
 );

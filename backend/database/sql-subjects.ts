@@ -78,7 +78,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'events',
     about: 'events, their ranks and levels, quick wins',
-    calls: ['notifications', 'partner-teams', 'rewards', 'stickers', 'swaps'],
+    calls: ['deliveries', 'notifications', 'partner-teams', 'rewards', 'stickers', 'swaps'],
   },
   {
     name: 'reminders',
@@ -95,7 +95,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'player-data',
     about: 'a player’s data, exported and deleted',
-    calls: ['partner-teams', 'players', 'stickers', 'swaps'],
+    calls: ['events', 'mini-game', 'partner-teams', 'players', 'stickers', 'swaps'],
   },
   {
     name: 'jobs',
@@ -113,7 +113,6 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'mini-game',
       'partner-teams',
       'players',
-      'rewards',
     ],
   },
 ]

@@ -53,6 +53,8 @@ export const JOBS: readonly Job[] = [
   sqlJob('send due stickers', 'send_due_stickers'),
   sqlJob('snapshot recaps', 'snapshot_step'),
   sqlJob('finish deletions', 'finish_deletions'),
+  sqlJob('pass on prizes of game days', 'pass_on_mini_game_prizes'),
+  sqlJob('pass on prizes of events', 'pass_on_rank_prizes'),
   // Last, because nobody waits for what only makes room.
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),

@@ -47,3 +47,23 @@ begin
       where promised.id = is_withdrawn.delivery and promised.state = 'withdrawn');
 end
 $$;
+
+/**
+ * The promises for a reason to players who were deleted in the last day, which were withdrawn by that before
+ * anybody had them in hand.
+ */
+create or replace function app.prizes_of_deleted(reason text) returns setof bigint
+language sql stable
+as $$
+  select promised.id
+    from app.player as gone
+    join app.sticker_delivery as promised on promised.player_id = gone.id
+    where gone.deleted_at > app.now() - interval '1 day'
+      and promised.reason = prizes_of_deleted.reason and promised.state = 'withdrawn'
+      and promised.handed_over_at is null
+      -- What operators withdrew before is not given to anybody else.
+      and not exists (
+        select from app.delivery_entry as entry
+          where entry.delivery_id = promised.id and entry.step = 'withdrawn'
+            and entry.entered_at < gone.deleted_at)
+$$;

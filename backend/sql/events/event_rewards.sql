@@ -33,7 +33,8 @@ $$;
 /**
  * The rewards of a tournament: by points (levels), by the place at the end (ranks), the ten best, and
  * the caller's points, level, rank and neighbours, two on either side. `own` is null for an anonymous
- * caller, its `rank` without points; `rank_reward` is what a settled rank brought.
+ * caller, its `rank` without points; `rank_reward` is what a settled rank brought, or else
+ * what was passed on to it.
  */
 create or replace function app.tournament_rewards(
   campaign app.campaign, tournament app.event, caller uuid
@@ -83,11 +84,12 @@ begin
           where (level ->> 'points')::bigint <= coalesce(own.points, 0)),
       'rank', app.event_rank(own),
       'rank_reward', (
-        select app.reward_by_delivery(
-            given.reward, app.delivery_of_rank_reward(given), campaign.time_zone)
+        select app.reward_by_delivery(given.reward, given.delivery_id, campaign.time_zone)
           from app.event_rank_reward as given
           where given.campaign_slug = campaign.slug and given.event_id = tournament.id
-            and given.player_id = caller)) end);
+            and given.player_id = caller
+          order by given.passed_on_from nulls first
+          limit 1)) end);
 end
 $$;
 

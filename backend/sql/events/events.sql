@@ -303,11 +303,7 @@ as $$
 declare
   last_rank integer := (
     select max((listed ->> 'to')::integer) from jsonb_array_elements(ranks) as listed);
-  zone text := (
-    select time_zone from app.campaign where slug = grant_rank_rewards.campaign);
   winner record;
-  won jsonb;
-  delivery bigint;
 begin
   for winner in
     with placed as materialized (
@@ -317,25 +313,148 @@ begin
       from placed
       join jsonb_array_elements(ranks) as listed
         on placed.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer
-      join app.player on player.id = placed.player_id
-      where not app.is_banned(player)
-        and not app.is_disqualified(
-          player.id, grant_rank_rewards.campaign, grant_rank_rewards.event)
+      where app.can_win_rank(
+        placed.player_id, grant_rank_rewards.campaign, grant_rank_rewards.event)
       -- Players are locked in this order everywhere.
       order by placed.player_id
   loop
-    perform app.lock_player(winner.player_id);
-    won := app.grant_reward(
-      winner.player_id, winner.reward, 'event_rank', app.generate_seed(), 'rank', zone);
-    -- The delivery that was just created is the latest one of the player, who is locked.
-    select max(promised.id) into delivery
-      from app.sticker_delivery as promised
-      where promised.player_id = winner.player_id and promised.promised_at = app.now()
-        and promised.reason = 'event_rank';
-    insert into app.event_rank_reward
-        (campaign_slug, event_id, player_id, rank, points, reward, granted_at, delivery_id)
-      values (grant_rank_rewards.campaign, grant_rank_rewards.event, winner.player_id, winner.rank,
-        winner.points, won, app.now(), delivery);
+    perform app.grant_rank_reward(grant_rank_rewards.campaign, grant_rank_rewards.event,
+      winner.player_id, winner.rank, winner.points, winner.reward, null);
   end loop;
+end
+$$;
+
+/** Whether a player receives what their rank in an event wins: one who is banned or disqualified does not. */
+create or replace function app.can_win_rank(player uuid, campaign text, event text) returns boolean
+language sql stable
+as $$
+  select not app.is_banned(known) and not app.is_disqualified(known.id, campaign, event)
+    from app.player as known
+    where known.id = can_win_rank.player
+$$;
+
+/** Grants a player the reward of a rank; `passed_on_from` is the promise that it passes on, or null. */
+create or replace function app.grant_rank_reward(
+  campaign text, event text, player uuid, rank integer, points bigint, reward jsonb,
+  passed_on_from bigint
+) returns void
+language plpgsql volatile
+as $$
+declare
+  won jsonb;
+begin
+  perform app.lock_player(player);
+  won := app.grant_reward(player, reward, 'event_rank', app.generate_seed(), 'rank',
+    (select time_zone from app.campaign where slug = grant_rank_reward.campaign));
+  insert into app.event_rank_reward
+      (campaign_slug, event_id, player_id, rank, points, reward, granted_at, passed_on_from,
+        delivery_id)
+    select grant_rank_reward.campaign, grant_rank_reward.event, player, grant_rank_reward.rank,
+        grant_rank_reward.points, won, app.now(), grant_rank_reward.passed_on_from,
+        -- The delivery that was just created is the latest one of the player, who is locked.
+        max(promised.id)
+      from app.sticker_delivery as promised
+      where promised.player_id = player and promised.promised_at = app.now()
+        and promised.reason = 'event_rank';
+end
+$$;
+
+/**
+ * Passes on the next prize of a rank whose player was deleted before it was handed over: to the first rank
+ * after all that win the same, whose player can win and was passed on nothing else, beside what that rank
+ * has won itself. Places stay what they are. Returns 1, or 0 where there is none, or nobody who could have
+ * it. Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.pass_on_rank_prizes() returns integer
+language plpgsql volatile
+as $$
+declare
+  lost app.event_rank_reward;
+  tier jsonb;
+  heir record;
+begin
+  for lost in
+    select given.*
+      from app.event_rank_reward as given
+      where given.delivery_id in (select app.prizes_of_deleted('event_rank'))
+        and not exists (
+          select from app.event_rank_reward as later
+            where later.passed_on_from = given.delivery_id)
+      order by given.campaign_slug, given.event_id, given.rank
+  loop
+    perform pg_advisory_xact_lock(app.event_lock_key(lost.campaign_slug, lost.event_id));
+    if exists (
+      select from app.event_rank_reward as later where later.passed_on_from = lost.delivery_id)
+    then
+      continue;
+    end if;
+    select listed into tier
+      from app.campaign as published
+      cross join lateral app.events_of(published) as event
+      cross join lateral jsonb_array_elements(event.definition -> 'ranks') as listed
+      where published.slug = lost.campaign_slug and event.id = lost.event_id
+        and lost.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer;
+    select place.* into heir
+      from app.event_places(lost.campaign_slug, lost.event_id, (tier ->> 'to')::integer, 100) as place
+      where app.can_win_rank(place.player_id, lost.campaign_slug, lost.event_id)
+        and not exists (
+          select from app.event_rank_reward as other
+            where other.campaign_slug = lost.campaign_slug and other.event_id = lost.event_id
+              and other.player_id = place.player_id and other.passed_on_from is not null)
+      order by place.rank
+      limit 1;
+    if found then
+      perform app.grant_rank_reward(lost.campaign_slug, lost.event_id, heir.player_id, heir.rank,
+        heir.points, tier -> 'reward', lost.delivery_id);
+      return 1;
+    end if;
+  end loop;
+  return 0;
+end
+$$;
+
+/**
+ * Takes a player who is deleted out of the ranking of each event that is not settled, by an entry of as many
+ * points less, so that nobody keeps a rank who cannot win. Returns of how many. Does not wait for an event
+ * that is being settled: what it gives them is withdrawn and passed on.
+ */
+create or replace function app.leave_event_rankings(player uuid) returns integer
+language plpgsql volatile
+as $$
+declare
+  score app.event_score;
+  left_events integer := 0;
+begin
+  for score in
+    select scored.*
+      from (
+        select distinct entry.campaign_slug, entry.event_id
+          from app.event_point_entry as entry
+          where entry.player_id = leave_event_rankings.player
+      ) as entered
+      join app.event_score as scored
+        on scored.campaign_slug = entered.campaign_slug and scored.event_id = entered.event_id
+          and scored.player_id = leave_event_rankings.player
+      join app.campaign as published on published.slug = entered.campaign_slug
+      cross join lateral app.events_of(published) as ranked
+      where ranked.id = entered.event_id and scored.points > 0
+        and jsonb_array_length(coalesce(ranked.definition -> 'ranks', '[]')) > 0
+        and not exists (
+          select from app.event_settlement as settled
+            where settled.campaign_slug = entered.campaign_slug
+              and settled.event_id = entered.event_id)
+      order by entered.campaign_slug, entered.event_id
+  loop
+    if pg_try_advisory_xact_lock_shared(app.event_lock_key(score.campaign_slug, score.event_id)) then
+      insert into app.event_point_entry
+          (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
+        -- An entry takes an integer, a score may be more.
+        select 'deleted:' || gen_random_uuid(), score.campaign_slug, score.event_id, player,
+            -least(2147483647, score.points - taken), score.reached_at, app.now()
+          from generate_series(0, score.points - 1, 2147483647) as taken;
+      left_events := left_events + 1;
+    end if;
+  end loop;
+  return left_events;
 end
 $$;

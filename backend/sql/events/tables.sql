@@ -189,12 +189,17 @@ create table app.event_rank_reward (
   points bigint not null,
   reward jsonb not null,
   -- Which promise the reward is, so that a ruling about one event never meets the prize of another.
-  delivery_id bigint unique references app.sticker_delivery,
+  delivery_id bigint primary key references app.sticker_delivery,
+  -- The withdrawn promise to a deleted winner that was passed on to this player, beside what their own
+  -- rank has won.
+  passed_on_from bigint unique references app.sticker_delivery,
   granted_at timestamptz not null,
-  primary key (campaign_slug, event_id, player_id),
-  unique (campaign_slug, event_id, rank),
   foreign key (campaign_slug, event_id) references app.event_settlement
 );
+
+create unique index event_rank_reward_rank on app.event_rank_reward (campaign_slug, event_id, rank)
+  where passed_on_from is null;
+create index event_rank_reward_player on app.event_rank_reward (player_id, campaign_slug, event_id);
 
 -- A quick win's reward, once a day of the campaign's zone.
 create table app.quick_win_claim (

@@ -1,68 +1,197 @@
 /**
  * Settles one game day: its top players, as many as `winners` of the campaign, win `winner_reward`,
- * drawn from a seed that is stored. A sticker is sent at midnight after the date on which the game
- * day ended. A banned player, or one who is disqualified from the day, keeps the place and wins nothing,
- * and nobody moves up; the sticker of the latter is withdrawn at once, so that this can be undone.
+ * drawn from a seed that is stored. A banned player, or one who is disqualified from the day, keeps the
+ * place and wins nothing, and nobody moves up; the sticker of the latter is withdrawn at once, so that this
+ * can be undone. Who was deleted has left the ranking (app.leave_mini_game_rankings).
  * Returns false if the day was already settled.
  */
 create or replace function app.settle_mini_game_day(game app.campaign, day date) returns boolean
 language plpgsql volatile
 as $$
 declare
-  day_seed bytea := app.generate_seed();
-  due_at timestamptz := greatest(app.now(), app.start_of_day(
-    app.local_date(app.end_of_game_day(game, day), game.time_zone) + 1, game.time_zone));
+  settlement app.mini_game_settlement;
   winner record;
-  won jsonb;
-  delivery bigint;
+  won app.mini_game_winner;
 begin
   insert into app.mini_game_settlement (campaign_slug, day, seed, players, settled_at)
-    values (game.slug, settle_mini_game_day.day, day_seed,
+    values (game.slug, settle_mini_game_day.day, app.generate_seed(),
       app.mini_game_players(game.slug, day), app.now())
-    on conflict do nothing;
+    on conflict do nothing
+    returning * into settlement;
   if not found then
     return false;
   end if;
   for winner in
-    select best.player_id, best.score, best.run_id, row_number() over (
-          order by best.rank_key desc, best.reached_at, best.player_id) as place,
-        app.is_banned(player) as banned,
+    select best.player_id, best.score, best.run_id, best.place, app.is_banned(player) as banned,
         app.is_disqualified(best.player_id, game.slug,
           to_char(settle_mini_game_day.day, 'YYYY-MM-DD')) as disqualified
-      from (
-        select ranked.player_id, ranked.score, ranked.run_id, ranked.rank_key, ranked.reached_at
-          from app.mini_game_day_best as ranked
-          where ranked.campaign_slug = game.slug and ranked.day = settle_mini_game_day.day
-          order by ranked.rank_key desc, ranked.reached_at, ranked.player_id
-          limit (game.numbers ->> 'winners')::integer
-      ) as best
+      from app.best_of_game_day(game.slug, settle_mini_game_day.day,
+        (game.numbers ->> 'winners')::integer) as best
       join app.player on player.id = best.player_id
       -- Rows of balances are locked in this order everywhere.
       order by best.player_id
   loop
-    won := case when not winner.banned
+    won.campaign_slug := game.slug;
+    won.day := settle_mini_game_day.day;
+    won.place := winner.place;
+    won.player_id := winner.player_id;
+    won.score := winner.score;
+    won.run_id := winner.run_id;
+    won.reward := null;
+    won.delivery_id := null;
+    if not winner.banned
       -- Dice cannot be withdrawn.
       and not (winner.disqualified and game.numbers -> 'winner_reward' ->> 'type' = 'dice')
-    then app.grant_reward(winner.player_id,
-      game.numbers -> 'winner_reward', 'mini_game_winner', day_seed, 'place:' || winner.place,
-      game.time_zone, due_at) end;
-    -- The delivery that was just created is the latest one of the player.
-    delivery := null;
-    if won ->> 'type' = 'sticker' then
-      select max(promised.id) into delivery
-        from app.sticker_delivery as promised
-        where promised.player_id = winner.player_id and promised.promised_at = app.now()
-          and promised.reason = 'mini_game_winner';
+    then
+      won := app.grant_mini_game_prize(won, game, settlement);
+      if winner.disqualified then
+        perform app.withdraw_delivery(won.delivery_id, null);
+      end if;
     end if;
-    if winner.disqualified and delivery is not null then
-      perform app.withdraw_delivery(delivery, null);
-    end if;
-    insert into app.mini_game_winner
-        (campaign_slug, day, place, player_id, score, run_id, reward, delivery_id)
-      values (game.slug, settle_mini_game_day.day, winner.place, winner.player_id, winner.score,
-        winner.run_id, won, delivery);
+    insert into app.mini_game_winner select won.*;
   end loop;
   return true;
+end
+$$;
+
+/** The first players of a game day, at most so many, each with their place. */
+create or replace function app.best_of_game_day(campaign text, day date, most integer)
+returns table (place bigint, player_id uuid, score integer, run_id uuid)
+language sql stable
+as $$
+  select row_number() over (order by best.rank_key desc, best.reached_at, best.player_id),
+      best.player_id, best.score, best.run_id
+    from (
+      select ranked.*
+        from app.mini_game_day_best as ranked
+        where ranked.campaign_slug = campaign and ranked.day = best_of_game_day.day
+        order by ranked.rank_key desc, ranked.reached_at, ranked.player_id
+        limit most
+    ) as best
+$$;
+
+/**
+ * Gives a winner of a game day the prize of their place, which is sent at midnight after the date on which
+ * the game day ended. Returns the winner with it.
+ */
+create or replace function app.grant_mini_game_prize(
+  winner app.mini_game_winner, game app.campaign, settlement app.mini_game_settlement
+) returns app.mini_game_winner
+language plpgsql volatile
+as $$
+declare
+  due_at constant timestamptz := greatest(app.now(), app.start_of_day(
+    app.local_date(app.end_of_game_day(game, winner.day), game.time_zone) + 1, game.time_zone));
+begin
+  winner.reward := app.grant_reward(winner.player_id, game.numbers -> 'winner_reward',
+    'mini_game_winner', settlement.seed, 'place:' || winner.place, game.time_zone, due_at);
+  if winner.reward ->> 'type' = 'sticker' then
+    -- The delivery that was just created is the latest one of the player.
+    winner.delivery_id := (
+      select max(promised.id)
+        from app.sticker_delivery as promised
+        where promised.player_id = winner.player_id and promised.promised_at = app.now()
+          and promised.reason = 'mini_game_winner');
+  end if;
+  return winner;
+end
+$$;
+
+/**
+ * Passes on the prizes of winners who were deleted before these were handed over, each to the next in
+ * rank of its day who has won nothing and can win. Places that were settled stay what they are. Returns how
+ * many. Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.pass_on_mini_game_prizes() returns integer
+language plpgsql volatile
+as $$
+declare
+  lost record;
+  game app.campaign;
+  settlement app.mini_game_settlement;
+  next_winner app.mini_game_winner;
+  passed_on integer := 0;
+begin
+  for lost in
+    select winner.campaign_slug, winner.day, winner.delivery_id
+      from app.mini_game_winner as winner
+      where winner.delivery_id in (select app.prizes_of_deleted('mini_game_winner'))
+      order by winner.campaign_slug, winner.day, winner.place
+  loop
+    perform app.lock_mini_game_settlement(lost.campaign_slug);
+    if exists (
+      select from app.mini_game_winner as winner where winner.passed_on_from = lost.delivery_id)
+    then
+      continue;
+    end if;
+    select * into strict game from app.campaign where slug = lost.campaign_slug;
+    select * into strict settlement
+      from app.mini_game_settlement as settled
+      where settled.campaign_slug = lost.campaign_slug and settled.day = lost.day;
+    select best.player_id, best.score, best.run_id, greatest(best.place, (
+          select max(winner.place) + 1 from app.mini_game_winner as winner
+            where winner.campaign_slug = lost.campaign_slug and winner.day = lost.day))
+      into next_winner.player_id, next_winner.score, next_winner.run_id, next_winner.place
+      from app.best_of_game_day(lost.campaign_slug, lost.day,
+        (game.numbers ->> 'winners')::integer + 100) as best
+      join app.player on player.id = best.player_id
+      where not app.is_banned(player)
+        and not app.is_disqualified(
+          best.player_id, lost.campaign_slug, to_char(lost.day, 'YYYY-MM-DD'))
+        and not exists (
+          select from app.mini_game_winner as winner
+            where winner.player_id = best.player_id
+              and winner.campaign_slug = lost.campaign_slug and winner.day = lost.day)
+      order by best.place
+      limit 1;
+    if found then
+      next_winner.campaign_slug := lost.campaign_slug;
+      next_winner.day := lost.day;
+      next_winner.reward := null;
+      next_winner.delivery_id := null;
+      next_winner.passed_on_from := lost.delivery_id;
+      next_winner := app.grant_mini_game_prize(next_winner, game, settlement);
+      insert into app.mini_game_winner select next_winner.*;
+      passed_on := passed_on + 1;
+    end if;
+  end loop;
+  return passed_on;
+end
+$$;
+
+/**
+ * Takes a player who is deleted out of the ranking of each game day that is not settled, so that nobody
+ * keeps a place who cannot win. Returns of how many.
+ */
+create or replace function app.leave_mini_game_rankings(player uuid) returns integer
+language plpgsql volatile
+as $$
+declare
+  open_day record;
+  rank_key bigint;
+  left_days integer := 0;
+begin
+  for open_day in
+    select game.slug, days.day::date as day
+      from app.campaign as game
+      cross join lateral generate_series(
+        coalesce((
+          select max(settled.day) + 1 from app.mini_game_settlement as settled
+            where settled.campaign_slug = game.slug), app.game_day_at(game, game.opens_at)),
+        app.game_day_at(game, app.now()), interval '1 day') as days (day)
+      where game.kind = 'mini-game' and game.opens_at <= app.now()
+      order by game.slug, days.day
+  loop
+    delete from app.mini_game_day_best as best
+      where best.campaign_slug = open_day.slug and best.day = open_day.day
+        and best.player_id = leave_mini_game_rankings.player
+      returning best.rank_key into rank_key;
+    if found then
+      perform app.move_mini_game_rank(open_day.slug, open_day.day, player, rank_key, null);
+      left_days := left_days + 1;
+    end if;
+  end loop;
+  return left_days;
 end
 $$;
 

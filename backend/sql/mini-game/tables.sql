@@ -102,6 +102,8 @@ create table app.mini_game_winner (
   reward jsonb,
   -- The promise of a sticker; dice are given at once.
   delivery_id bigint unique references app.sticker_delivery,
+  -- The withdrawn promise to a deleted winner that was passed on to this player.
+  passed_on_from bigint unique references app.sticker_delivery,
   primary key (campaign_slug, day, place),
   unique (player_id, campaign_slug, day),
   foreign key (campaign_slug, day) references app.mini_game_settlement

@@ -120,29 +120,32 @@ language plpgsql volatile
 as $$
 declare
   won app.event_rank_reward;
-  delivery bigint;
+  outcome text;
 begin
-  select * into won
-    from app.event_rank_reward as given
-    where given.campaign_slug = rule_on_event_prize.campaign
-      and given.event_id = rule_on_event_prize.event
-      and given.player_id = rule_on_event_prize.player;
-  if won.player_id is null then
-    return case when not disqualified and exists (
-        select from app.event_settlement as settled
-          where settled.campaign_slug = rule_on_event_prize.campaign
-            and settled.event_id = rule_on_event_prize.event) then 'missed' end;
+  for won in
+    select *
+      from app.event_rank_reward as given
+      where given.campaign_slug = rule_on_event_prize.campaign
+        and given.event_id = rule_on_event_prize.event
+        and given.player_id = rule_on_event_prize.player
+      -- What became of their own rank's prize is the answer.
+      order by given.passed_on_from nulls last
+  loop
+    if disqualified then
+      -- Dice are sent from the start.
+      outcome := case when won.reward ->> 'type' = 'sticker'
+        then app.withdraw_delivery(won.delivery_id, done_by) else 'sent' end;
+    elsif app.is_withdrawn(won.delivery_id) then
+      perform app.restore_delivery(won.delivery_id, done_by);
+      outcome := 'restored';
+    end if;
+  end loop;
+  if found then
+    return outcome;
   end if;
-  delivery := app.delivery_of_rank_reward(won);
-  if disqualified then
-    -- Dice are sent from the start.
-    return case when won.reward ->> 'type' = 'sticker'
-      then app.withdraw_delivery(delivery, done_by) else 'sent' end;
-  end if;
-  if app.is_withdrawn(delivery) then
-    perform app.restore_delivery(delivery, done_by);
-    return 'restored';
-  end if;
-  return null;
+  return case when not disqualified and exists (
+      select from app.event_settlement as settled
+        where settled.campaign_slug = rule_on_event_prize.campaign
+          and settled.event_id = rule_on_event_prize.event) then 'missed' end;
 end
 $$;

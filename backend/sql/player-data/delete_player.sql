@@ -144,7 +144,7 @@ $$;
 
 /**
  * Ends what is under way for a player who is locked: swap proposals (withdrawn, declined or cancelled by
- * them), seats in teams, posts, promises that nobody was sent. What an endpoint or people have in hand they
+ * them), seats in teams, posts, promises that nobody was sent, places in rankings that are not settled. What an endpoint or people have in hand they
  * may still send. Returns how many things ended; none the second time.
  */
 create or replace function app.end_all_of(player uuid) returns integer
@@ -215,7 +215,9 @@ begin
       where promised.player_id = end_all_of.player and promised.state in ('promised', 'failed')
       order by promised.id;
   get diagnostics step = row_count;
-  return ended + step;
+  -- Last, for everybody changes the counts of ranks.
+  return ended + step + app.leave_mini_game_rankings(end_all_of.player)
+    + app.leave_event_rankings(end_all_of.player);
 end
 $$;
 

@@ -139,19 +139,6 @@ end
 $$;
 
 /**
- * The delivery of what a rank in an event has won. Of rewards from before it was kept, the one that
- * app.delivery_of_reward finds: it can be that of another event which was settled at the same moment.
- */
-create or replace function app.delivery_of_rank_reward(won app.event_rank_reward) returns bigint
-language plpgsql stable
-as $$
-begin
-  return coalesce(won.delivery_id,
-    app.delivery_of_reward(won.player_id, won.reward, won.granted_at, 'event_rank'));
-end
-$$;
-
-/**
  * A reward that `app.grant_reward` returned at `granted_at` for `reason`, as it stands now
  * (`app.reward_by_delivery`).
  */

@@ -134,6 +134,60 @@ describeOnBoth('The ranks of an event', (engine) => {
     expect((await own('Eve')).own).toMatchObject({ points: 0 })
     await world.setClock(NOW)
   })
+
+  it('pass on, with the prize, from a player who deletes the account', async () => {
+    const names = ['Fay', 'Gus', 'Hal', 'Ida', 'Jon']
+    for (const name of names) tokens[name] = await signUp(world, name)
+    await addTournament(world, {
+      ...RACE,
+      id: 'gold-run',
+      ranks: [
+        { from: 1, to: 1, reward: { type: 'random-sticker', rarity: 'gold' } },
+        { from: 2, to: 3, reward: { type: 'dice', dice: 50 } },
+      ],
+    })
+    await importPoints(
+      world,
+      'gold-run',
+      names.map((name, place) => report(name, 100 - place, '2026-11-21T10:00:00Z')),
+    )
+    const gone = (name: string) =>
+      world.database.query('select app.delete_player(app.player_by_username($1))', [name])
+    const passOn = async () => {
+      const [row] = await world.database.query<{ passed: number }>(
+        'select app.pass_on_rank_prizes() as passed',
+      )
+      return row?.passed
+    }
+    const given = () =>
+      world.database.query(
+        `select rank, player.username, reward ->> 'type' as type, passed_on_from is not null as passed
+          from app.event_rank_reward join app.player on player.id = player_id
+          where event_id = 'gold-run' and player.deleted_at is null
+          order by passed_on_from nulls first, rank`,
+      )
+    await gone('Fay')
+    await world.setClock('2026-11-22T15:15:00Z')
+    expect(await settle(world)).toBe(1)
+    const won = [
+      { rank: 1, username: 'Gus', type: 'sticker', passed: false },
+      { rank: 2, username: 'Hal', type: 'dice', passed: false },
+      { rank: 3, username: 'Ida', type: 'dice', passed: false },
+    ]
+    expect(await given()).toEqual(won)
+    // Gold waits for its blitz; the rank after all that win it is the second.
+    await gone('Gus')
+    expect(await passOn()).toBe(1)
+    expect(await passOn()).toBe(0)
+    expect(await given()).toEqual([
+      ...won.slice(1),
+      { rank: 2, username: 'Hal', type: 'sticker', passed: true },
+    ])
+    // Who wins dice has them at once.
+    await gone('Ida')
+    expect(await passOn()).toBe(0)
+    await world.setClock(NOW)
+  })
 })
 
 describeOnPostgresql('Events, all at once,', (engine) => {

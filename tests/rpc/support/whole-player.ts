@@ -116,8 +116,9 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.event_settlement (campaign_slug, event_id, settled_at)
       values ('whole', 'one', app.now())`,
     `insert into app.event_rank_reward (campaign_slug, event_id, player_id, rank, points, reward,
-        granted_at)
-      values ('whole', 'one', $1, 1, 5, '{"type": "dice", "dice": 5}', app.now())`,
+        granted_at, delivery_id)
+      select 'whole', 'one', $1, 1, 5, '{"type": "dice", "dice": 5}', app.now(),
+        app.add_dice($1, 5, 'event_rank')`,
     `insert into app.quick_win_claim (campaign_slug, event_id, player_id, task, day, reward, claimed_at)
       values ('whole', 'one', $1, 'roll', '2026-11-01', '{"type": "dice", "dice": 5}', app.now())`,
     `insert into app.disqualification (player_id, campaign_slug, ranking, disqualified, entered_at)

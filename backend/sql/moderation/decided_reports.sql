@@ -2,9 +2,10 @@
  * Decides all open reports of the same words of the same post, team or player as report `number`:
  * `dismissed`, or `removed`, which removes a post. A name or line must have been changed before, by the
  * commands for that: `removed` means all that was reported, `removed-name` and `removed-line` that
- * part of what a player was reported for. Returns how many reports it decided. Raises P0002 for an
- * unknown report; 22023 for one that is decided, another outcome, a part that was not reported or still
- * stands there, and as app.record_operator_action.
+ * part of what a player was reported for. Reports by or of players who were deleted meanwhile are then
+ * deleted, too. Returns how many reports it decided. Raises P0002 for an unknown report; 22023 for one
+ * that is decided, another outcome, a part that was not reported or still stands there, and as
+ * app.record_operator_action.
  */
 create or replace function app.resolve_report(
   number bigint, outcome text, reason text, done_by text
@@ -62,8 +63,17 @@ begin
   update app.report
     set outcome = split_part(resolve_report.outcome, '-', 1), resolved_at = app.now()
     where report.id = any (open_ids);
+  -- What is left of who was deleted meanwhile has served its purpose.
+  delete from app.report as decided
+    using app.player as gone
+    where decided.id = any (open_ids) and gone.deleted_at is not null
+      and gone.id in (decided.reporter_id, decided.player_id);
   perform app.record_operator_action(
-    'resolve-report', meant.player_id, meant.team_id, meant.words::text,
+    'resolve-report', meant.player_id, meant.team_id,
+    case when exists (
+        select from app.player as author
+          where author.id = meant.player_id and author.deleted_at is not null)
+      then '[erased]' else meant.words::text end,
     resolve_report.outcome, reason, done_by);
   return cardinality(open_ids);
 end

@@ -278,8 +278,11 @@ begin
       order by listed.place
   loop
     execute format('delete from app.%I as t where (%s)', declared.source, declared.mine)
-        -- The answer to the deletion itself, which says nothing: whoever asks again gets it again.
-        || case declared.source when 'request' then ' and t.function <> ''player_delete''' else '' end
+        || case declared.source
+          -- The answer to the deletion itself, which says nothing: whoever asks again gets it again.
+          when 'request' then ' and t.function <> ''player_delete'''
+          -- Nobody escapes a decision by leaving, nor loses one for others (app.resolve_report).
+          when 'report' then ' and t.outcome is not null' else '' end
       using erase_rows_of.player;
     get diagnostics step = row_count;
     erased := erased + step;

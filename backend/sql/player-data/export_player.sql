@@ -33,7 +33,11 @@ language sql stable
 as $$
   select format('select jsonb_agg(jsonb_build_object(%s)%s) from app.%I as t where (%s)',
       string_agg(
-        format('%L, %s', app.plain_field(field.attname), case
+        format('%L, ' || coalesce((
+            select format('case when t.%I = $1 then %%s end', split_part(listed, ' but to ', 2))
+              from unnest(hidden) as listed
+              where listed like field.attname || ' but to %'), '%s'),
+          app.plain_field(field.attname), case
           when source <> 'player' and field.attname = any (players) then format(
             'case when t.%1$I = $1 then ''you'' else (
               select other.username from app.player as other where other.id = t.%1$I) end',

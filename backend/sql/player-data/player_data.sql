@@ -9,7 +9,7 @@
  * - `players`: the columns that hold a player's id.
  * - `mine`: which rows are of the player $1, as a condition on `t`, by an index.
  * - `hidden`: columns that are not exported: ids that mean nothing outside, secrets of play, and what
- *   would tell of other people.
+ *   would tell of other people; with "but to" a column of `players`, only to whom that holds.
  *
  * In an order in which rows can be deleted.
  */
@@ -49,9 +49,10 @@ as $$
     ('share_link', 'deleted', 'links', array['player_id'], 't.player_id = $1', array['page_key']),
     ('recap_share', 'deleted', 'recaps shared', array['player_id'], 't.player_id = $1', array['id']),
     ('invite_code', 'deleted', 'invite code', array['player_id'], 't.player_id = $1', '{}'),
-    -- Who reported somebody is told to nobody.
+    -- Who reported somebody is told to nobody, nor what would lead to them.
     ('report', 'deleted', 'reports by you and about you', array['reporter_id', 'player_id'],
-      't.reporter_id = $1 or t.player_id = $1', array['id', 'reporter_id', 'target']),
+      't.reporter_id = $1 or t.player_id = $1', array['id', 'reporter_id', 'target',
+        'reason but to reporter_id', 'reported_at but to reporter_id']),
     -- What was asked, and went wrong.
     ('request', 'deleted', 'calls', array['caller'], 't.caller = $1',
       array['request_id', 'params_hash', 'answer']),

@@ -61,6 +61,34 @@ describeOnBoth('What becomes of reports', (engine) => {
     await world.database.query(`update app.player set about = '' where username = 'Ben'`)
   })
 
+  it('by or of a player who is deleted is decided all the same, and then forgotten', async () => {
+    const gone = (name: string) =>
+      world.database.query('select app.delete_player(app.player_by_username($1))', [name])
+    const left = () =>
+      world.database.query(`select words ->> 'about' as about, outcome from app.report order by id`)
+    for (const name of ['Leaves', 'Tells']) tokens[name] = await signUp(world, name)
+    await edit('Leaves', { about: 'Very rude' })
+    await edit('Ben', { about: 'Quite rude' })
+    await report('Ada', { kind: 'player', username: 'Leaves' })
+    await report('Tells')
+    await gone('Leaves')
+    await gone('Tells')
+    await world.database.query('select app.finish_deletions()')
+    expect(await open()).toMatchObject([
+      { player: expect.stringMatching(/^#/), reporters: 1, words: { about: 'Very rude' } },
+      { player: 'Ben', reporters: 1, words: { about: 'Quite rude' } },
+    ])
+    await resolve('Very rude', 'removed')
+    expect(await left()).toEqual([{ about: 'Quite rude', outcome: null }])
+    const [told] = await world.database.query(
+      `select before from app.operator_action where command = 'resolve-report' order by id desc`,
+    )
+    expect(told).toEqual({ before: '[erased]' })
+    await edit('Ben', { about: '' })
+    await resolve('Quite rude', 'removed-line')
+    expect(await left()).toEqual([])
+  })
+
   it('of other words is decided apart, and both are seen', async () => {
     await edit('Ben', { about: 'Something rude' })
     await report('Ada')

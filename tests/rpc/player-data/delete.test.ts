@@ -146,8 +146,8 @@ describeOnBoth('A player of whom everything is known', (engine) => {
       )
       if (row?.count) left[source] = row.count
     }
-    // The answer to the deletion itself.
-    expect(left).toEqual({ request: 1 })
+    // The answer to the deletion itself, and what she reported until it is decided.
+    expect(left).toEqual({ request: 1, report: 1 })
   })
 
   it('is a stranger by their token, but for whoever deletes again', async () => {

@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { playerExport } from '#src/contract/functions/player-data.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { makeWhole, type WholePlayer } from '../support/whole-player.ts'
 import { openWorld, type World, worldFor } from '../support/world.ts'
@@ -88,6 +89,13 @@ describeOnBoth('What a player reads of themselves', (engine) => {
     expect(data['reports by you and about you']).toHaveLength(2)
     const fields = (title: string) => Object.keys(Object.assign({}, ...(data[title] ?? [])))
     expect(fields('reports by you and about you')).not.toContain('reporter')
+    // Second and reason would lead to who it was.
+    for (const told of [
+      { player: 'Bruno', reason: 'insult', 'reported at': NOW },
+      { player: 'you', reason: null, 'reported at': null, outcome: 'removed' },
+    ]) {
+      expect(data['reports by you and about you']).toContainEqual(expect.objectContaining(told))
+    }
     expect(fields('decisions about you')).toContain('reason')
     expect(fields('decisions about you')).not.toContain('done by')
     expect(fields('games')).not.toContain('seed')

@@ -83,6 +83,7 @@ async function findings(query: Stage['query']): Promise<string[]> {
     }),
     ...declared.flatMap(({ source, fate, title, players, mine, hidden }) => [
       ...hidden
+        .map((column) => column.split(' but to ')[0])
         .filter((column) => !names.has(`${source}.${column}`))
         .map((column) => `no ${source}.${column}`),
       ...(fate === 'nobody'

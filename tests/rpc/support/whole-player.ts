@@ -64,10 +64,13 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.dice_carried (player_id, dice) values ($1, 0)`,
     `insert into app.link_visit (link_id, visitor_digest, visited_at)
       values ('zebedee2', sha256('somebody'), app.now())`,
-    `insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
+    // What she reported waits for a decision; what was reported of her is decided.
+    `insert into app.report
+        (reporter_id, kind, player_id, reason, words, reported_at, outcome, resolved_at)
       select case n when 1 then $1 else other.id end, 'player',
           case n when 1 then other.id else $1 end, 'insult',
-          case n when 1 then '{"name": "Bruno"}' else '{"name": "Zebedee Q"}' end::jsonb, app.now()
+          case n when 1 then '{"name": "Bruno"}' else '{"name": "Zebedee Q"}' end::jsonb, app.now(),
+          case n when 2 then 'removed' end, case n when 2 then app.now() end
         from (select id from app.player where username = 'Bruno') as other, generate_series(1, 2) as n`,
     `insert into app.request (caller, request_id, function, params_hash, answer, asked_at)
       values ($1, gen_random_uuid(), 'player_profile_edit', '', '{"username": "Zebedee Q"}', app.now())`,

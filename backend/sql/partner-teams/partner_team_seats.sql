@@ -201,3 +201,11 @@ begin
       limit 1);
 end
 $$;
+
+/** Whether a team is led by a banned player, because all its members are banned. */
+create or replace function app.is_led_by_banned(team bigint) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from app.player where player.id = app.host_of(team) and app.is_banned(player))
+$$;

@@ -94,9 +94,10 @@ $$;
 /**
  * Teams with at least `seats` open seats: the `how_many` that come after the team `after`, or the
  * first. Most points first, older ones first of as many; the points are those of the last count. With
- * a `prefix` (app.team_name_key) only teams whose name begins with it, by their names. Each number of
- * members is looked up by itself, in the order of an index, so that full teams are never read; and so is,
- * after a team, what has as many points, so that no page reads those before it, however many are equal.
+ * a `prefix` (app.team_name_key) only teams whose name begins with it, by their names. Teams that are led
+ * by somebody who is banned are left out. Each number of members is looked up by itself, in the order of
+ * an index, so that full teams are never read; and so is, after a team, what has as many points, so that no
+ * page reads those before it, however many are equal.
  */
 create or replace function app.open_teams(
   campaign app.campaign, after bigint, how_many integer, prefix text, seats integer
@@ -129,6 +130,7 @@ begin
               and each.members = count
               and each.counted_points = last.counted_points
               and (each.created_at, each.id) > (last.created_at, last.id)
+              and not app.is_led_by_banned(each.id)
             order by each.counted_points desc, each.created_at, each.id
             limit how_many)
           union all
@@ -138,6 +140,7 @@ begin
               and each.disbanded_at is null
               and each.members = count
               and each.counted_points < coalesce(last.counted_points::bigint, 2147483648)
+              and not app.is_led_by_banned(each.id)
             order by each.counted_points desc, each.created_at, each.id
             limit how_many)
         ) as team
@@ -156,6 +159,7 @@ begin
               -- One comparison, which lets the index start where the last page ended.
               and (each.name_key, each.id) > (first_key, first_id)
               and each.name_key < (prefix || U&'\+10FFFF') collate "C"
+              and not app.is_led_by_banned(each.id)
             order by each.name_key, each.id
             limit how_many
         ) as team

@@ -208,10 +208,13 @@ export const partnerPost = effect('partner_post', {
   ],
 })
 
-/** The latest posts whose teams have an open seat. Public: no sign-in needed. */
+/**
+ * Posts whose teams have an open seat, first those of mates, then the latest. `after` is the `next` of the
+ * page before. Public: no sign-in needed.
+ */
 export const partnerPosts = read('partner_posts', {
   anyone: true,
-  params: { campaign: Slug, known: Known },
+  params: { campaign: Slug, after: v.optional(v.nullable(TeamId)), known: Known },
   result: v.object({
     version: v.string(),
     campaign: v.string(),
@@ -222,11 +225,15 @@ export const partnerPosts = read('partner_posts', {
     next_post_at: v.nullable(Instant),
     posts: v.array(
       v.object({
+        id: TeamId,
         player: PublicPlayer,
         posted_at: Instant,
+        // Whether the caller swapped with the author, or a mate of the caller's did.
+        relation: v.nullable(v.picklist(['mate', 'mates_mate'])),
         team: v.object({ id: TeamId, name: v.string(), size: Count, open_seats: Count }),
       }),
     ),
+    next: v.nullable(TeamId),
   }),
   versioned: true,
 })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { partnerPost, partnerPosts } from '#src/contract/functions/partner-teams.ts'
+import { partnerPost, partnerPosts, partnerTeams } from '#src/contract/functions/partner-teams.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { signUp } from '../support/extra-players.ts'
+import { exchanged, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -16,8 +16,8 @@ describeOnBoth('Posts that look for partners', (engine) => {
   const play = partnerPlay(world)
   const tokens: Record<string, string> = {}
   const token = (name: string) => tokens[name] ?? ''
-  const posts = async (viewer?: string) => {
-    const params = { campaign: 'partner-team' }
+  const posts = async (viewer?: string, after: number | null = null) => {
+    const params = { campaign: 'partner-team', after }
     const { status, body } = await world.call('partner_posts', params, viewer && token(viewer))
     expect(status).toBe(200)
     return v.parse(partnerPosts.result, body)
@@ -43,6 +43,8 @@ describeOnBoth('Posts that look for partners', (engine) => {
     })
     const shown = await posts()
     expect(shown.posts[0]).toEqual({
+      id: expect.any(Number),
+      relation: null,
       player: { username: 'Ada', avatar: 'owl' },
       posted_at: '2026-11-21T12:00:00.000Z',
       team: { id: team, name: 'Night Owls', size: 4, open_seats: 3 },
@@ -80,5 +82,45 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect(own).toMatchObject([
       { player: { username: 'Ben' }, posted_at: '2026-11-22T13:00:00.000Z' },
     ])
+  })
+
+  it('come page by page, so that twenty accounts hide nobody, and those of mates first', async () => {
+    await world.setClock('2026-11-24T12:00:00Z')
+    await play.made(token('Dan'), 'Patient Owls')
+    await play.made(token('Cleo'), 'Known Owls')
+    await exchanged(world, 'Ada', 'Ben', '2026-11-20T12:00:00Z')
+    await exchanged(world, 'Ben', 'Cleo', '2026-11-20T13:00:00Z')
+    for (const name of ['Dan', 'Cleo']) expect((await play.post(token(name))).status).toBe(200)
+    for (let place = 0; place < 20; place += 1) {
+      const loud = await signUp(world, `Loud ${place}`)
+      await world.setClock(`2026-11-24T12:${10 + place}:00Z`)
+      await play.made(loud, `Loud ${place}`)
+      expect((await play.post(loud)).status).toBe(200)
+    }
+    const authors = ({ posts: shown }: Awaited<ReturnType<typeof posts>>) =>
+      shown.map(({ player, relation }) => [player.username, relation])
+    const first = await posts()
+    expect(authors(first)).toEqual(
+      Array.from({ length: 20 }, (_, place) => [`Loud ${19 - place}`, null]),
+    )
+    const second = await posts(undefined, first.next)
+    expect(authors(second).slice(0, 2)).toEqual([
+      ['Cleo', null],
+      ['Dan', null],
+    ])
+    // Ada swapped with Ben, and Ben with Cleo.
+    expect(authors(await posts('Ada'))[0]).toEqual(['Cleo', 'mates_mate'])
+    expect(authors(await posts('Ben'))[0]).toEqual(['Cleo', 'mate'])
+    await world.database.query(`select app.ban_player('Loud 19', 3)`)
+    expect(authors(await posts())[0]).toEqual(['Loud 18', null])
+    // Nor is a team shown that nobody leads.
+    const { body } = await world.call('partner_teams', {
+      campaign: 'partner-team',
+      search: 'loud',
+      how_many: 50,
+    })
+    const names = v.parse(partnerTeams.result, body).teams.map(({ name }) => name)
+    expect(names).toHaveLength(19)
+    expect(names).not.toContain('Loud 19')
   })
 })

@@ -2,10 +2,11 @@ import { type RefObject, useRef } from 'react'
 import { partnerPost, partnerPosts } from '#src/contract/functions/partner-teams.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useReport } from '#src/islands/report/use-report.tsx'
+import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { useRead } from '#src/islands/screen/use-read.ts'
+import { type PagesRead, usePages } from '#src/islands/screen/use-pages.ts'
 import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -23,7 +24,7 @@ type Board = RpcResult<typeof partnerPosts>
 /** The board: who looks for partners for their team, and the button to post for one's own. */
 export function Posts(props: PartProps) {
   const { page, words } = props
-  const { state, refetch } = useRead(partnerPosts, { campaign: page.campaign })
+  const { state, refetch, next } = usePages(partnerPosts, { campaign: page.campaign })
   const title = useRef<HTMLHeadingElement>(null)
   // Small and beside the list of teams: it takes no place before it is there.
   if (state.status === 'loading') return null
@@ -35,30 +36,37 @@ export function Posts(props: PartProps) {
       {state.status === 'failed' ? (
         <RetryNote screen={page.screen} says="unready" onRetry={refetch} />
       ) : (
-        <PostBoard {...props} board={state.data} title={title} />
+        <PostBoard {...props} pages={state.data} next={next} title={title} />
       )}
     </section>
   )
 }
 
 interface BoardProps extends PartProps {
-  board: Board
+  pages: readonly Board[]
+  next: PagesRead<Board>['next']
   /** The heading of the board. */
   title: RefObject<HTMLElement | null>
 }
 
-function PostBoard({ page, words, data, go, board, title }: BoardProps) {
-  const now = useServerClock(board.server_time)
+function PostBoard({ page, words, data, go, pages, next, title }: BoardProps) {
+  const board = pages[0]
+  const now = useServerClock(board?.server_time ?? '')
   // Outside the list: a post that is reported leaves it, and its button with it.
   const report = useReport(page.screen, words.say('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
+  const all = pages.flatMap((each) => each.posts)
+  // Those of mates come first, and on a later page in their place.
+  const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>
-      {data.own_team !== null && <PostButton page={page} words={words} board={board} now={now} />}
-      {board.posts.length === 0 && <p className="soft">{words.say('list.posts.none')}</p>}
+      {board && data.own_team !== null && (
+        <PostButton page={page} words={words} board={board} now={now} />
+      )}
+      {posts.length === 0 && <p className="soft">{words.say('list.posts.none')}</p>}
       <ul>
-        {board.posts.map(({ player, posted_at, team }) => (
-          <li key={team.id}>
+        {posts.map(({ id, player, posted_at, relation, team }) => (
+          <li key={id}>
             <Avatar avatar={player.avatar} />
             <div>
               <b>{player.username}</b> <span className="soft">{formatTimeAgo(posted_at, now)}</span>
@@ -68,6 +76,7 @@ function PostBoard({ page, words, data, go, board, title }: BoardProps) {
                 </TeamLink>{' '}
                 · {words.count('list.seats', team.open_seats)}
               </p>
+              {relation && <p className="soft">{words.say(`list.posts.${relation}`)}</p>}
             </div>
             {team.id !== data.own_team && (
               <IconButton
@@ -80,6 +89,9 @@ function PostBoard({ page, words, data, go, board, title }: BoardProps) {
           </li>
         ))}
       </ul>
+      {pages.at(-1)?.next && (
+        <MorePages screen={page.screen} label={words.say('list.posts.more')} next={next} />
+      )}
       {report.dialog}
     </>
   )

@@ -109,6 +109,8 @@ export const MiniGame = v.object({
   closes_at: Instant,
   day: Day,
   day_ends_at: Instant,
+  /** When the day's prizes are sent. */
+  prizes_due_at: Instant,
   numbers: Numbers,
   players: Count,
   winning_score: v.nullable(Count),

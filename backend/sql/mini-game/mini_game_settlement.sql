@@ -70,21 +70,27 @@ as $$
     ) as best
 $$;
 
+/** When the prizes of a game day are sent: at midnight after the date on which it ends. */
+create or replace function app.prizes_due_at(game app.campaign, day date) returns timestamptz
+language sql stable
+as $$
+  select app.start_of_day(
+    app.local_date(app.end_of_game_day(game, day), game.time_zone) + 1, game.time_zone)
+$$;
+
 /**
- * Gives a winner of a game day the prize of their place, which is sent at midnight after the date on which
- * the game day ended. Returns the winner with it.
+ * Gives a winner of a game day the prize of their place, which is sent at app.prizes_due_at. Returns the
+ * winner with it.
  */
 create or replace function app.grant_mini_game_prize(
   winner app.mini_game_winner, game app.campaign, settlement app.mini_game_settlement
 ) returns app.mini_game_winner
 language plpgsql volatile
 as $$
-declare
-  due_at constant timestamptz := greatest(app.now(), app.start_of_day(
-    app.local_date(app.end_of_game_day(game, winner.day), game.time_zone) + 1, game.time_zone));
 begin
   winner.reward := app.grant_reward(winner.player_id, game.numbers -> 'winner_reward',
-    'mini_game_winner', settlement.seed, 'place:' || winner.place, game.time_zone, due_at);
+    'mini_game_winner', settlement.seed, 'place:' || winner.place, game.time_zone,
+    greatest(app.now(), app.prizes_due_at(game, winner.day)));
   if winner.reward ->> 'type' = 'sticker' then
     -- The delivery that was just created is the latest one of the player.
     winner.delivery_id := (

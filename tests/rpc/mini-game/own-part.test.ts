@@ -57,6 +57,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
       phase: 'running',
       day: '2026-11-21',
       day_ends_at: '2026-11-22T09:00:00.000Z',
+      prizes_due_at: '2026-11-22T23:00:00.000Z',
       numbers: FREE_MINI_GAME.numbers,
       own: null,
     })

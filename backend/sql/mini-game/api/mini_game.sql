@@ -1,5 +1,5 @@
 /**
- * The mini game as its page shows it, in any phase of the campaign: today's game day and when it ends,
+ * The mini game as its page shows it, in any phase of the campaign: today's game day, when it ends and its prizes are sent,
  * the campaign's numbers, how many play and, for a signed-in caller, their chances, how to get more, the
  * open run, the best scores of the day and of all days, and the rank of the better one of the day's
  * best and the running score.
@@ -32,6 +32,7 @@ begin
     'closes_at', app.iso(game.closes_at),
     'day', today,
     'day_ends_at', app.iso(app.end_of_game_day(game, today)),
+    'prizes_due_at', app.iso(app.prizes_due_at(game, today)),
     'numbers', game.numbers,
     'players', app.mini_game_players(game.slug, today),
     'winning_score', winning_score);

@@ -31,7 +31,7 @@ export function Start({ page, game, onHelp, onStarted }: Props) {
     <Button label={say('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
   )
   return (
-    <StartFrame page={page}>
+    <StartFrame page={page} prizesDueAt={game.prizes_due_at}>
       {game.own ? (
         <StartRun page={page} game={game} own={game.own} onStarted={onStarted}>
           {help}

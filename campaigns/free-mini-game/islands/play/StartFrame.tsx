@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#src/i18n/format.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Board } from '../board/Board.tsx'
@@ -10,12 +11,14 @@ const SHOWN = '0300120351240500460210040'
 
 interface Props {
   page: MiniGameProps
+  /** When the day's prizes are sent; unknown at first. */
+  prizesDueAt?: string
   /** What is below the board; while it is unknown, its space is kept. */
   children?: ReactNode
 }
 
 /** The game before a run: its title over a board, and below it what the player can do. */
-export function StartFrame({ page, children }: Props) {
+export function StartFrame({ page, prizesDueAt, children }: Props) {
   const { say } = wordsOf(page.strings, page.screen.locale)
   return (
     <div className="start">
@@ -29,6 +32,12 @@ export function StartFrame({ page, children }: Props) {
         <Mate mate="dot" mood="wave" />
         <div className="tip-words">
           <p>{page.prize}</p>
+          {/* A line of its own from the start: nothing below moves when the date comes. */}
+          <p>
+            {prizesDueAt
+              ? say('play.prize_sent', { date: formatDate(prizesDueAt, 'moment') })
+              : '\u00a0'}
+          </p>
         </div>
       </div>
     </div>

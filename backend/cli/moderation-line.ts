@@ -34,14 +34,14 @@ export function listLine(line: string, section: Section | undefined): Line | und
   if (before && !after) return mistake('word, word* or *word*', text, 'Add the * at the end.')
   const form = before ? 'inside' : after ? 'prefix' : 'whole'
   const word = fold(inner)
-  if (!/^[a-z]+( [a-z]+)*$/.test(word)) {
+  if (!/^[a-z0-9]+( [a-z0-9]+)*$/.test(word) || /(?<!\d)\d(?!\d)/.test(word)) {
     return mistake(
-      'letters, with single spaces between several words',
+      'letters or numbers of two digits and more, with single spaces between several words',
       text,
       'Write it in letters: digits and signs that stand for them are found by themselves.',
     )
   }
-  if (/([a-z])\1\1/.test(word)) {
+  if (/([a-z0-9])\1\1/.test(word)) {
     return mistake(
       'no letter three times in a row',
       text,

@@ -2,8 +2,10 @@
  * The words of a text as they are compared with refused ones, one after the other with single spaces
  * around: in plain letters, with digits and signs that stand for letters read as these ("sh1t"),
  * letters that are spelled out one by one as one word ("s h i t"), words with dots or dashes in them
- * also without ("sh.it"), and stretched ones short, double, and with single vowels ("shiiit",
- * "shiit"). A lone | stands between these readings.
+ * also without ("sh.it") and with each vowel in the place of a sign ("sh*t"), words in which one letter
+ * stands for another also in plain ones (app.unswapped_letters), and stretched ones short, double, and
+ * with single vowels ("shiiit", "shiit"). A lone | stands between these readings, and between words
+ * that do not follow each other.
  */
 create or replace function app.spoken_text(words text) returns text
 language plpgsql stable
@@ -18,7 +20,7 @@ declare
   piece text;
   spelled text := '';
   whole text[] := '{}';
-  joined text[] := '{}';
+  others text[] := '{}';
   base text;
 begin
   letters := replace(replace(replace(letters, 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae');
@@ -32,17 +34,53 @@ begin
         spelled := '';
       end if;
     end loop;
-    if token ~ '[[:alnum:]][-._*~^=·]+[[:alnum:]]' then
-      joined := joined || app.letters_of(rtrim(regexp_replace(token, '[-._*~^=·]', '', 'g'), '!|+'));
+    if token ~ '[[:alnum:]][-._*~^=·#%]+[[:alnum:]]' then
+      others := others || app.letters_of(rtrim(regexp_replace(token, '[-._*~^=·#%]', '', 'g'), '!|+'));
+    end if;
+    if token ~ '[a-z][*#%_]+[a-z]' then
+      others := others || (
+        select array_agg(app.letters_of(
+            rtrim(regexp_replace(token, '(?<=[a-z])[*#%_]+(?=[a-z])', vowel, 'g'), '!|+')))
+          from unnest('{a,e,i,o,u}'::text[]) as vowel);
+    end if;
+    -- A number that stands in a word.
+    if token ~ '[a-z]' and token ~ '[0-9]{4}' then
+      others := others || (
+        select array_agg(number[1])
+          from regexp_matches(token, '(?<![0-9])[0-9]{4,8}(?![0-9])', 'g') as number);
     end if;
   end loop;
   whole := whole || app.letters_of(spelled);
-  base := ' ' || array_to_string(array_remove(whole || '|'::text || joined, ''), ' ') || ' ';
+  base := ' ' || array_to_string(array_remove(whole, ''), ' ') || ' | '
+    || coalesce(nullif(array_to_string(array_remove(others, ''), ' | '), '') || ' ', '');
+  if base ~ '[v689]|qq' then
+    base := base || '| ' || (
+      select string_agg(app.unswapped_letters(word), ' ' order by place)
+        from unnest(string_to_array(btrim(base), ' ')) with ordinality as each (word, place)) || ' ';
+  end if;
   return regexp_replace(base, '([a-z0-9])\1{2,}', '\1', 'g')
     || '|' || regexp_replace(base, '([a-z0-9])\1{2,}', '\1\1', 'g')
     || '|' || regexp_replace(regexp_replace(base, '([a-z0-9])\1{2,}', '\1', 'g'),
       '([aeiou])\1', '\1', 'g');
 end
+$$;
+
+/**
+ * A word with letters for those that only stand for them: u for a v between consonants ("fvck"), gg for
+ * qq ("niqqer"), g for 6 or 9 and b for 8 before a letter ("ni99er", "8itch").
+ */
+create or replace function app.unswapped_letters(word text) returns text
+language sql immutable
+as $$
+  select case when word ~ '[v689]|qq' and word ~ '[a-z]' then
+    regexp_replace(
+      replace(
+        regexp_replace(
+          regexp_replace(word, '[69](?=[69]*[a-z])', 'g', 'g'),
+          '8(?=[a-z])', 'b', 'g'),
+        'qq', 'gg'),
+      '(?<=[b-df-hj-np-tw-z])v+(?=[b-df-hj-np-tw-z])', 'u', 'g')
+    else word end
 $$;
 
 /** A word with the digits and signs that stand for letters read as these. Digits alone are numbers. */
@@ -95,19 +133,4 @@ as $$
   select exists (
     select from app.refused_word as refused
       where not refused.pretends and position(refused.needle in spoken) > 0)
-$$;
-
-/** Whether a name contains what looks like a word by which somebody pretends to be us. */
-create or replace function app.pretends_to_be_us(name text) returns boolean
-language plpgsql stable strict
-as $$
-declare
-  -- As app.name_look, for plain letters.
-  seen text := replace(
-    translate(app.spoken_text(pretends_to_be_us.name), 'i1|0', 'lllo'), 'rn', 'm');
-begin
-  return exists (
-    select from app.refused_word as refused
-      where refused.pretends and position(refused.look in seen) > 0);
-end
 $$;

@@ -31,6 +31,8 @@ it.each([
   ['enfoiré*  # a comment', { word: 'enfoire', form: 'prefix' }],
   ['*Scheiße*', { word: 'scheisse', form: 'inside' }],
   ['ta gueule', { word: 'ta gueule', form: 'whole' }],
+  ['Heil 88', { word: 'heil 88', form: 'whole' }],
+  ['1488', { word: '1488', form: 'whole' }],
 ])('reads the line %j', (line, word) => {
   expect(listLine(line, 'refused')).toEqual({ section: 'refused', ...word })
 })
@@ -47,6 +49,7 @@ it.each([
   ['sh1t', 'refused'],
   ['two  words', 'refused'],
   ['fuuuck', 'refused'],
+  ['1888', 'refused'],
   ['*inside*', 'allowed'],
   ['two words', 'allowed'],
   ['[refuse]', 'refused'],

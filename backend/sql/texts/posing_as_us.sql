@@ -1,0 +1,89 @@
+/**
+ * Whether a name contains what looks like a word by which somebody pretends to be us: as a word, in
+ * several ("Roll Mates", "HelpDesk", "ad min"), with a number behind it, or in one word with another
+ * that makes it greater ("StaffTeam", "superadmin"). "Staffan" and "Supporter" are none.
+ */
+create or replace function app.pretends_to_be_us(name text) returns boolean
+language plpgsql stable strict
+as $$
+declare
+  -- As app.name_look, for plain letters.
+  greater constant text := translate(
+    '(?:team|crew|equipe|equipo|squadra|mannschaft|the|official|real|game|app|head|chief|super|s)*', 'i', 'l');
+  without_numbers constant text := regexp_replace(pretends_to_be_us.name,
+    '(?<=[^[:space:]0-9])[0-9]+(?![[:alnum:]])' collate "und-x-icu", '', 'g');
+  seen constant text := app.spoken_text(pretends_to_be_us.name)
+    || '|' || app.spoken_text(without_numbers)
+    -- Capitals begin words.
+    || '|' || app.spoken_text(regexp_replace(without_numbers, '([a-z])([A-Z])', '\1 \2', 'g'));
+  whole text;
+begin
+  select '^' || greater || '(?:' || string_agg(replace(btrim(refused.look), ' ', ''), '|') || ')'
+      || greater || '[0-9]*$' into whole
+    from app.refused_word as refused
+    where refused.pretends and refused.form = 'whole';
+  return exists (
+    select
+      from (select distinct string_to_array(btrim(reading), ' ') as words
+          from regexp_split_to_table(seen, '\|') as reading) as read
+      cross join generate_subscripts(read.words, 1) as first
+      -- No list has more words in a line; letters that are spelled out are one word.
+      cross join generate_series(first, least(first + 4, cardinality(read.words))) as last
+      cross join lateral (
+        select replace(translate(array_to_string(read.words[first:last], ''), 'i1|0', 'lllo'),
+            'rn', 'm') as look) as glued
+      where glued.look ~ whole
+        or exists (
+          select from app.refused_word as refused
+            where refused.pretends and refused.form <> 'whole'
+              and (starts_with(glued.look, btrim(refused.look))
+                or refused.form = 'inside' and first = last
+                  and position(refused.look in glued.look) > 0)));
+end
+$$;
+
+/**
+ * Whether a line, in which people may speak of support and officials, pretends to be us all the same:
+ * with our name or the game's beside such a word ("Official Rollmates support"), or because it asks for
+ * what signs somebody in ("Send us your Google code"). Codes of invitations may be asked for.
+ */
+create or replace function app.poses_as_us(line text) returns boolean
+language plpgsql stable strict
+as $$
+declare
+  our_name constant text := '(?:roll ?mates?|monopoly ?go|scopely)';
+  between constant text := '(?: (?:of|for|from|by|at|the|de|du|des|da|do|del|della|di|la|le|von|vom|bei|und|and|team|app|game)){0,2}';
+  -- Whoever supports us.
+  seen constant text := regexp_replace(app.spoken_text(poses_as_us.line),
+    '\m(i|we|who|to|they|you) supports?\M', '\1', 'g');
+  role text;
+  whose constant text := '(?:your|ur|dein|deine|deinen|deinem|euren|euer|ihren|ton|ta|tes|votre|vos|tu|tus|vuestro|su|tuo|tua|tuoi|tue|vostro|seu|sua|teu)';
+  asks constant text := '(?:send|sends|give|tell|share|dm|text|message|show|forward|enter|post|need|want|write'
+    '|schick|schicke|schickt|schreib|schreibt|sende|sendet|gib|gebt|sag|sagt|nenn|nenne|nennt|teile|teilt|brauche|brauchen|verrate'
+    '|envoie|envoyez|envoyer|donne|donnez|dis|dites|partage|partagez|communique|communiquez|transmets'
+    '|envia|enviar|enviame|envianos|manda|mandar|mandame|mandanos|dame|danos|dime|dinos|comparte|pasame|pasanos|escribe|escribenos'
+    '|invia|inviami|inviaci|mandami|mandaci|dammi|dacci|dimmi|dicci|scrivi|scrivici|comunica|comunicaci'
+    '|envie|mande|passe|passa|diga|informe|compartilhe|digite)';
+  place constant text := '(?:google|apple|facebook|gmail|email|mail|sms|whatsapp|login|log in|sign in|signin|account|konto|compte|cuenta|conta|game|security|verification|confirmation|activation|recovery|backup|one time|digit|rollmates|monopoly|monopoly go)';
+  purpose constant text := '(?:google|apple|facebook|gmail|email|mail|sms|whatsapp|verif\w*|confirm\w*|conferma|secur\w*|segur\w*|sicurezza|connexion|conexion|acces\w*|activ\w*|login|inicio)';
+  secret text;
+begin
+  select '(?:' || string_agg(refused.word || case when refused.form = 'whole' then '' else '\w*' end, '|')
+      || ')' into role
+    from app.refused_word as refused
+    where refused.pretends and refused.word !~ our_name;
+  if seen ~ ('\m' || role || between || ' ' || our_name || '\M')
+    or seen ~ ('\m' || our_name || between || ' ' || role || '\M')
+  then
+    return true;
+  end if;
+  secret := '(?:passwords?|passcodes?|passwort|passworter|kennwort|zugangsdaten|anmeldedaten|logindaten|mot de passe|mots de passe|contrasena|contrasenas|senha|senhas'
+    '|' || place || ' (?:code|codes|pin|otp|codigo|codice|data|details|daten)'
+    '|(?:code|codes|codigo|codigos|codice|codici) (?:(?:de|do|da|di|del|della|d|von|deines|deinem|a|per|para|pour) ){0,2}' || purpose ||
+    '|(?:google|apple|sms|mail|login|anmelde|bestatigungs|sicherheits|verifizierungs|verifikations|zugangs|aktivierungs)codes?)\M';
+  return seen ~ ('\m' || asks || '(?: [a-z0-9]+){0,6} ' || secret)
+    or seen ~ ('\m' || whose || '(?: [a-z0-9]+){0,2} ' || secret)
+    or seen ~ ('\m' || asks || '(?: (?:me|us|moi|nous|mir|uns|nos))?(?: (?:il|la|o|the))? ' || whose
+      || ' (?:code|codes|codigo|codice)\M(?! (?:d |de |di |do |da )?(?:invit|convit|ami|convid|parrain))');
+end
+$$;

@@ -5,22 +5,60 @@
 create or replace function app.normalize_line(words text) returns text
 language sql immutable
 as $$
-  select btrim(regexp_replace(normalize(words, nfc), '[\s\u00a0\u2028\u2029\u3000]+', ' ', 'g'))
+  select btrim(regexp_replace(normalize(words, nfc),
+    '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'))
+$$;
+
+/**
+ * Whether a line has a sign that nobody sees, where no script and no emoji needs it. Joiners are needed
+ * between letters of Arabic and after a virama (RFC 5892, A.1 and A.2), and between emoji; variation
+ * selectors after emoji; tags in the flags of England, Scotland and Wales.
+ */
+create or replace function app.has_hidden_sign(line text) returns boolean
+language plpgsql immutable
+as $$
+declare
+  emoji constant text := '[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2934\u2935'
+    '\u2b05-\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]';
+  arabic constant text := '[\u0620-\u064a\u066e-\u06d3\u06fa-\u06ff\u0750-\u077f\u08a0-\u08c7]';
+begin
+  return regexp_replace(line,
+      '(?<=' || emoji || ')[\ufe0e\ufe0f]'
+      '|(?<=' || emoji || '\ufe0f?)\u200d(?=' || emoji || ')'
+      '|(?<=[0-9#*])\ufe0f(?=\u20e3)'
+      '|(?<=' || arabic || ')\u200c(?=' || arabic || ')'
+      '|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])[\u200c\u200d]'
+      '|(?<=\U0001f3f4)\U000e0067\U000e0062'
+        '(\U000e0065\U000e006e\U000e0067|\U000e0073\U000e0063\U000e0074|\U000e0077\U000e006c\U000e0073)'
+        '\U000e007f',
+      '', 'g')
+    -- Unicode's Default_Ignorable_Code_Point, what changes directions, annotations, and blank braille.
+    ~ ('[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f'
+      '\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a'
+      '\U000e0000-\U000e0fff]');
+end
 $$;
 
 /**
  * Whether a line is safe to display next to other text: no control characters, nothing that changes
- * the direction of the text after it, no U+FFFD.
+ * the direction of the text after it or that nobody sees (app.has_hidden_sign), no towers of accents,
+ * no marks around letters, no U+FFFD.
  */
 create or replace function app.is_printable(line text) returns boolean
 language sql immutable
 as $$
-  select line !~ '[\u0001-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufffd]'
+  select line !~ '[\u0001-\u001f\u007f-\u009f\ufffd]'
+    and not app.has_hidden_sign(line)
+    and line !~ '[\u0300-\u036f]{3,}'
+    and line !~ '[\u0591-\u05bd\u064b-\u065f\u0670\u06d6-\u06ed\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{4,}'
+    -- The frame of a keycap is one with its digit.
+    and line !~ '[\u0488\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20e2\u20e4-\u20ff\ufe20-\ufe2f]'
+    and line !~ '(?<![0-9#*]\ufe0f?)\u20e3'
 $$;
 
 /**
- * Whether a name can be read for what it is: printable, a letter or digit in it, nothing without a
- * shape, no towers of accents, and no word with letters of two scripts that look alike.
+ * Whether a name can be read for what it is: printable, a letter or digit in it, and no word with
+ * letters of two scripts that look alike.
  */
 create or replace function app.is_legible(name text) returns boolean
 language sql immutable
@@ -28,8 +66,6 @@ as $$
   select app.is_printable(name)
     -- ICU's rules: a letter of any script is one, whatever the database's own collation.
     and name ~ '[[:alnum:]]' collate "und-x-icu"
-    and name !~ '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\uffa0]'
-    and name !~ '[\u0300-\u036f]{3,}'
     and not exists (
       select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word
         where 1 < (

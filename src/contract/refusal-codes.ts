@@ -74,6 +74,8 @@ export const recap_hidden = '14071'
 // Words that not everybody would like, and reports of them.
 /** The line that players write about themselves. */
 export const about_refused = '14072'
+/** A phone number, an address, a link or a name elsewhere, in a name or in the line. */
+export const contact_refused = '140A4'
 export const report_own = '14073'
 export const reports_used_up = '14074'
 

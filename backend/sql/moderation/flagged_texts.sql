@@ -1,5 +1,5 @@
 /**
- * Texts of before that the published words would refuse now: of the next `how_many` players after
+ * Texts of before that would be refused now: of the next `how_many` players after
  * `after` (a player's id; null begins), then nothing more of them. Returns one row for each text, and
  * in `next` of the last row the id to go on after: null at the end. Rows without a `kind` have no text.
  */
@@ -18,10 +18,15 @@ begin
       limit how_many
   loop
     read := read + 1;
-    if app.has_refused_word(seen.username) or app.pretends_to_be_us(seen.username) then
+    if app.has_refused_word(seen.username) or app.pretends_to_be_us(seen.username)
+      or app.has_contact_details(seen.username)
+    then
       return query select 'name', seen.username, seen.username, null::uuid;
     end if;
-    if seen.about <> '' and app.has_refused_word(seen.about) then
+    if seen.about <> ''
+      and (app.has_refused_word(seen.about) or app.poses_as_us(seen.about)
+        or app.has_contact_details(seen.about))
+    then
       return query select 'about', seen.username, seen.about, null::uuid;
     end if;
   end loop;
@@ -46,7 +51,8 @@ begin
   loop
     read := read + 1;
     if seen.disbanded_at is null
-      and (app.has_refused_word(seen.name) or app.pretends_to_be_us(seen.name))
+      and (app.has_refused_word(seen.name) or app.pretends_to_be_us(seen.name)
+        or app.has_contact_details(seen.name))
     then
       return query select seen.id, seen.name, null::bigint;
     end if;

@@ -1,8 +1,8 @@
 /**
  * Gives a player another name. Returns it as it is kept. Raises P0002 for an unknown player,
  * `username_invalid` for a name that cannot be used, `name_refused` for one with a refused word,
- * `username_taken` for one that somebody else has or that looks like it, 22023 as
- * app.record_operator_action.
+ * `contact_refused` for one with contact details, `username_taken` for one that somebody else has, that
+ * looks like it or varies it, 22023 as app.record_operator_action.
  */
 create or replace function app.rename_player(
   username text, new_name text, reason text, done_by text
@@ -29,7 +29,7 @@ $$;
 
 /**
  * Gives a partner team another name. Returns it as it is kept. Raises P0002 for an unknown team,
- * `team_name_invalid` and `name_refused` for a name that teams cannot have, 22023 as
+ * `team_name_invalid`, `name_refused` and `contact_refused` for a name that teams cannot have, 22023 as
  * app.record_operator_action.
  */
 create or replace function app.rename_team(team bigint, new_name text, reason text, done_by text)

@@ -1,7 +1,8 @@
 /**
  * Validates a team's name and returns it as it is kept (app.normalize_line). Raises `team_name_invalid`
  * unless it has 3 to 30 visible characters (app.is_legible) with a letter or digit among them, and
- * `name_refused` if it contains a refused word.
+ * `name_refused` if it contains a refused word or pretends to be us, `contact_refused` if it has contact
+ * details.
  */
 create or replace function app.require_team_name(name text) returns text
 language plpgsql stable
@@ -12,13 +13,14 @@ begin
   if kept is null
     or char_length(kept) not between 3 and 30
     or not app.is_legible(kept)
-    -- Also no direction marks, which players' names may need.
-    or kept ~ '[\u061c\u200c\u200e\u200f]'
   then
     perform app.refuse('team_name_invalid');
   end if;
   if app.has_refused_word(kept) or app.pretends_to_be_us(kept) then
     perform app.refuse('name_refused');
+  end if;
+  if app.has_contact_details(kept) then
+    perform app.refuse('contact_refused');
   end if;
   return kept;
 end

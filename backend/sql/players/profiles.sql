@@ -62,8 +62,9 @@ $$;
 /**
  * The name of the refusal that a username would meet, which is normalized (app.normalize_line); null
  * if it can be used: `username_invalid` unless it has 1 to 40 characters, is legible (app.is_legible),
- * has no characters with a meaning in a URL and no word by which somebody pretends to be us,
- * `name_refused` if it contains a refused word.
+ * has no characters with a meaning in a URL, does not look like the pseudonym of a deleted player and
+ * has no word by which somebody pretends to be us, `name_refused` if it contains a refused word,
+ * `contact_refused` if it has contact details.
  */
 create or replace function app.username_obstacle(username text) returns text
 language plpgsql stable
@@ -72,9 +73,13 @@ begin
   return case
     when char_length(username) not between 1 and 40
       or not app.is_legible(username)
-      or username ~ '[/\\?#%<>@:"]'
+      -- In any width.
+      or normalize(username, nfkc) ~ '[/\\?#%<>@:"]'
+      -- Signs that look like the # of a pseudonym.
+      or lower(normalize(username, nfkc)) ~ '^[^[:alnum:]]*[♯⋕⌗⧣]\s*[0-9a-f]{6,}'
       or app.pretends_to_be_us(username) then app.refusal('username_invalid')
-    when app.has_refused_word(username) then app.refusal('name_refused') end;
+    when app.has_refused_word(username) then app.refusal('name_refused')
+    when app.has_contact_details(username) then app.refusal('contact_refused') end;
 end
 $$;
 
@@ -118,7 +123,8 @@ $$;
 /**
  * Validates and normalizes the text that players write about themselves (app.normalize_line); an
  * empty string removes it. Raises `about_invalid` if it is longer than 140 characters or not printable,
- * and `about_refused` if it contains a refused word.
+ * `about_refused` if it contains a refused word or pretends to be us, and `contact_refused` if it has
+ * contact details.
  */
 create or replace function app.require_about(about text) returns text
 language plpgsql stable
@@ -129,8 +135,11 @@ begin
   if char_length(kept) > 140 or not app.is_printable(kept) then
     perform app.refuse('about_invalid');
   end if;
-  if app.has_refused_word(kept) then
+  if app.has_refused_word(kept) or app.poses_as_us(kept) then
     perform app.refuse('about_refused');
+  end if;
+  if app.has_contact_details(kept) then
+    perform app.refuse('contact_refused');
   end if;
   return kept;
 end

@@ -130,6 +130,7 @@ export const partnerTeamCreate = effect('partner_team_create', {
   refusals: [
     REFUSAL.team_name_invalid,
     REFUSAL.name_refused,
+    REFUSAL.contact_refused,
     REFUSAL.too_many_teams,
     REFUSAL.already_in_team,
   ],

@@ -57,6 +57,7 @@ export const playerProfileEdit = effect('player_profile_edit', {
   refusals: [
     REFUSAL.name_refused,
     REFUSAL.about_refused,
+    REFUSAL.contact_refused,
     REFUSAL.username_taken,
     REFUSAL.username_invalid,
     REFUSAL.about_invalid,

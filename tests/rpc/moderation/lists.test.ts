@@ -6,6 +6,7 @@ import { publishModeration } from '#backend/database/publish-moderation.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
+import { INNOCENT_LINES, INNOCENT_NAMES } from '../support/innocent-texts.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -107,6 +108,94 @@ const REFUSED = [
   'shitakehitler',
   'shiitakefuck',
   'Sh1itakeFuuuck',
+  // With other letters and signs in the place of some.
+  'fvck',
+  'svck my dick',
+  'cvnt',
+  'niqqer',
+  'n1qqa',
+  'ni99er',
+  '8itch',
+  'phuck off',
+  'f*ck',
+  'sh*t',
+  'c_nt',
+  'kys',
+  'K.Y.S',
+  // Numbers that are a creed.
+  'Heil 88',
+  'h3il 88',
+  'HH88',
+  'HH 88',
+  '1488',
+  'Maja1488',
+  'geh sterben',
+  'sale pute',
+  'dio cane',
+  'tomar no cu',
+  'hija de puta',
+] as const
+
+/** What nobody writes but who pretends to be us. */
+const POSING = [
+  'Official Rollmates support. Send us your Google code by chat.',
+  'Rollmates support',
+  'Roll Mates Support Team',
+  'Admin of Rollmates',
+  'We are Monopoly GO staff',
+  'Équipe Rollmates officielle',
+  'Kundendienst von Rollmates',
+  'Send us your Google code',
+  'Your Google code, please',
+  'Give me your code',
+  'Text me your verification code',
+  'Tell us your password',
+  'Schick uns deinen Google-Code',
+  'Dein Passwort bitte',
+  'Envoie-nous ton code Google',
+  'Mándanos tu código de Google',
+  'Mandaci il tuo codice Google',
+  'Nos envie seu código do Google',
+] as const
+
+/** How somebody could be reached elsewhere. */
+const CONTACTS = [
+  'Call +49 170 1234567',
+  '+33 6 12 34 56 78',
+  '0170/1234567',
+  '0170-123-45-67',
+  '06 12 34 56 78',
+  '06.12.34.56.78',
+  '0 1 7 0 1 2 3 4 5 6 7',
+  '０１７０１２３４５６７',
+  '0️⃣1️⃣7️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣',
+  '612 345 678',
+  '333 1234567',
+  '(11) 91234-5678',
+  '555-123-4567',
+  'tel 555-1234',
+  'whatsapp 0170 1234567',
+  'WhatsApp: +34 612 345 678',
+  'maja@example.com',
+  'ｍａｊａ＠ｅｘａｍｐｌｅ.ｃｏｍ',
+  'maja at gmail dot com',
+  'maja (at) mail (dot) org',
+  'https://example.org/maja',
+  'www.maja.de',
+  'maja.com',
+  'maja-shop.de',
+  't.me/maja',
+  'wa.me/491701234567',
+  'discord.gg/abc',
+  'telegram @x',
+  'Telegram: maja',
+  'discord x#1234',
+  'maja#1234',
+  'IG: maja',
+  'insta maja_99',
+  'my insta is maja.dice',
+  'snap dicequeen_9',
+  '@maja_dice',
 ] as const
 
 describeOnBoth('The published lists of words', (engine) => {
@@ -163,6 +252,88 @@ describeOnBoth('The published lists of words', (engine) => {
     })
     // The message repeats no word.
     expect(JSON.stringify(body).toLowerCase()).not.toContain(about.toLowerCase())
+  })
+
+  it.each(POSING)('refuse a line that pretends to be us: %s', async (about) => {
+    expect(await edit({ about })).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.about_refused },
+    })
+  })
+
+  it.each(CONTACTS)('leave no place for contact details: %s', async (about) => {
+    expect(await edit({ about })).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.contact_refused },
+    })
+  })
+
+  it('leave no place for them in names either', async () => {
+    const refused = { status: 400, body: { code: REFUSAL.contact_refused } }
+    for (const name of ['0170 1234567', 'maja.com', 'insta maja_99', 'Maja +491701234567']) {
+      expect(await edit({ username: name }), name).toMatchObject(refused)
+      expect(await play.create(token, name), name).toMatchObject(refused)
+    }
+  })
+
+  it('let innocent names and lines pass, in six languages', async () => {
+    const names = Object.values(INNOCENT_NAMES).flat()
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThan(400)
+    const caught = await world.database.query(
+      `select name, app.username_obstacle(app.normalize_line(name)) as obstacle
+        from jsonb_array_elements_text($1::text::jsonb) as name
+        where app.username_obstacle(app.normalize_line(name)) is not null`,
+      [JSON.stringify(names)],
+    )
+    expect(caught).toEqual([])
+    const refused = await world.database.query(
+      `select line from jsonb_array_elements_text($1::text::jsonb) as line
+        where not app.is_printable(line) or app.has_refused_word(line) or app.poses_as_us(line)
+          or app.has_contact_details(line)`,
+      [JSON.stringify([...INNOCENT_LINES, ...names])],
+    )
+    expect(refused).toEqual([])
+  })
+
+  it('let what the demo’s players wrote pass', async () => {
+    const caught = await world.database.query(
+      `select text from (
+          select username from app.player where joined_at < '2026-10-01' and deleted_at is null
+          union select about from app.player
+          union select name from app.partner_team) as written (text)
+        where not app.is_printable(text) or app.has_refused_word(text) or app.poses_as_us(text)
+          or app.has_contact_details(text)`,
+    )
+    expect(caught).toEqual([])
+  })
+
+  it('are not deceived by what is put into a refused word', async () => {
+    const digits: Record<string, string> = { a: '4', e: '3', i: '1', o: '0', s: '$', t: '7' }
+    const { refused } = lists
+    const words = refused.filter(({ word, pretends }) => !pretends && /^[a-z]{4,}$/.test(word))
+    const disguised = words.flatMap(({ word }) => {
+      const middle = Math.floor(word.length / 2)
+      const around = (sign: string) => word.slice(0, middle) + sign + word.slice(middle)
+      return [
+        ...['\u200b', '\u200d', '\u2060', '\u00ad', '\ufe0f', '\u{e0061}', '\u034f'].map(around),
+        around('\u0301'),
+        around('.'),
+        [...word].join(' '),
+        word.toUpperCase(),
+        word.replace(/[aeiost]/, (letter) => digits[letter] ?? letter),
+        [...word]
+          .map((letter) => String.fromCodePoint(0xff41 + letter.charCodeAt(0) - 97))
+          .join(''),
+      ]
+    })
+    expect(disguised.length).toBeGreaterThan(2000)
+    const passing = await world.database.query(
+      `select text from jsonb_array_elements_text($1::text::jsonb) as text
+        where app.is_printable(text) and not app.has_refused_word(text)`,
+      [JSON.stringify(disguised)],
+    )
+    expect(passing).toEqual([])
   })
 
   it('hold for names of players and teams, too, which may not pose as us either', async () => {

@@ -47,7 +47,12 @@ export default function CreateTeam({ page, words, go, onClose }: Props) {
           autoComplete="off"
           spellCheck={false}
           aria-describedby={`${id}rules`}
-          aria-invalid={isRefusal(create.failure, REFUSAL.team_name_invalid, REFUSAL.name_refused)}
+          aria-invalid={isRefusal(
+            create.failure,
+            REFUSAL.team_name_invalid,
+            REFUSAL.name_refused,
+            REFUSAL.contact_refused,
+          )}
           onChange={(event) => {
             setName(event.target.value)
             create.reset()

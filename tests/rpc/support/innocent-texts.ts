@@ -1,0 +1,123 @@
+const listed = (text: string) =>
+  text
+    .split(/[;\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+/**
+ * Names that everybody may have, by language: real ones, nicknames with numbers and marks, places,
+ * ordinary words. Many contain a refused word, a role of ours, or what could be one.
+ */
+export const INNOCENT_NAMES: Readonly<Record<string, readonly string[]>> = {
+  English: listed(`
+    Emma; Oliver; Dick Whittington; Dick Van Dyke; Moby Dick; Charles Dickens; Scunthorpe; Penistone
+    Cockburn; Cockermouth; Hancock; Peacock; Hitchcock; Babcock; Essex; Sussex; Middlesex; Clitheroe
+    Lightwater; Shitake Sam; Staffan; Stafford; Staffordshire; Flagstaff; Supporter; Supporters Club
+    Madmin; Adminton; Badminton Ben; Modesto; Modern Mia; Moderato; Troll Mates; Scroll Mates; Soulmates
+    Room Mates; Monopoly Max; Monopoly Fans; Monopoly Gods; Helper Bee; Desk Dancer; Careful Cat
+    Teamwork; Team 455; Grape Soda; Therapist Tom; Analyst Ann; Classic Cassie; Bass Player; Sassy Sue
+    Passion Fruit; Grass Snake; Glass Half Full; Compass Rose; Assam Tea; Ambassador; Cumberland
+    Circumstance; Documenta; Cucumber; Hoare; Titus; Titan 42; Constitution; Matsushita; Yoshitaka
+    Fukuoka; Fukushima; Mishima; Wankel; Swanky; Pushkin; Bushel; Cash It; Push It; Snigger; Niger River
+    Nigel; Nigella; Fagin; Fagan; Flagpole; Chinkapin; Spicy Pickle; Cocktail; Cockatoo; Cockpit
+    Dickinson; Dickie; Benedick; Willy; Fanny; Randy; Roger; Woody; Rusty; Gaylord; Blue Tits
+    Mike 1988; Sara '88; Abi 2007; Zoe_99; xX_Dice_Xx; Mr. Dice; Dr. Roll; J.Lo; Will.I.Am; No. 1 Mum
+    4 of a Kind; L33t D1ce; Gr8 Scott; B4by Yoda; M8s; Lv 42; V8 Engine; Nr 9; Cumnock`),
+  French: listed(`
+    Amélie; Benoît; Chloé; Élodie; François; Gaëlle; Hélène; Jérôme; Loïc; Maëva; Noémie; Océane; Zoé
+    Anaïs; Raphaël; Théo; Bitche; Condom; Saint-Cucufa; Concarneau; Moule à gâteau; Jean-Eudes
+    D'Artagnan; Père Noël; Députée; Réputation; Dispute; Tapisserie; Concombre; Culotte; Calcul; Bascule
+    Particule; Écureuil; Cuillère; Merlan; Merdeka; Pédalo; Pédagogue; Habite ici; Orbite 7; Nénuphar
+    Niçois; Unique; Technique; Panique; Véronique; Monique; Salopette; Chaton; Baiser de Rodin
+    Verge d'or; Enculturation; Service compris; Assistant; Équipe Rouge; Modération; Modéré; Administré
+    Office de tourisme; Les Copains; Bière Pression; Tue-mouche`),
+  Portuguese: listed(`
+    João; Conceição; Inês Prado; Gonçalo; Thaís; Luís; Antônia; Zé Pequeno; Dona Flor; Cavalo de Troia
+    Pinto; Cuca; Cuíca; Acústica; Circuito; Cuiabá; Curitiba; Computador; Deputada; Reputação; Vagabunda
+    Merendeira; Viaduto; Viajado; Bicho; Bichano; Xoxo; Piroga; Caralampio; Pau-Brasil; Rabo de Saia
+    Suportável; Suporta Tudo; Atendente; Oficina do Zé; Moderno; Equipe Azul; Time do Povo; Ajuda Mútua
+    Península; Cacau; Cuscuz; Macaco Prego`),
+  Spanish: listed(`
+    José; María; Begoña; Íñigo; Ñandú; Núñez; Agüero; Kike; Kike y Marica; Concha; Conchita; Pilar
+    Consuelo; Dolores; Inmaculada; Jesús; Ángel 88; Lucía_92; Pollito; Pollença; Pololo; Repollo; Ampolla
+    Cono; Icono; Coñac; Cabra; El Zorro; Zorrilla; Diputada; Reputada; Computadora; Imputable; Amputado
+    Maricarmen; Mariconchi; Follaje; Folleto; Culebra; Cúcuta; Mercado; Miércoles; Soportal; Soporífero
+    Administrado; Moderada; Oficio; Oficina; Ayuda; Equipo A; Servicio; Vagabundo; Vagabundas; Moro
+    Sudamérica; Gato Negro; Boquete`),
+  Italian: listed(`
+    Niccolò; Andrea; Assunta; Analena; Annalena; Titti; Titta; Fabrizio; Gesù; Mosè; Noè; Tosca; Troia
+    Pisello; Finocchio; Figaro; Bocchino; Cazzuola; Puttanesca; Stronzio; Cornucopia; Cornetto; Merlo
+    Merluzzo; Culla; Culatello; Calcolo; Reputazione; Disputa; Muschi; Muschi e licheni; Penelope
+    Analogico; Nazionale; Pasticceria; Cagliari; Cagnolino; Foggia; Porcini; Verga; Sega; Assistente
+    Assistere; Supportare; Ufficio; Officina; Amministrato; Squadra Blu; Aiuto; Gatto Nero; Terrazza
+    Rape rosse; Bimbo`),
+  German: listed(`
+    Jürgen; Käthe; Björn; Zoë; Schwanz; Schwanzmeise; Schwansee; Fickert; Fickfackerle; Pute; Puten
+    Truthahn; Muschel; Hurenkinder; Hurtig; Uhren; Tittmoning; Petting; Marsch; Barsch; Kirschkuchen
+    Wixhausen; Wichtel; Scheitel; Scheibe; Fotograf; Nuss; Nutzer; Spaten; Spaß; Heiland; Heilbronn
+    Heilig; Heilwig; Petri Heil; Waidmanns Heil; Neckar; Negev; Kanarienvogel; Schlamm; Schlumpf
+    Assmann; Kassel; Hitzacker; Essen; Hessen; Stinker; Bitterfeld; Bitte; Kunde; Hilfe; Betreuer
+    Dienstag; Modell; Offizier; Mannschaft; Team Grün; Hamburg 1887; Anna 1990; Opa *1955; 1. FC Köln
+    1. FCK; S04; BVB 09; St. Pauli; Köthen`),
+  others: listed(`
+    さくら; が; 小龙; 김민준; Ольга; Юлия; Андрей; Γιώργος; محمد; علی‌رضا; אבי; अनिका; สมชาย; Nguyễn; Łukasz
+    Şükrü; Đorđe; Ørsted; Þór; Ivo 🎲; 👩‍👧 Crew; ❤️ Lou; 🏴󠁧󠁢󠁥󠁮󠁧󠁿 Harry; 🏳️‍🌈 Sam; Lou ♥; Tic-Tac-Toe`),
+}
+
+/** Lines about oneself that everybody may write. */
+export const INNOCENT_LINES: readonly string[] = listed(`
+  I support the official team
+  Team support player, always on time
+  Customer service by day, dice by night
+  I’m the official pancake taster of my family
+  I support Rollmates and every mate in it
+  Playing Monopoly GO since the official launch
+  Send me your invite code and I’ll enter yours!
+  My friend code is at my game link
+  Send me your sticker list
+  Forgot my password twice this week
+  Give me dice, give me five
+  Message me here after 18:30
+  My record: 1,250,000 points in 2024
+  1.000.000.000 points, one day
+  2019 2020 2021 2022 2023: all albums full
+  Born 21.11.1988, still rolling
+  Since 2024-11-21 18:30
+  I need 12, 25, 33, 41, 57
+  Rewards of 250 500 750 dice
+  Working @home with two cats
+  Top 100 of 2,000
+  Swap 3:1 or 2:2, no. 1 at 4:55
+  Never on Instagram, always on the dice
+  No Discord, no Telegram. Only stickers.
+  I love TikTok dances & snap peas
+  No e-mail, no phone. Just roll.
+  Fun.It is all about fun
+  A signal: I am awake
+  J’échange tous les jours ! À bientôt…
+  Je cherche des échanges, envoie-moi ta liste
+  Envoie-moi ton code d’invitation
+  Mon équipe ? La meilleure.
+  Née en 1987, accro depuis 2023
+  Me manda sua lista de repetidos
+  Me passe seu código de convite
+  Troco todo dia, sou rápida
+  Meu time é o melhor do Brasil
+  Cambio todos los días, mándame tu lista
+  Pásame tu código de invitación
+  Un gato negro y mucho café
+  La suerte es de quien madruga
+  Scambio ogni giorno, scrivimi pure
+  Mandami il tuo codice invito
+  Colleziono muschi e licheni
+  Ho 42 anni e 7 gatti
+  Ich tausche jeden Tag. Fair und schnell!
+  Schick mir deinen Einladungscode
+  Die Pute ist im Ofen
+  Um 19.30 Uhr bin ich da
+  Ich brauche noch 3 goldene
+  Mein Kundendienst-Job lässt mir Zeit zum Würfeln
+  Habe 2.500 Würfel und 88 Doppelte
+  🎲 Roll, roll, roll! ❤️
+  とても楽しい
+`)

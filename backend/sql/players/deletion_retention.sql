@@ -25,7 +25,7 @@ as $$
   select sha256(convert_to('account:' || provider || ':' || subject, 'UTF8'))
 $$;
 
-/** What is kept of a name, by how it looks (app.name_look). */
+/** What is kept of a name, by how it looks (app.name_look), or by its skeleton (app.name_skeleton). */
 create or replace function app.username_digest(look text) returns bytea
 language sql immutable
 as $$
@@ -48,7 +48,11 @@ declare
   kept record := app.deletion_retention();
 begin
   insert into app.kept_username (digest, free_at)
-    values (app.username_digest(leaving.username_look), at + kept.name_for)
+    select app.username_digest(leaving.username_look), at + kept.name_for
+    union
+    -- No variants of it either. No name begins with a #.
+    select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
+      where app.has_standing(leaving)
     on conflict (digest) do update set free_at = excluded.free_at;
   insert into app.known_device as known (digest, kept_until)
     select distinct install.device_digest,
@@ -71,14 +75,16 @@ begin
 end
 $$;
 
-/** Whether nobody takes a name that looks so, because its player was deleted lately. */
+/** Whether nobody takes a name that looks so, because the player of it or of a variant was deleted lately. */
 create or replace function app.is_kept_username(look text) returns boolean
 language plpgsql stable
 as $$
 begin
   return exists (
     select from app.kept_username as kept
-      where kept.digest = app.username_digest(look) and kept.free_at > app.now());
+      where kept.digest in (
+          app.username_digest(look), app.username_digest('#' || app.name_skeleton(look)))
+        and kept.free_at > app.now());
 end
 $$;
 

@@ -90,7 +90,8 @@ begin
   word := case when app.username_obstacle(word) is null then left(word, 24) else 'Player' end;
   draft := word;
   for digits in 4..12 loop
-    exit when draft <> 'Player' and app.username_is_free(draft, null);
+    exit when draft <> 'Player' and app.username_obstacle(draft) is null
+      and app.username_is_free(draft, null);
     draft := word || ' ' || lpad(floor(random() * 10::numeric ^ digits)::text, digits, '0');
   end loop;
   return draft;

@@ -99,23 +99,64 @@ end
 $$;
 
 /**
- * Whether nobody but `player` has this name or one that looks like it (app.name_look), and nobody had it
- * who was deleted lately. Until the transaction ends, nobody else can be told the same of such a name.
+ * Who has standing: others know them, so nobody else takes a name that only varies theirs
+ * (app.name_skeleton). One of the two is enough.
+ */
+create or replace function app.standing(out older_than interval, out more_swaps_than integer)
+language sql immutable
+as $$
+  select interval '30 days', 5
+$$;
+
+/** Whether a player has standing (app.standing). */
+create or replace function app.has_standing(player app.player) returns boolean
+language plpgsql stable
+as $$
+declare
+  asked constant record := app.standing();
+begin
+  return player.deleted_at is null and (
+    player.joined_at < app.now() - asked.older_than
+    or asked.more_swaps_than < (
+      select count(*)
+        from (
+          (select from app.exchange as proposed
+            where proposed.proposer_id = player.id limit asked.more_swaps_than + 1)
+          union all
+          (select from app.exchange as accepted
+            where accepted.partner_id = player.id limit asked.more_swaps_than + 1)) as swaps));
+end
+$$;
+
+/**
+ * Whether nobody but `player` has this name or one that looks like it (app.name_look), nobody with
+ * standing one of which it is a variant (app.name_skeleton), and nobody had it who was deleted lately.
+ * A variant of the player's own name is one of theirs already. Until the transaction ends, nobody else
+ * can be told the same of such a name.
  */
 create or replace function app.username_is_free(username text, player uuid) returns boolean
 language plpgsql volatile
 as $$
 declare
   look constant text := app.name_look(username_is_free.username);
+  skeleton constant text := app.name_skeleton(look);
   namesake uuid;
 begin
-  perform pg_advisory_xact_lock(hashtext('app.username_is_free'), hashtext(look));
+  perform pg_advisory_xact_lock(hashtext('app.username_is_free'), hashtext(skeleton));
   namesake := app.player_by_username(username_is_free.username);
   return (namesake is null or namesake is not distinct from username_is_free.player)
     and not exists (
       select from app.player as other
         where other.username_look = look collate "C"
           and other.id is distinct from username_is_free.player)
+    and (
+      exists (
+        select from app.player as own
+          where own.id = username_is_free.player and app.name_skeleton(own.username_look) = skeleton)
+      or not exists (
+        select from app.player as other
+          where app.name_skeleton(other.username_look) = skeleton collate "C"
+            and app.has_standing(other)))
     and not app.is_kept_username(look);
 end
 $$;

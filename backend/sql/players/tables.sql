@@ -13,6 +13,24 @@ $$;
 create trigger player_username_look before insert or update of username, username_look on app.player
   for each row execute function app.keep_username_look();
 
+/**
+ * The skeleton of a name, made of how it looks (app.name_look): its letters and digits alone, without
+ * accents and strokes. The vowel signs of India and South-East Asia and the marks of kana are letters.
+ */
+create function app.name_skeleton(look text) returns text
+language sql immutable
+as $$
+  select replace(
+    replace(replace(replace(translate(
+      regexp_replace(name_skeleton.look,
+        '[^[:alnum:]\u0900-\u109f\u1780-\u17d3\u3099\u309a]' collate "und-x-icu", '', 'g'),
+      'łøđħŧ', 'lodht'), 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae'),
+    'rn', 'm') collate "C"
+$$;
+
+-- Whether a name only varies that of another player is looked up (app.username_is_free).
+create index player_name_skeleton on app.player (app.name_skeleton(username_look));
+
 -- An account at a provider, and the player whom it signs in: one of each provider for a player, and
 -- one player for each account.
 create table app.identity (

@@ -127,6 +127,29 @@ describeOnBoth('The ranking of a game day that everybody plays', (engine) => {
   })
 })
 
+describeOnBoth('A new name among many players', (engine) => {
+  const world = worldFor(engine)
+
+  it.each([
+    ['that nobody has', 'Quizzical Heron', true],
+    ['that varies another', 'Brun.o', false],
+  ])('%s is compared with those alone that look like it', async (_, username, free) => {
+    const read = await play(world.database, async (stage) => {
+      const before = await rowsRead(stage, 'player')
+      const scans = await sequentialScans(stage)
+      expect(
+        await stage.query('select app.username_is_free($1, $2::uuid) as free', [
+          username,
+          await stage.id('player'),
+        ]),
+      ).toEqual([{ free }])
+      expect((await sequentialScans(stage)).get('player')).toBe(scans.get('player'))
+      return (await rowsRead(stage, 'player')) - before
+    })
+    expect(read).toBeLessThan(30)
+  })
+})
+
 describeOnBoth('The open teams of an event that everybody plays', (engine) => {
   const world = worldFor(engine)
 

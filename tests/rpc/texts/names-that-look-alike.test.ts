@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { readModerationLists } from '#backend/cli/moderation-lists.ts'
+import { publishModeration } from '#backend/database/publish-moderation.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
-import { signUp } from '../support/extra-players.ts'
+import { exchangedWithMany, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -28,6 +30,7 @@ describeOnBoth('Names that look alike', (engine) => {
     return row?.username
   }
 
+  beforeAll(() => publishModeration(world.database, readModerationLists().lists))
   beforeEach(() =>
     world.database.query(
       `update app.player set username = 'Nia'
@@ -40,9 +43,6 @@ describeOnBoth('Names that look alike', (engine) => {
     ['in Cyrillic capitals', 'МАЈА', 'Maja'],
     ['in mathematical letters', '𝐌𝓪𝕛𝖆', 'Maja'],
     ['in full width', 'Ｍａｊａ', 'Maja'],
-    ['with a joiner nobody sees', 'Ma\u200dja', 'Maja'],
-    ['with a direction mark', '\u200eMaja', 'Maja'],
-    ['with a variation selector', 'Maja\ufe0f', 'Maja'],
     ['with a zero for an o', 'Brun0', 'Bruno'],
     ['with an o for a zero', 'toby', 't0by'],
     ['with an m for rn', 'Brrno', 'Brmo'],
@@ -70,10 +70,37 @@ describeOnBoth('Names that look alike', (engine) => {
     ['of a blank of braille', '\u2800'],
     ['with a soft hyphen', 'Ad\u00ada'],
     ['under a tower of accents', 'A\u0300\u0301\u0302\u0303da'],
+    ['under a tower of vowel signs', 'م\u064b\u064c\u064d\u064eد'],
+    ['with a joiner nobody sees', 'Ma\u200dja'],
+    ['with a joiner behind an emoji', 'Ada🎲\u200d'],
+    ['with a non-joiner between Latin letters', 'Ma\u200cja'],
+    ['with a direction mark', '\u200eMaja'],
+    ['with the other direction mark', 'Maja\u200f'],
+    ['with a variation selector', 'Maja\ufe0f'],
+    ['with a variation selector of ideographs', '山\u{e0100}田'],
+    ['with a tag', 'Maja\u{e0061}'],
+    ['with tags behind a flag', 'Maja🏴\u{e0061}\u{e0062}\u{e007f}'],
+    ['with an annotation', 'Ma\ufff9ja'],
+    ['with an isolate', 'Ma\u2066ja'],
+    ['with a circle around a letter', 'M\u20ddaja'],
+    ['with the frame of a keycap', 'Maj\u20e3a'],
+    ['of a deleted player, in full width', '＃0a1b2c3d4e5f'],
+    ['of a deleted player, small', '﹟0a1b2c3d4e5f'],
+    ['of a deleted player, with a sharp', '♯0a1b2c3d4e5f'],
+    ['of a deleted player, with a sharp, in capitals', '♯0A1B2C'],
+    ['of an address in full width', 'Maja＠home'],
   ])('cannot be used: %s', async (_how, username) => {
     expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_invalid))
     expect(await generated(username)).toMatch(/^Player \d{4,}$/)
   })
+
+  it.each(['Maja.', 'Ma ja', 'Màja', 'M.a.j.a', 'ma-ja', '¡Maja!', 'Maja 🎲', 'M_aja', 'MAJA ♥'])(
+    'are taken where they only vary that of a player with standing: %s',
+    async (username) => {
+      expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_taken))
+      expect(await generated(username.replaceAll(' ', ''))).toMatch(/ \d{4,}$/)
+    },
+  )
 
   it.each([
     'Admin',
@@ -86,6 +113,36 @@ describeOnBoth('Names that look alike', (engine) => {
     'adrnin',
     'RoIImates_Help',
     'The Moderator',
+    'Administrator',
+    'Administratorin',
+    'Administrateur',
+    'Moderators',
+    'Moderatoren',
+    'Staff',
+    'St aff',
+    'StaffTeam',
+    'Help Desk',
+    'HelpDesk',
+    'H e l p D e s k',
+    'Customer Care',
+    'Customer Service',
+    'Kundendienst',
+    'Service client',
+    'Servicio de atención al cliente',
+    'Assistenza',
+    'Suporte',
+    'Équipe officielle',
+    'Roll Mates Team',
+    'Rol\u00b7l Mates',
+    'RollmatesTeam',
+    'Monopoly GO',
+    'M0n0poly-G0',
+    'Scopely',
+    'Admin1',
+    'Superadmin',
+    'AdminMaja',
+    'Support 24',
+    'The Official Maja',
   ])('of those who pretend to be us cannot be used: %s', async (username) => {
     expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_invalid))
   })
@@ -93,7 +150,6 @@ describeOnBoth('Names that look alike', (engine) => {
   it('are told apart by what readers can see', async () => {
     for (const username of [
       'Maya',
-      'Màja',
       'Ольга.quokka',
       'Γιώργος 7',
       'さくら',
@@ -125,6 +181,42 @@ describeOnBoth('Names that look alike', (engine) => {
     expect((await world.call('player_profile', { username: 'Otto' })).status).toBe(200)
   })
 
+  it('vary freely while nobody knows who has them', async () => {
+    await signUp(world, 'Xanthe')
+    const ago = async (interval: string) =>
+      world.database.query(
+        `update app.player set joined_at = app.now() - $1::text::interval where username = 'Xanthe'`,
+        [interval],
+      )
+    await ago('29 days')
+    expect(await rename('XANTHE')).toMatchObject(refusal(REFUSAL.username_taken))
+    expect((await rename('Xan.the')).status).toBe(200)
+    await rename('Nia', 'Xan.the')
+    await exchangedWithMany(world, 'Xanthe', 5, '2026-11-20T10:00:00Z')
+    expect((await rename('Xan the')).status).toBe(200)
+    await rename('Nia', 'Xan the')
+    await exchangedWithMany(world, 'Xanthe', 1, '2026-11-20T11:00:00Z')
+    expect(await rename('Xan the')).toMatchObject(refusal(REFUSAL.username_taken))
+
+    await signUp(world, 'Ysolde')
+    expect(await rename('Ysoldé')).toMatchObject(refusal(REFUSAL.username_taken))
+  })
+
+  it('vary freely for who has them', async () => {
+    expect((await rename('Ma ja', 'Maja')).status).toBe(200)
+    expect((await rename('Maja!', 'Ma ja')).status).toBe(200)
+    expect((await rename('Maja', 'Maja!')).status).toBe(200)
+  })
+
+  it('are varied by nobody for a while after their player was deleted', async () => {
+    const token = await signUp(world, 'Quentina')
+    const deletion = { request_id: randomUUID(), username: 'Quentina' }
+    expect((await world.call('player_delete', deletion, token)).status).toBe(200)
+    for (const name of ['Quentina', 'quentina', 'Quen-tina', 'Quentína']) {
+      expect(await rename(name), name).toMatchObject(refusal(REFUSAL.username_taken))
+    }
+  })
+
   it('were computed for every player', async () => {
     const rows = await world.database.query(
       'select username from app.player where username_look <> app.name_look(username)',
@@ -135,10 +227,25 @@ describeOnBoth('Names that look alike', (engine) => {
   it('are refused to teams where they hide a refused word or mix scripts', async () => {
     const play = partnerPlay(world)
     const token = await signUp(world, 'Founder')
-    for (const name of ['Тhe Team', 'Bakers \u3164', 'Pаrty', 'Аdmin']) {
+    for (const name of [
+      'Тhe Team',
+      'Bakers \u3164',
+      'Pаrty',
+      'Аdmin',
+      'Ma\u200djas',
+      'Majas\u{e0061}',
+    ]) {
       expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.team_name_invalid))
     }
-    for (const name of ['ЅНІТ', '𝓕𝓾𝓬𝓴𝓮𝓻𝓼', 'Admln', 'Adrnin']) {
+    for (const name of [
+      'ЅНІТ',
+      '𝓕𝓾𝓬𝓴𝓮𝓻𝓼',
+      'Admln',
+      'Adrnin',
+      'Help Desk',
+      'Roll Mates Team',
+      'Monopoly GO',
+    ]) {
       expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.name_refused))
     }
   })

@@ -43,10 +43,11 @@ comment on function api.player_profile(text) is '@replica';
  * text. Choosing an avatar counts, even the one that was given. Returns the same as player_me.
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), no change at all or an avatar that does not exist (22023), an invalid text
- * (`about_invalid`), one with a refused word (`about_refused`), an invalid username
- * (`username_invalid`), one with a refused word (`name_refused`), a `request_id` already used for
- * something else (`request_id_reused`), a username that another player has, or one that looks like it
- * (`username_taken`). The caller's present name is never refused.
+ * (`about_invalid`), one with a refused word or that pretends to be us (`about_refused`) or with
+ * contact details (`contact_refused`), an invalid username (`username_invalid`), one with a refused
+ * word (`name_refused`) or with contact details (`contact_refused`), a `request_id` already used for
+ * something else (`request_id_reused`), a username that another player has, one that looks like it, or
+ * a variant of one of a player with standing (`username_taken`). The caller's present name is never refused.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null

@@ -12,12 +12,28 @@ declare
     '(?:team|crew|equipe|equipo|squadra|mannschaft|the|official|real|game|app|head|chief|super|s)*', 'i', 'l');
   without_numbers constant text := regexp_replace(pretends_to_be_us.name,
     '(?<=[^[:space:]0-9])[0-9]+(?![[:alnum:]])' collate "und-x-icu", '', 'g');
-  seen constant text := app.spoken_text(pretends_to_be_us.name)
-    || '|' || app.spoken_text(without_numbers)
-    -- Capitals begin words.
-    || '|' || app.spoken_text(regexp_replace(without_numbers, '([a-z])([A-Z])', '\1 \2', 'g'));
+  -- Capitals begin words.
+  in_words constant text := regexp_replace(without_numbers, '([a-z])([A-Z])', '\1 \2', 'g');
+  seen text := app.spoken_text(pretends_to_be_us.name);
+  run_together text;
   whole text;
 begin
+  if without_numbers <> pretends_to_be_us.name then
+    seen := seen || '|' || app.spoken_text(without_numbers);
+  end if;
+  if in_words <> without_numbers then
+    seen := seen || '|' || app.spoken_text(in_words);
+  end if;
+  -- Nearly all names have none of these words, not even across the gaps.
+  seen := translate(seen, 'i10', 'llo');
+  run_together := replace(seen, ' ', '');
+  run_together := replace(run_together, 'rn', 'm') || '|' || replace(replace(seen, 'rn', 'm'), ' ', '');
+  if not exists (
+    select from app.refused_word as refused
+      where refused.pretends and position(replace(refused.look, ' ', '') in run_together) > 0)
+  then
+    return false;
+  end if;
   select '^' || greater || '(?:' || string_agg(replace(btrim(refused.look), ' ', ''), '|') || ')'
       || greater || '[0-9]*$' into whole
     from app.refused_word as refused
@@ -30,8 +46,7 @@ begin
       -- No list has more words in a line; letters that are spelled out are one word.
       cross join generate_series(first, least(first + 4, cardinality(read.words))) as last
       cross join lateral (
-        select replace(translate(array_to_string(read.words[first:last], ''), 'i1|0', 'lllo'),
-            'rn', 'm') as look) as glued
+        select replace(array_to_string(read.words[first:last], ''), 'rn', 'm') as look) as glued
       where glued.look ~ whole
         or exists (
           select from app.refused_word as refused
@@ -68,14 +83,21 @@ declare
   purpose constant text := '(?:google|apple|facebook|gmail|email|mail|sms|whatsapp|verif\w*|confirm\w*|conferma|secur\w*|segur\w*|sicurezza|connexion|conexion|acces\w*|activ\w*|login|inicio)';
   secret text;
 begin
-  select '(?:' || string_agg(refused.word || case when refused.form = 'whole' then '' else '\w*' end, '|')
-      || ')' into role
-    from app.refused_word as refused
-    where refused.pretends and refused.word !~ our_name;
-  if seen ~ ('\m' || role || between || ' ' || our_name || '\M')
-    or seen ~ ('\m' || our_name || between || ' ' || role || '\M')
-  then
-    return true;
+  if seen ~ our_name then
+    select '(?:'
+        || string_agg(refused.word || case when refused.form = 'whole' then '' else '\w*' end, '|') || ')'
+        into role
+      from app.refused_word as refused
+      where refused.pretends and refused.word !~ our_name;
+    if seen ~ ('\m' || role || between || ' ' || our_name || '\M')
+      or seen ~ ('\m' || our_name || between || ' ' || role || '\M')
+    then
+      return true;
+    end if;
+  end if;
+  -- Most lines name nothing that could be asked for.
+  if seen !~ 'pass|cod|kennwort|daten|data|details|contrasena|senha|pin|otp' then
+    return false;
   end if;
   secret := '(?:passwords?|passcodes?|passwort|passworter|kennwort|zugangsdaten|anmeldedaten|logindaten|mot de passe|mots de passe|contrasena|contrasenas|senha|senhas'
     '|' || place || ' (?:code|codes|pin|otp|codigo|codice|data|details|daten)'

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts'
 
 /** How many players or teams are read at a time, so that no query takes long. */
-const AT_ONCE = 5000
+const AT_ONCE = 1000
 
 interface FlaggedPlayer extends Record<string, unknown> {
   kind: 'name' | 'about' | null

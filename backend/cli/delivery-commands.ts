@@ -9,6 +9,7 @@ type Place = Pick<Database, 'query'>
 
 interface DeliveryRow extends Record<string, unknown> {
   delivery: string
+  player: string
   username: string
   game_link: string | null
   sticker: string | null
@@ -23,6 +24,7 @@ interface DeliveryRow extends Record<string, unknown> {
 /** The columns of the list, which a file of marks may have, too. */
 const COLUMNS = [
   'delivery',
+  'player',
   'username',
   'game_link',
   'sticker',
@@ -65,7 +67,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       if (due && failed)
         throw new CommandError('--due and --failed exclude each other', 'leave one out')
       const rows = await database.query<DeliveryRow>(
-        `select delivery::text, username, game_link, sticker, dice, reason,
+        `select delivery::text, player, username, game_link, sticker, dice, reason,
             app.iso(due_at) as due_at, state, why, note
           from app.open_deliveries($1)`,
         [due ? 'due' : failed ? 'failed' : null],

@@ -78,7 +78,15 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'events',
     about: 'events, their ranks and levels, quick wins',
-    calls: ['deliveries', 'notifications', 'partner-teams', 'rewards', 'stickers', 'swaps'],
+    calls: [
+      'deliveries',
+      'notifications',
+      'partner-teams',
+      'players',
+      'rewards',
+      'stickers',
+      'swaps',
+    ],
   },
   {
     name: 'reminders',

@@ -158,12 +158,18 @@ begin
 end
 $$;
 
-/** The player with this username, for commands of operators; raises P0002 if there is none. */
+/**
+ * The player with this username, or with this id, which stays where names change; for commands of
+ * operators. Raises P0002 if there is none.
+ */
 create or replace function app.require_player_for_operator(username text) returns uuid
 language plpgsql stable
 as $$
 declare
-  target uuid := app.player_by_username(require_player_for_operator.username);
+  target uuid := coalesce(app.player_by_username(require_player_for_operator.username), (
+    select known.id from app.player as known
+      where known.id = app.uuid_or_null(require_player_for_operator.username)
+        and known.deleted_at is null));
 begin
   if target is null then
     raise exception 'There is no player called %.', require_player_for_operator.username

@@ -125,15 +125,15 @@ $$;
  * both, and those that are not due. A sticker or dice; `why` of those that failed.
  */
 create or replace function app.open_deliveries(which text) returns table (
-  delivery bigint, username text, game_link text, sticker text, dice integer, reason text,
-  due_at timestamptz, state text, why text, note text
+  delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
+  reason text, due_at timestamptz, state text, why text, note text
 )
 language plpgsql stable
 as $$
 begin
   return query
-    select promised.id, player.username, player.game_link, promised.sticker_slug, promised.dice,
-        promised.reason, promised.due_at, promised.state, promised.why,
+    select promised.id, player.id, player.username, player.game_link, promised.sticker_slug,
+        promised.dice, promised.reason, promised.due_at, promised.state, promised.why,
         (select entry.note
           from app.delivery_entry as entry
           where entry.delivery_id = promised.id and entry.step = 'not_taken'

@@ -178,11 +178,12 @@ $$;
 
 /**
  * Records points that the game reports for an event, as an array of
- *   { "import_id", "username", "points", "scored_at" }
- * with an id that the game gives each report once, points that are not 0 (a correction is negative)
- * and an instant within the event. For the game's server or an operator; players cannot call it.
+ *   { "import_id", "player", "username", "points", "scored_at" }
+ * with an id that the game gives each report once, the player by id or, without one, by name, points that
+ * are not 0 (a correction is negative) and an instant within the event. For the game's server or an operator; players cannot call it.
  * Returns { imported, repeated, refused }: `repeated` counts ids that are known, `refused` lists the
- * ids of what was left out with a reason: unknown_player, outside_event or settled. Raises
+ * ids of what was left out with a reason: unknown_player, name_changed_hands (it was
+ * somebody else's until lately: the id is needed), outside_event or settled. Raises
  * `not_available` and `event_unknown` for an unknown campaign or event, 22023 for reports of another
  * form, 23514 for a correction of more than there is, 22003 for more than nine thousand million points
  * of a player; then nothing is recorded. Sending the same reports again changes nothing.
@@ -200,9 +201,10 @@ begin
   if jsonb_typeof(reports) is distinct from 'array' or exists (
       select from jsonb_array_elements(reports) as report
         where jsonb_typeof(report) <> 'object' or report ->> 'import_id' is null
-          or report ->> 'username' is null or report ->> 'points' is null
+          or coalesce(report ->> 'player', report ->> 'username') is null
+          or report ->> 'points' is null
           or report ->> 'scored_at' is null) then
-    raise exception 'reports must be an array of { import_id, username, points, scored_at }.'
+    raise exception 'reports must be an array of { import_id, player or username, points, scored_at }.'
       using errcode = '22023';
   end if;
   perform pg_advisory_xact_lock_shared(app.event_lock_key(asked.slug, scored.id));
@@ -214,23 +216,28 @@ begin
   given as materialized (
     -- The same report twice in one call is one.
     select distinct on (report ->> 'import_id') report ->> 'import_id' as import_id,
-        app.player_by_username(report ->> 'username') as player_id,
+        report ->> 'player' is not null as by_id,
+        case when report ->> 'player' is not null
+          then app.uuid_or_null(report ->> 'player')
+          else app.player_by_username(report ->> 'username') end as named,
         (report ->> 'points')::integer as points,
         (report ->> 'scored_at')::timestamptz as scored_at
       from jsonb_array_elements(reports) with ordinality as listed (report, place)
       order by report ->> 'import_id', place
   ),
   sorted as materialized (
-    select given.*, case
+    select given.*, player.id as player_id, case
         when exists (
           select from app.event_point_entry as entry where entry.import_id = given.import_id)
           then 'repeated'
         when settled then 'settled'
-        when given.player_id is null then 'unknown_player'
+        when player.id is null then 'unknown_player'
+        when not given.by_id and app.name_changed_hands(player) then 'name_changed_hands'
         when given.scored_at < scored.starts_at or given.scored_at >= scored.ends_at
           then 'outside_event'
         else 'new' end as verdict
       from given
+      left join app.player on player.id = given.named and player.deleted_at is null
   ),
   entered as (
     insert into app.event_point_entry

@@ -21,6 +21,7 @@ begin
     perform app.refuse('username_taken');
   end if;
   update app.player set username = kept where id = target;
+  perform app.keep_given_up_name(target, before, kept);
   perform app.record_operator_action(
     'rename-player', target, null, before, kept, reason, done_by);
   return kept;

@@ -53,7 +53,7 @@ begin
     -- No variants of it either. No name begins with a #.
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)
-    on conflict (digest) do update set free_at = excluded.free_at;
+    on conflict (digest) do update set free_at = excluded.free_at, owner_digest = null;
   insert into app.known_device as known (digest, kept_until)
     select distinct install.device_digest,
         (date_trunc('month', at at time zone 'UTC') + interval '1 month' + kept.account_for)::date
@@ -75,8 +75,47 @@ begin
 end
 $$;
 
-/** Whether nobody takes a name that looks so, because the player of it or of a variant was deleted lately. */
-create or replace function app.is_kept_username(look text) returns boolean
+/** What is kept of who gave up a name, which leads to nobody. */
+create or replace function app.owner_digest(player uuid) returns bytea
+language sql immutable
+as $$
+  select sha256(convert_to('owner:' || player, 'UTF8'))
+$$;
+
+/**
+ * After a player took another name: the one before stays theirs for as long as that of a deleted player,
+ * unless both look the same. Of each player the latest three do, so that nobody reserves names by the
+ * hundred.
+ */
+create or replace function app.keep_given_up_name(player uuid, before text, present text) returns void
+language plpgsql volatile
+as $$
+declare
+  owner constant bytea := app.owner_digest(player);
+  look constant text := app.name_look(before);
+begin
+  if look = app.name_look(present) then
+    return;
+  end if;
+  insert into app.kept_username (digest, free_at, owner_digest)
+    values (app.username_digest(look), app.now() + (app.deletion_retention()).name_for, owner)
+    on conflict (digest) do update
+      set free_at = excluded.free_at, owner_digest = excluded.owner_digest;
+  delete from app.kept_username as older
+    where older.owner_digest = owner and older.digest not in (
+      select latest.digest
+        from app.kept_username as latest
+        where latest.owner_digest = owner
+        order by latest.free_at desc, latest.digest
+        limit 3);
+end
+$$;
+
+/**
+ * Whether `player` takes no name that looks so, because the player of it or of a variant was deleted lately,
+ * or another player gave it up lately. Null for who is about to sign up.
+ */
+create or replace function app.is_kept_username(look text, player uuid) returns boolean
 language plpgsql stable
 as $$
 begin
@@ -84,8 +123,24 @@ begin
     select from app.kept_username as kept
       where kept.digest in (
           app.username_digest(look), app.username_digest('#' || app.name_skeleton(look)))
-        and kept.free_at > app.now());
+        and kept.free_at > app.now()
+        and (kept.owner_digest is null
+          or kept.owner_digest is distinct from app.owner_digest(player)));
 end
+$$;
+
+/**
+ * Whether a player's name was somebody else's until lately: who has heard of it before may mean them.
+ * So long as a name was kept, it counts for once more.
+ */
+create or replace function app.name_changed_hands(player app.player) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from app.kept_username as kept
+      where kept.digest = app.username_digest(player.username_look)
+        and kept.free_at > app.now() - (app.deletion_retention()).name_for
+        and (kept.owner_digest is null or kept.owner_digest <> app.owner_digest(player.id)))
 $$;
 
 /** Whether a deleted player has played on this device. */
@@ -147,7 +202,9 @@ declare
   step integer;
 begin
   delete from app.kept_username where digest in (
-    select digest from app.kept_username where free_at <= at for update skip locked);
+    select digest from app.kept_username
+      -- It still tells that the name was somebody else's (app.name_changed_hands).
+      where free_at <= at - kept.name_for for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
   delete from app.banned_account where digest in (

@@ -130,7 +130,8 @@ $$;
 
 /**
  * Whether nobody but `player` has this name or one that looks like it (app.name_look), nobody with
- * standing one of which it is a variant (app.name_skeleton), and nobody had it who was deleted lately.
+ * standing one of which it is a variant (app.name_skeleton), and nobody else had it who was deleted or
+ * gave it up lately.
  * A variant of the player's own name is one of theirs already. Until the transaction ends, nobody else
  * can be told the same of such a name.
  */
@@ -157,7 +158,7 @@ begin
         select from app.player as other
           where app.name_skeleton(other.username_look) = skeleton collate "C"
             and app.has_standing(other)))
-    and not app.is_kept_username(look);
+    and not app.is_kept_username(look, username_is_free.player);
 end
 $$;
 

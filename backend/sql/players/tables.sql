@@ -85,8 +85,13 @@ create trigger note_profile_completion after update of avatar_chosen_at, about, 
 -- Names that nobody takes yet, by how they look (app.name_look).
 create table app.kept_username (
   digest bytea primary key check (octet_length(digest) = 32),
-  free_at timestamptz not null
+  free_at timestamptz not null,
+  -- Of who gave the name up for another one (app.owner_digest) and may take it back; null of who was deleted.
+  owner_digest bytea check (octet_length(owner_digest) = 32)
 );
+
+create index kept_username_owner on app.kept_username (owner_digest, free_at)
+  where owner_digest is not null;
 
 create index kept_username_free_at on app.kept_username (free_at);
 

@@ -96,6 +96,9 @@ begin
   exception when unique_violation then
     perform app.refuse('username_taken');
   end;
+  if name is not null then
+    perform app.keep_given_up_name(caller, present, name);
+  end if;
   return app.close_request(caller, player_profile_edit.request_id, app.own_profile_json(caller));
 end
 $$;

@@ -15,7 +15,7 @@ import type { IdTokens, ProvenIdentity } from './id-tokens.ts'
 import type { PlayerOrigins } from './player-origins.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
-import { TOKEN_LIFETIME, TokenError, type Tokens } from './tokens.ts'
+import { type Claims, TOKEN_LIFETIME, TokenError, type Tokens } from './tokens.ts'
 
 interface SignInDependencies {
   database: Database
@@ -65,9 +65,9 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     const { provider, id_token, nonce } = parseBody(IdTokenGrant, request.body)
     const identity = await verify(request, reply, { provider, id_token, nonce })
     limits.count('sign-in', `${identity.provider} ${identity.subject}`, reply)
-    const player = await signInPlayer(database, identity)
+    const { player, googleUnlinks } = await signInPlayer(database, identity)
     origins.note(player.id, request)
-    return signInResponse(player, await tokens.issue(player.id, identity.provider))
+    return signInResponse(player, await tokens.issue(player.id, identity.provider, googleUnlinks))
   })
 
   // A banned player may renew too: every function refuses them, and needs the token to say why.
@@ -78,7 +78,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     limits.count('sign-in', claims.sub, reply)
     const token = await tokens.renew(claims)
     if (!token) throw new RequestError(403, 'SIGN_IN_TOO_OLD', 'Please sign in again.')
-    return signInResponse(await playerById(database, claims.sub), token)
+    return signInResponse(await playerOf(database, claims), token)
   })
 
   app.post(AUTH_PATHS.link, async (request, reply) => {
@@ -108,27 +108,44 @@ function signInResponse(player: SignIn['player'], token: string): SignIn {
   return { access_token: token, token_type: 'bearer', expires_in: TOKEN_LIFETIME, player }
 }
 
+/**
+ * Signs a player in, and says how often they had unlinked Google at that. The number is of no later
+ * moment than the sign-in itself: else a token could outlive an unlinking just after it.
+ */
 async function signInPlayer(
   database: Database,
   identity: ProvenIdentity,
-): Promise<SignIn['player']> {
-  const [signedIn] = await database.query<{ id: string }>(
-    `select app.sign_in(
-        $1::text, $2::text, $3::text, decode($4::text, 'hex'), $5::text::timestamptz,
-        $6::text) as id`,
+): Promise<{ player: SignIn['player']; googleUnlinks: number }> {
+  const [signedIn] = await database.query<{ id: string; unlinks: number }>(
+    `select signed_in.id, coalesce((
+          select player.google_unlinks from app.player where player.id = signed_in.id), 0) as unlinks
+        from app.sign_in(
+          $1::text, $2::text, $3::text, decode($4::text, 'hex'), $5::text::timestamptz,
+          $6::text) as signed_in (id)`,
     [identity.provider, ...identityParameters(identity), identityText(identity.name)],
   )
   if (!signedIn) throw new RequestError(503, '503', 'Please try again.')
-  return playerById(database, signedIn.id)
-}
-
-async function playerById(database: Database, id: string): Promise<SignIn['player']> {
   const [player] = await database.query<Row & SignIn['player']>(
     'select id, username, avatar from app.player where id = $1::text::uuid and deleted_at is null',
-    [id],
+    [signedIn.id],
   )
-  // The player was deleted after the token was issued.
   if (!player) throw new TokenError('The player of this token is no more.')
+  return { player, googleUnlinks: signedIn.unlinks }
+}
+
+/**
+ * The player of a token that has not expired.
+ * @throws {TokenError} where its session has ended, or its player was deleted.
+ */
+async function playerOf(database: Database, claims: Claims): Promise<SignIn['player']> {
+  const [player] = await database.query<Row & SignIn['player']>(
+    `with context as materialized (select set_config('request.jwt.claims', $1, true))
+      select player.id, player.username, player.avatar
+        from context, app.player
+        where player.id = (select app.caller() from context)`,
+    [JSON.stringify(claims)],
+  )
+  if (!player) throw new TokenError('The session of this token has ended.')
   return player
 }
 

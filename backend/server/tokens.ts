@@ -20,6 +20,8 @@ export interface Claims extends Record<string, unknown> {
   sub: string
   /** The SignInProvider; only players who signed in with Apple may link accounts. */
   provider?: unknown
+  /** How often the player had unlinked Google when they signed in; left out for never. */
+  google_unlinks?: unknown
   /** When the player signed in, in seconds since 1970; a renewed token keeps it. */
   auth_time?: unknown
 }
@@ -46,15 +48,30 @@ export class Tokens {
     this.#keys = [key(signing), ...others.map(key)]
   }
 
-  /** Issues a token for a player who has just signed in with `provider`. */
-  issue(playerId: string, provider: SignInProvider = 'demo'): Promise<string> {
-    return this.#sign({ sub: playerId, provider, auth_time: Math.floor(Date.now() / 1000) })
+  /**
+   * Issues a token for a player who has just signed in with `provider`, and has unlinked Google
+   * `googleUnlinks` times before: the database compares that (app.session_has_ended).
+   */
+  issue(playerId: string, provider: SignInProvider = 'demo', googleUnlinks = 0): Promise<string> {
+    return this.#sign({
+      sub: playerId,
+      provider,
+      ...(googleUnlinks > 0 && { google_unlinks: googleUnlinks }),
+      auth_time: Math.floor(Date.now() / 1000),
+    })
   }
 
   /** Issues a new token with the same claims; null if the sign-in is too long ago. */
-  async renew({ sub, provider, auth_time }: Claims): Promise<string | null> {
+  async renew({ sub, provider, google_unlinks, auth_time }: Claims): Promise<string | null> {
     const age = Date.now() / 1000 - Number(auth_time)
-    return age <= RENEWABLE_FOR ? this.#sign({ sub, provider, auth_time }) : null
+    // Not the other way round: without a time of the sign-in, nothing is below the limit.
+    if (!(age <= RENEWABLE_FOR)) return null
+    return this.#sign({
+      sub,
+      provider,
+      ...(google_unlinks !== undefined && { google_unlinks }),
+      auth_time,
+    })
   }
 
   /** Signs a token. PostgREST would use its `role` as well. */

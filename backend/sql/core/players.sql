@@ -1,6 +1,6 @@
 /**
- * The calling player, by the claim `sub`; null for an anonymous caller and for a player who was
- * deleted. A claim that is not a UUID counts as anonymous, because only our own server writes
+ * The calling player, by the claim `sub`; null for an anonymous caller, for a player who was deleted, and
+ * for a session that has ended (app.session_has_ended). A claim that is not a UUID counts as anonymous, because only our own server writes
  * claims.
  */
 create or replace function app.caller() returns uuid
@@ -11,8 +11,24 @@ declare
 begin
   return (
     select player.id from app.player
-      where player.id = app.uuid_or_null(sub) and player.deleted_at is null);
+      where player.id = app.uuid_or_null(sub) and player.deleted_at is null
+        and not app.session_has_ended(player));
 end
+$$;
+
+/**
+ * Whether the caller's session has ended, although its token has not expired: a session belongs to the
+ * account that it was signed in with, and ends when that account is unlinked. A token by Google says how
+ * often its player had unlinked Google until then, so no clock decides, and an account that is linked
+ * again does not bring sessions of before back. Costs no look-up, and reads the token only for the few who
+ * have unlinked anything. Inlined into the calling statement, like `app.iso`.
+ */
+create or replace function app.session_has_ended(player app.player) returns boolean
+language sql stable
+as $$
+  select player.google_unlinks is not null
+    and app.claim('provider') is not distinct from 'google'
+    and app.claim('google_unlinks') is distinct from player.google_unlinks::text
 $$;
 
 /**

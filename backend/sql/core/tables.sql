@@ -194,6 +194,9 @@ create table app.player (
   banned_from timestamptz,
   banned_until timestamptz,
   banned_forever boolean not null default false,
+  -- How often they have unlinked a Google account; null for never, as for nearly all. A session by Google
+  -- of before has ended (app.session_has_ended).
+  google_unlinks integer check (google_unlinks > 0),
   deleted_at timestamptz,
   check (not banned_forever or (banned_from is not null and banned_until is null)),
   check ((banned_from is null) = (banned_until is null and not banned_forever)),

@@ -33,7 +33,7 @@ begin
   pseudonym := '#' || left(encode(app.generate_seed(), 'hex'), 12);
   update app.player as gone
     set username = pseudonym, about = '', avatar = 'ghost', avatar_chosen_at = null, game_link = null,
-        premium = false,
+        premium = false, google_unlinks = null,
         -- A month tells nobody apart, and recaps count from it.
         joined_at = date_trunc('month', gone.joined_at at time zone 'UTC') at time zone 'UTC',
         banned_from = app.now(), banned_until = null, banned_forever = true, deleted_at = app.now()

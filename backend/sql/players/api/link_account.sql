@@ -16,8 +16,8 @@ $$;
 
 
 /**
- * Unlinks the caller's Google account. The server links accounts (POST /auth/v1/link,
- * app.link_google). Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
+ * Unlinks the caller's Google account, which ends all sessions that were signed in with it
+ * (app.session_has_ended). The server links accounts (POST /auth/v1/link, app.link_google). Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
  * (`banned_forever`, `banned_for_days`), a `request_id` already used for something else
  * (`request_id_reused`), a caller who did not sign in with Apple (`apple_sign_in_required`), nothing to
  * unlink, or no other account left that the caller could sign in with (`google_unlink_failed`).
@@ -44,6 +44,7 @@ begin
   if not found then
     perform app.refuse('google_unlink_failed', hint => 'There is no Google account to unlink.');
   end if;
+  update app.player set google_unlinks = coalesce(google_unlinks, 0) + 1 where id = caller;
   return app.close_request(caller, google_unlink.request_id, app.link_account_state(caller));
 end
 $$;

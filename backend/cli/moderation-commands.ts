@@ -64,6 +64,23 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       return [`${username} is called ${row?.name} now.`]
     },
   },
+  'free-game-link': {
+    args: '<link> <reason> <your name>',
+    about:
+      'take a game link from its player, so that another can set it; the reason must not contain it',
+    async run(database, [link, reason, doneBy]) {
+      const [row] = await database.query<{ from: string; now: boolean }>(
+        `select app.iso(free_at) as from, free_at <= app.now() as now
+          from app.free_game_link($1, $2, $3) as free_at`,
+        [link, reason, doneBy],
+      )
+      return [
+        row?.now
+          ? 'Another player can set this link now.'
+          : `Something was to be sent to this link today: another player can set it from ${row?.from} on.`,
+      ]
+    },
+  },
   'rename-team': {
     args: '<team> <new name> <reason> <your name>',
     about: 'give a partner team, by its number, another name',

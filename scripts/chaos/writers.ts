@@ -145,7 +145,8 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
     case 10:
       return {
         fn: 'game_link_set',
-        params: { request_id, link: `https://mply.io/${request_id}` },
+        // One's own, in turn: a new one each time would soon be too many.
+        params: { request_id, link: `https://mply.io/writer${writer + 1}-${turn % 24}` },
       }
     default:
       return {

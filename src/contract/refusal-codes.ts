@@ -62,6 +62,8 @@ export const username_invalid = '14064'
 /** A player's or a team's name. */
 export const name_refused = '14054'
 export const game_link_invalid = '14065'
+export const game_link_taken = '140A5'
+export const game_link_changes = '140A6'
 export const about_invalid = '14066'
 export const share_link_unknown = '14067'
 export const video_link_invalid = '14068'

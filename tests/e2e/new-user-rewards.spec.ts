@@ -40,7 +40,7 @@ const startApp = (request: APIRequestContext, player: SignIn) =>
 
 async function completeProfile(request: APIRequestContext, player: SignIn): Promise<void> {
   await callAs(request, player, playerProfileEdit, { avatar: 'owl', about: 'Hello!' })
-  await callAs(request, player, gameLinkSet, { link: 'https://mply.io/ab12Cd' })
+  await callAs(request, player, gameLinkSet, { link: `https://mply.io/${player.player.id}` })
 }
 
 const enter = (request: APIRequestContext, player: SignIn, sticker: string) =>

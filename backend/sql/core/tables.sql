@@ -165,6 +165,17 @@ create table app.avatar (
 insert into app.avatar (name) values
   ('bear'), ('bunny'), ('cat'), ('fox'), ('frog'), ('ghost'), ('owl'), ('panda'), ('robot');
 
+
+/**
+ * What two links to one account in the game have in common: host and path, without www, capitals, slashes
+ * at the end and whatever follows a question mark, which only says where the link was found.
+ */
+create function app.game_link_key(link text) returns text
+language sql immutable
+as $$
+  select lower(regexp_replace(link, '^https://(www\.)?|/*(\?.*)?$', '', 'g') collate "C")
+$$;
+
 create table app.player (
   id uuid primary key default gen_random_uuid(),
   username text not null
@@ -188,6 +199,7 @@ create table app.player (
     check (about !~ '[[:cntrl:]]' and position(U&'\FFFD' in about) = 0),
   -- The link to the player's account in the game; app.game_link_pattern says what is one.
   game_link text check (game_link ~ '^https://' and char_length(game_link) <= 200),
+  game_link_key text collate "C" generated always as (app.game_link_key(game_link)) stored,
   premium boolean not null default false,
   joined_at timestamptz not null,
   -- A ban for days ends by itself at banned_until; one for ever has none.
@@ -215,6 +227,9 @@ create table app.player (
 -- gives the player something, and could wait for a job that in turn waits for it.
 create unique index player_username_unique on app.player (username_key)
   where username_key is not null;
+-- A game link belongs to one player (app.keep_game_link). Partial for the same reason.
+create unique index player_game_link_unique on app.player (game_link_key)
+  where game_link_key is not null;
 create index player_username_look on app.player (username_look);
 create index player_joined_at on app.player (joined_at);
 -- Bans that end by themselves, for the job that clears them away.

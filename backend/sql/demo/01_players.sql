@@ -146,7 +146,7 @@ create temp table demo_person on commit drop as
   ) as named;
 
 -- Most have chosen their avatar; many have written a text about themselves and linked their account
--- in the game. Toby and Nia have not, so that what requires a complete profile can be tried with
+-- in the game, no two the same one. Toby and Nia have not, so that what requires a complete profile can be tried with
 -- them.
 insert into app.player
     (id, username, avatar, joined_at, premium, about, avatar_chosen_at, game_link)
@@ -174,7 +174,7 @@ insert into app.player
       case when n in (1, 2, 4) or n > 5 and app.demo_noise('chosen:' || n) < 0.8
         then joined_at + interval '5 minutes' end,
       case when n in (1, 2, 4) or n > 5 and app.demo_noise('game link:' || n) < 0.7
-        then 'https://mply.io/' || substr(md5('game link:' || n), 1, 8) end
+        then 'https://mply.io/' || substr(md5('game link:' || n), 1, 12) end
     from demo_person order by n;
 
 -- Nia signed in with Apple, Maja with Google; the others are only demo players.

@@ -63,7 +63,8 @@ begin
         union all
         select unnest(array[action.before, action.after])
           from app.operator_action as action
-          where action.player_id = leaving.id and action.command = 'rename-player'
+          where action.player_id = leaving.id
+            and action.command in ('rename-player', 'free-game-link')
       ) as told (name)
       where told.name is not null);
 end
@@ -115,7 +116,7 @@ $$;
 create or replace function app.has_words_of(action app.operator_action, player uuid) returns boolean
 language sql immutable
 as $$
-  select action.command in ('rename-player', 'rename-team', 'clear-about', 'resolve-report')
+  select action.command in ('rename-player', 'rename-team', 'clear-about', 'resolve-report', 'free-game-link')
     and coalesce(action.player_id, has_words_of.player) = has_words_of.player
 $$;
 

@@ -20,7 +20,7 @@ language sql immutable
 as $$
   values
     ('player', 'overwritten', 'account', array['id'], 't.id = $1',
-      array['username_key', 'username_look', 'deleted_at']),
+      array['username_key', 'username_look', 'game_link_key', 'deleted_at']),
     -- How they sign in, and where they play.
     ('identity', 'deleted', 'ways to sign in', array['player_id'], 't.player_id = $1', '{}'),
     ('app_install', 'deleted', 'devices', array['player_id'], 't.player_id = $1', array['id']),
@@ -39,6 +39,8 @@ as $$
     ('reminder_sent', 'deleted', 'reminders sent', array['player_id'], 't.player_id = $1', '{}'),
     ('recap_privacy', 'deleted', 'recap privacy', array['player_id'], 't.player_id = $1', '{}'),
     ('events_seen', 'deleted', 'events seen', array['player_id'], 't.player_id = $1', '{}'),
+    ('released_game_link', 'overwritten', 'game links let go', array['player_id'], 't.player_id = $1',
+      array['digest', 'rests_until']),
     -- What leads others to them.
     ('link_visit', 'deleted', 'visits of your links', '{}',
       't.link_id in (select link.id from app.share_link as link where link.player_id = $1)',

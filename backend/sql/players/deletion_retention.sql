@@ -39,7 +39,10 @@ as $$
   select 'erased:' || encode(sha256(convert_to(key, 'UTF8')), 'hex')
 $$;
 
-/** Keeps the digests of a player who is about to be deleted: of name, devices and, while banned, accounts. */
+/**
+ * Keeps the digests of a player who is about to be deleted: of name, game link, devices and, while banned,
+ * accounts.
+ */
 create or replace function app.keep_digests_of(leaving app.player) returns void
 language plpgsql volatile
 as $$
@@ -54,6 +57,9 @@ begin
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)
     on conflict (digest) do update set free_at = excluded.free_at, owner_digest = null;
+  perform app.let_game_link_go(leaving);
+  -- Nobody's any more: they are free when their time is over.
+  update app.released_game_link set player_id = null where player_id = leaving.id;
   insert into app.known_device as known (digest, kept_until)
     select distinct install.device_digest,
         (date_trunc('month', at at time zone 'UTC') + interval '1 month' + kept.account_for)::date
@@ -214,6 +220,11 @@ begin
   delete from app.known_device where digest in (
     select digest from app.known_device
       where kept_until <= (at at time zone 'UTC')::date for update skip locked);
+  get diagnostics step = row_count;
+  forgotten := forgotten + step;
+  -- Also those of players who are still there.
+  delete from app.released_game_link where digest in (
+    select digest from app.released_game_link where free_at <= at for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
   update app.operator_action as action

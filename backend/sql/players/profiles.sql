@@ -1,12 +1,13 @@
 /**
  * The pattern of links to a player in the game: the short links that the game creates for invites
  * and friends, and those of its own site. Only a path and a query of plain characters may follow the
- * host.
+ * host, the path without empty parts, dots alone and escapes: one account is not written in many ways.
  */
 create or replace function app.game_link_pattern() returns text
 language sql immutable
 as $$
-  select '^https://(mply\.io|(www\.)?monopolygo\.com)/[A-Za-z0-9][A-Za-z0-9/_?=&%.-]*$'
+  select '^https://(mply\.io|(www\.)?monopolygo\.com)'
+    '/[A-Za-z0-9][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*/?(\?[A-Za-z0-9/_?=&%.-]*)?$'
 $$;
 
 /**

@@ -114,3 +114,18 @@ create table app.known_device (
 );
 
 create index known_device_kept_until on app.known_device (kept_until);
+
+-- Links to accounts in the game that their players have let go, by changing, removing or losing them, or by
+-- being deleted: for a while nobody else takes one (app.keep_game_link).
+create table app.released_game_link (
+  -- Of the link's key (app.game_link_digest): the link itself is not kept.
+  digest bytea primary key check (octet_length(digest) = 32),
+  -- Who let it go last, and may take it back at any time; null for a player who was deleted.
+  player_id uuid references app.player,
+  -- Until then nobody else takes it, whatever an operator says: it stood in a list of this day.
+  rests_until timestamptz,
+  free_at timestamptz not null
+);
+
+create index released_game_link_player on app.released_game_link (player_id, free_at);
+create index released_game_link_free_at on app.released_game_link (free_at);

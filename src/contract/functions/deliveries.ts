@@ -3,9 +3,11 @@ import { REFUSAL } from '../refusals.ts'
 import { effect } from '../rpc-function.ts'
 import { OwnProfile } from './players.ts'
 
-/** Sets the link to the caller's account in the game; null removes it. */
+/**
+ * Sets the link to the caller's account in the game; null removes it. It belongs to one player at a time.
+ */
 export const gameLinkSet = effect('game_link_set', {
   params: { link: v.nullable(v.string()) },
   result: OwnProfile,
-  refusals: [REFUSAL.game_link_invalid],
+  refusals: [REFUSAL.game_link_invalid, REFUSAL.game_link_taken, REFUSAL.game_link_changes],
 })

@@ -45,6 +45,12 @@ describeOnBoth('game_link_set', (engine) => {
     'https://mply.io/a b',
     'https://mply.io/abc"><script>',
     'https://mply.io/abc\nhttps://example.com/',
+    'https://mply.io/abc//',
+    'https://mply.io/../abc',
+    'https://mply.io/abc/./',
+    'https://mply.io/%61bc',
+    'https://mply.io/abc&x=1',
+    'https://mply.io/abc#x',
     'javascript:alert(1)//mply.io/abc',
     `https://mply.io/${'x'.repeat(200)}`,
   ])('refuses %j', async (link) => {

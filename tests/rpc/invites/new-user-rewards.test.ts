@@ -72,7 +72,7 @@ describeOnBoth('New-user rewards', (engine) => {
     )
     expect(await progress()).toEqual([0, 0, 0, 0])
     await world.database.query(
-      `update app.player set game_link = 'https://mply.io/ab12Cd'
+      `update app.player set game_link = 'https://mply.io/' || md5(username)
         where id = app.player_by_username($1)`,
       [username],
     )

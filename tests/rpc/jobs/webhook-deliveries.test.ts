@@ -11,6 +11,7 @@ import {
   openGameEndpoint,
 } from '../support/game-endpoint.ts'
 import { brokenInvariants } from '../support/invariants.ts'
+import { gameLinkOf } from '../support/invites.ts'
 import { newBuyer } from '../support/shop.ts'
 import { type World, worldFor } from '../support/world.ts'
 
@@ -59,7 +60,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     const [sticker, dice] = await promisesOf(world, 'fortunate')
     expect([sticker?.state, dice?.state]).toEqual(['sent', 'sent'])
     expect(await copiesOf(world, 'fortunate', 'grand-tour/lantern')).toBe(1)
-    const common = { username: 'fortunate', game_link: 'https://mply.io/ab12Cd' }
+    const common = { username: 'fortunate', game_link: gameLinkOf('fortunate') }
     expect(game.received).toMatchObject([
       {
         id: `delivery_${sticker?.id}`,

@@ -244,6 +244,13 @@ describeOnBoth('A player of whom everything is known', (engine) => {
         done_by: 'Ada',
       },
       {
+        command: 'free-game-link',
+        before: '[erased]',
+        after: '[erased]',
+        reason: 'Its owner proved it.',
+        done_by: 'Ada',
+      },
+      {
         command: 'clear-about',
         before: '[erased]',
         after: '[erased]',
@@ -685,7 +692,11 @@ describeOnPostgresql('A player who is deleted while they play', (engine) => {
         if (index === 6) return deleteSelf(world, token, username)
         return index % 2
           ? world.call('player_profile_edit', { request_id, about: `Line ${index}` }, token)
-          : world.call('game_link_set', { request_id, link: 'https://mply.io/racer' }, token)
+          : world.call(
+              'game_link_set',
+              { request_id, link: `https://mply.io/racer-${round}` },
+              token,
+            )
       })
       for (const { status, body } of await Promise.all(calls)) {
         if (status !== 200)

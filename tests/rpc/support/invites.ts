@@ -43,10 +43,14 @@ export async function inviteCodeOf(place: Place, username: string): Promise<stri
   return row?.code ?? ''
 }
 
+/** The game link of a player of the tests: no two have the same one. */
+export const gameLinkOf = (username: string) =>
+  `https://mply.io/${Buffer.from(username).toString('hex').slice(-100)}`
+
 /** Gives a player a game link, or removes it. */
 export async function setGameLink(place: Place, username: string, link: boolean): Promise<void> {
   await place.query(
     `update app.player set game_link = $2::text where id = app.player_by_username($1)`,
-    [username, link ? 'https://mply.io/ab12Cd' : null],
+    [username, link ? gameLinkOf(username) : null],
   )
 }

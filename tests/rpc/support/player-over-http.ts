@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 /** The demo's Maja as a foreign client of the server at `address`: raw answers, one read, one write. */
 export function playerOf(address: string) {
   let token = ''
+  let writes = 0
 
   async function post(path: string, body: object) {
     const response = await fetch(address + path, {
@@ -27,10 +28,11 @@ export function playerOf(address: string) {
       token = String(body.access_token)
     },
     read: () => post('/rest/v1/rpc/campaign_phase', { campaign: 'movie-night' }),
-    /** Sets a link of its own each time, so that there is always something to save. */
+    /** Sets another link than the last time, so that there is always something to save. */
     write: () => {
-      const id = randomUUID()
-      return post('/rest/v1/rpc/game_link_set', { request_id: id, link: `https://mply.io/${id}` })
+      writes += 1
+      const link = `https://mply.io/maja${writes % 2}`
+      return post('/rest/v1/rpc/game_link_set', { request_id: randomUUID(), link })
     },
     async ready() {
       const response = await fetch(`${address}/readyz`)

@@ -31,6 +31,8 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `delete from app.identity where player_id = $1`,
     `insert into app.identity (provider, subject, player_id, email, linked_at)
       values ('google', '${subject}', $1, 'zebedee@example.org', app.now())`,
+    `insert into app.released_game_link (digest, player_id, rests_until, free_at)
+      values (app.game_link_digest('mply.io/xerxes'), $1, null, app.now() + interval '7 days')`,
     `insert into app.app_install (player_id, device_digest, first_download, installed_at)
       select $1, app.device_digest('${device}'), not exists (
         select from app.app_install where player_id = $1 and first_download), app.now()`,
@@ -185,6 +187,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     ['rename-player', 'Old Xerxes', 'Zebedee Q', 'Zebedee Q asked for it.'],
     ['ban', 'not banned', 'banned until then', 'Traded for money.'],
     ['unban', 'banned until then', 'not banned', 'zebedee@example.org complained.'],
+    ['free-game-link', 'https://mply.io/xerxes', 'free from then on', 'Its owner proved it.'],
     ['clear-about', 'Call Xanadu 5', '', 'A phone number.'],
   ] as const) {
     await world.database.query(operator, [command, maja.id, before, after, reason, 'Ada'])

@@ -30,6 +30,8 @@ const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
   [REFUSAL.username_invalid]: 'username',
   [REFUSAL.name_refused]: 'username',
   [REFUSAL.game_link_invalid]: 'link',
+  [REFUSAL.game_link_taken]: 'link',
+  [REFUSAL.game_link_changes]: 'link',
   [REFUSAL.about_invalid]: 'about',
   [REFUSAL.about_refused]: 'about',
 }

@@ -3,6 +3,6 @@ import type { Examples } from '../example.ts'
 
 export const DELIVERIES_EXAMPLES: Examples = {
   game_link_set: {
-    params: () => ({ request_id: randomUUID(), link: 'https://mply.io/AbC-123' }),
+    params: () => ({ request_id: randomUUID(), link: `https://mply.io/${randomUUID()}` }),
   },
 }

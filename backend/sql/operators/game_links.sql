@@ -1,0 +1,41 @@
+/**
+ * Frees a game link at the request of `done_by`, an operator: takes it from the player who has it, and ends
+ * the time for which nobody else takes it. Where something was to be sent to it in the last day, it is free only
+ * when that day is over, so that no day's list of deliveries has one link for two players. Returns from when on
+ * it is free. Raises P0002 where nobody has it or let it go lately, 22023 for a reason that contains it
+ * (the list keeps reasons) and as app.record_operator_action, and as app.require_game_link.
+ */
+create or replace function app.free_game_link(link text, reason text, done_by text) returns timestamptz
+language plpgsql volatile
+as $$
+declare
+  kept constant text := app.require_game_link(free_game_link.link);
+  key constant text := app.game_link_key(kept);
+  holder app.player;
+  rest app.released_game_link;
+begin
+  if position(key in lower(reason)) > 0 then
+    raise exception 'The reason contains the link, and the list of what operators did keeps it.'
+      using errcode = '22023', hint = 'Write why without it, such as "Its owner proved to have it".';
+  end if;
+  select * into holder
+    from app.player as known where known.game_link_key = key
+    for no key update;
+  if found then
+    update app.player set game_link = null where id = holder.id;
+    perform app.let_game_link_go(holder);
+  end if;
+  update app.released_game_link as released
+    set free_at = greatest(released.rests_until, app.now())
+    where released.digest = app.game_link_digest(key) and released.free_at > app.now()
+    returning released.* into rest;
+  if not found then
+    raise exception 'Nobody has this link, and it is free.' using errcode = 'P0002';
+  end if;
+  -- Of a deleted player nothing is written down.
+  perform app.record_operator_action('free-game-link', rest.player_id, null,
+    case when rest.player_id is not null then kept end, 'free from ' || app.iso(rest.free_at), reason,
+    done_by);
+  return rest.free_at;
+end
+$$;

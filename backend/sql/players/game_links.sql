@@ -1,0 +1,139 @@
+-- A link to an account in the game belongs to one player at a time.
+
+/** The numbers of game links. */
+create or replace function app.game_link_rules(
+  -- For how long nobody else takes a link that its player has let go.
+  out rest interval,
+  -- How many links a player may let go in that time and still take a new one.
+  out changes integer,
+  -- For how long not even an operator gives away a link that stood in a list of what is to be sent: long
+  -- enough for a day of every time zone to be over, so that no day's list has it for two players.
+  out day interval
+)
+language sql immutable
+as $$
+  select interval '7 days', 5, interval '24 hours'
+$$;
+
+/** What is kept of a link that was let go. */
+create or replace function app.game_link_digest(key text) returns bytea
+language sql immutable
+as $$
+  select sha256(convert_to('game-link:' || key, 'UTF8'))
+$$;
+
+/** Raises `game_link_taken` where another player has the link with this key, or had it until lately. */
+create or replace function app.require_free_game_link(player uuid, key text) returns void
+language plpgsql volatile
+as $$
+begin
+  -- In this order: who lets a link go between the two has written that they did.
+  if exists (
+      select from app.player as other
+        where other.game_link_key = require_free_game_link.key
+          and other.id <> require_free_game_link.player)
+  then
+    perform app.refuse('game_link_taken', hint => 'Another player has it.');
+  end if;
+  if exists (
+      select from app.released_game_link as released
+        where released.digest = app.game_link_digest(require_free_game_link.key)
+          and released.free_at > app.now()
+          and released.player_id is distinct from require_free_game_link.player)
+  then
+    perform app.refuse('game_link_taken', hint => 'Another player had it until lately.');
+  end if;
+end
+$$;
+
+/**
+ * Raises `game_link_changes` where a player who is about to take the link with this key has let go too many
+ * others: one account could else keep any number of links from their players, a week each.
+ */
+create or replace function app.require_few_game_links(taking app.player, key text) returns void
+language plpgsql volatile
+as $$
+declare
+  -- The one that they have now is let go by this.
+  others constant integer := (app.game_link_rules()).changes
+    - (taking.game_link_key is not null)::integer;
+  until timestamptz;
+begin
+  select released.free_at into until
+    from app.released_game_link as released
+    where released.player_id = taking.id and released.free_at > app.now()
+      -- Who takes a link back has not let it go.
+      and released.digest <> app.game_link_digest(require_few_game_links.key)
+    order by released.free_at desc
+    offset others limit 1;
+  if until is not null then
+    perform app.refuse('game_link_changes', jsonb_build_object('until', app.iso(until)));
+  end if;
+end
+$$;
+
+/**
+ * Remembers that a player who is locked lets their link go: for a while nobody else takes it. Does nothing
+ * for a player without one.
+ */
+create or replace function app.let_game_link_go(holder app.player) returns void
+language plpgsql volatile
+as $$
+declare
+  rules record := app.game_link_rules();
+  at constant timestamptz := app.now();
+begin
+  if holder.game_link_key is null then
+    return;
+  end if;
+  insert into app.released_game_link (digest, player_id, rests_until, free_at)
+    select app.game_link_digest(holder.game_link_key), holder.id,
+        max(listed.last_at) + rules.day, at + rules.rest
+      from app.sticker_delivery as promised
+      -- When it stood in a list for the last time: today, as long as nobody has sent it or given it up.
+      cross join lateral (select case promised.state when 'on_its_way' then at
+        else greatest(promised.handed_over_at, promised.sent_at, promised.failed_at) end) as listed (last_at)
+      where promised.player_id = holder.id and promised.handed_over_at is not null
+        and listed.last_at > at - rules.day
+    on conflict (digest) do update
+      set player_id = excluded.player_id, rests_until = excluded.rests_until,
+          free_at = excluded.free_at;
+end
+$$;
+
+/**
+ * Gives a player who is locked the game link `link`, which is valid (app.require_game_link), or takes theirs
+ * away where it is null. A link that they have, or were the last to let go, they can always set. Raises
+ * `game_link_taken`, `game_link_changes`.
+ */
+create or replace function app.keep_game_link(player uuid, link text) returns void
+language plpgsql volatile
+as $$
+declare
+  key constant text := app.game_link_key(keep_game_link.link);
+  was app.player;
+begin
+  select * into was
+    from app.player as known
+    where known.id = keep_game_link.player and known.deleted_at is null;
+  if not found then
+    -- They were deleted while this call waited for them.
+    perform app.refuse('sign_in_required');
+  end if;
+  if key is distinct from was.game_link_key then
+    if key is not null then
+      perform app.require_free_game_link(was.id, key);
+      perform app.require_few_game_links(was, key);
+    end if;
+    perform app.let_game_link_go(was);
+    delete from app.released_game_link where digest = app.game_link_digest(key);
+  end if;
+  begin
+    update app.player set game_link = keep_game_link.link where id = was.id;
+  exception
+    -- Of several who take it at once, one has it.
+    when unique_violation then
+      perform app.refuse('game_link_taken', hint => 'Another player has it.');
+  end;
+end
+$$;

@@ -106,6 +106,26 @@ export const states: States = {
       })),
       act: see('.free-stickers'),
     },
+    {
+      // None now, and none any more today.
+      name: 'activity-free-later',
+      path: '/activity',
+      as: 'Bruno',
+      before: changed<RpcResult<typeof freeStickers>>('free_stickers', ({ offers }) => ({
+        offers: offers.map((offer, place) =>
+          place > 1
+            ? offer
+            : {
+                ...offer,
+                claimed: false,
+                sent: false,
+                copies_left: 0,
+                more_at: place === 0 ? '2026-11-21T12:15:00.000Z' : null,
+              },
+        ),
+      })),
+      act: see('.free-stickers'),
+    },
     { name: 'activity-failed', path: '/activity', as: 'Maja', before: failing },
     { name: 'activity-offline', path: '/activity', as: 'Maja', before: offline },
     { name: 'activity-banned', path: '/activity', as: 't0by' },

@@ -40,7 +40,7 @@ const SCRIPTS: Readonly<Record<MomentName, string>> = {
         update app.sticker_stock set left_count = 0
           where sticker_slug = 'grand-tour/bonfire' and day = '2026-11-21';
         insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
-          values (activity, '2026-11-21', 5, 0), (activity, '2026-11-21', 6, 1);
+          values (activity, '2026-11-21', 5, 0), (activity, '2026-11-21', 6, 100);
       end
       $$;`,
   blitz: `

@@ -52,6 +52,7 @@ export const invite_circle = '14045'
 // Offers once a day or until a cut-off.
 export const gold_closed = '14050'
 export const free_sticker_claimed = '14051'
+export const free_sticker_later = '140A7'
 
 // Callers, players and their profiles, links.
 export const sign_in_required = '14060'

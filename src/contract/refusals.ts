@@ -28,6 +28,7 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
   too_many_proposals: ['limit'],
   too_many_with_player: ['limit'],
   copies_reserved: ['sticker', 'copies'],
+  free_sticker_later: ['next_at'],
   visits_used_up: ['next_at'],
   already_met_today: ['next_at'],
   already_rolled_today: ['next_at'],

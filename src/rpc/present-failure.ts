@@ -1,7 +1,7 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { isRefusal, REFUSAL, type RefusalCode } from '#src/contract/refusals.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { type DateStyle, formatDate } from '#src/i18n/format.ts'
 import { isOffline, toFailure } from './failure.ts'
 
 /** How a screen presents a failure. `message` and `error` are only text, and can be a toast. */
@@ -72,14 +72,17 @@ function catalogueText(
   return text === code || text.includes('{') ? undefined : text
 }
 
-/** Formats instants, a start with its time of day and others as dates; keeps texts and numbers. */
+/** How an instant of these details is written; of all others, the date. */
+const DATE_STYLES: Readonly<Record<string, DateStyle>> = { starts_at: 'moment', next_at: 'time' }
+
+/** Formats instants, each as DATE_STYLES says; keeps texts and numbers. */
 function formatDetails(details: Readonly<Record<string, unknown>>): Values {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {
     if (typeof value === 'number') values[name] = value
     else if (typeof value === 'string')
       values[name] = /^\d{4}-\d\d-\d\dT/.test(value)
-        ? formatDate(value, name === 'starts_at' ? 'moment' : 'date')
+        ? formatDate(value, DATE_STYLES[name] ?? 'date')
         : value
   }
   return values

@@ -34,7 +34,7 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   }
 
   const [first, second] = [tiles(page).nth(0), tiles(page).nth(1)]
-  await expect(first).toContainText('200 left')
+  await expect(first).toContainText('100 left')
   await claimOf(first).dblclick()
   await expect(claimOf(first)).toContainText('In your album')
   await expect(page.getByText(/ is in your album\./)).toBeVisible()
@@ -78,7 +78,7 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   await expect(third.getByRole('alert')).toBeEmpty()
 
   const { offers } = await callAs(request, bruno, freeStickers, CAMPAIGN)
-  expect(offers.slice(0, 3).map(({ copies_left: left }) => left)).toEqual([199, 199, 199])
+  expect(offers.slice(0, 3).map(({ copies_left: left }) => left)).toEqual([99, 99, 99])
 })
 
 test('a free sticker that is gone says so, also when it goes just before the press', async ({
@@ -106,8 +106,30 @@ test('a free sticker that is gone says so, also when it goes just before the pre
   await theirs.close()
 
   await claimOf(last).click()
-  await expect(last.getByRole('alert')).toHaveText('Not enough cards, please stay tuned')
-  await expect(claimOf(last)).toContainText('Gone for today')
+  // In the afternoon there are more to come: half of the day's copies are still held back.
+  await expect(last.getByRole('alert')).toHaveText(
+    /^None right now\. The next ones come: \d\d:\d\d$/,
+  )
+  await expect(claimOf(last)).toContainText(/More: \d\d:\d\d/)
+  await expect(claimOf(last)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/^New copies come all day/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('copies that come later are there without a reload, at the time that the page says', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await product.operate(['set-clock', '2026-11-23T12:14:30Z', '--frozen'])
+  await signInAs('Inês C.')
+  await page.goto(LANDING)
+  const sixth = tiles(page).nth(5)
+  await expect(claimOf(sixth)).toContainText('More: ')
+  // Half a minute after the page was told that more come in half a minute.
+  await product.operate(['set-clock', '2026-11-23T12:15:00Z'])
+  await expect(sixth).toContainText(/\d left/)
+  await expect(claimOf(sixth)).toContainText('Claim')
 })
 
 test('the next day there are new free stickers', async ({ page, product, signInAs }) => {
@@ -115,5 +137,5 @@ test('the next day there are new free stickers', async ({ page, product, signInA
   await signInAs('Maja')
   await page.goto(LANDING)
   await expect(page.getByText('0 of 12 claimed')).toBeVisible()
-  await expect(tiles(page).getByText('200 left')).toHaveCount(12)
+  await expect(tiles(page).getByText('100 left')).toHaveCount(12)
 })

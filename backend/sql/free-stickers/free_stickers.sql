@@ -40,7 +40,7 @@ begin
 end
 $$;
 
-/** How many of the `copies` of an offer are left on a day. */
+/** How many of the `copies` of an offer are left on a day, released or not. */
 create or replace function app.free_stickers_left(
   campaign text, day date, offer integer, copies integer
 ) returns integer
@@ -58,12 +58,12 @@ end
 $$;
 
 /**
- * Takes one of the `copies` of an offer on a day. Returns how many are left, or null if there were
- * none. Everybody who wants this offer waits for its row until the transaction ends: the caller has
+ * Takes one of the `copies` of an offer on a day, of which `held_back` have not been released yet
+ * (app.free_copies_released). Returns how many are left now, or null if there were none. Everybody who wants this offer waits for its row until the transaction ends: the caller has
  * locked the player and written all else.
  */
 create or replace function app.take_free_sticker(
-  campaign text, day date, offer integer, copies integer
+  campaign text, day date, offer integer, copies integer, held_back integer
 ) returns integer
 language plpgsql volatile
 as $$
@@ -78,8 +78,100 @@ begin
     where stock.campaign_slug = take_free_sticker.campaign
       and stock.offered_on = day
       and stock.offer = take_free_sticker.offer
-      and stock.copies_left > 0
-    returning stock.copies_left into remaining;
+      and stock.copies_left > held_back
+    returning stock.copies_left - held_back into remaining;
   return remaining;
+end
+$$;
+
+/**
+ * How fast the copies of a day are given away: the campaign's own pace (`free_sticker_pace` in its
+ * manifest), or that of campaigns without one. `released` says how many percent have been released so many
+ * hours after the day began, evenly in between, in steps of `every_minutes`.
+ */
+create or replace function app.free_sticker_pace(campaign app.campaign) returns jsonb
+language sql immutable
+as $$
+  select coalesce(campaign.numbers -> 'free_sticker_pace', '{
+    "every_minutes": 15,
+    "released": [
+      {"hours": 0, "percent": 10},
+      {"hours": 8, "percent": 25},
+      {"hours": 16, "percent": 65},
+      {"hours": 21, "percent": 100}
+    ]
+  }')
+$$;
+
+/** How many of the `copies` of an offer have been released so many minutes after the day began. */
+create or replace function app.free_copies_after(pace jsonb, copies integer, minutes integer)
+returns integer
+language sql immutable
+as $$
+  -- Rounded, so that a third of something and two thirds of it are not a copy more than all.
+  select ceil(round(copies * (point.percent + coalesce(
+      (point.next_percent - point.percent) * (minutes / 60.0 - point.hours)
+        / (point.next_hours - point.hours), 0)) / 100, 6))::integer
+    from (
+      select (listed.point ->> 'hours')::numeric as hours,
+          (listed.point ->> 'percent')::numeric as percent,
+          lead((listed.point ->> 'hours')::numeric) over by_place as next_hours,
+          lead((listed.point ->> 'percent')::numeric) over by_place as next_percent
+        from jsonb_array_elements(pace -> 'released') with ordinality as listed (point, place)
+        window by_place as (order by listed.place)
+    ) as point
+    where point.hours <= minutes / 60.0
+    order by point.hours desc
+    limit 1
+$$;
+
+/**
+ * How many copies of each of today's offers have been released by now, and when the next ones are; null
+ * where no more come before the day or the campaign is over. It depends on the clock alone, so everybody is
+ * told the same, and no row is written for it.
+ */
+create or replace function app.free_copies_released(
+  campaign app.campaign, out released integer, out next_at timestamptz
+)
+language plpgsql stable
+as $$
+declare
+  pace constant jsonb := app.free_sticker_pace(campaign);
+  copies constant integer := (campaign.numbers ->> 'free_sticker_copies')::integer;
+  step constant integer := (pace ->> 'every_minutes')::integer;
+  today constant date := app.campaign_day(campaign);
+  begun constant timestamptz := app.start_of_day(today, campaign.time_zone);
+  over constant timestamptz := least(
+    app.start_of_day(today + 1, campaign.time_zone), campaign.closes_at);
+  minutes integer := floor(extract(epoch from app.now() - begun) / 60 / step) * step;
+begin
+  released := app.free_copies_after(pace, copies, minutes);
+  -- A small stock does not grow with every step.
+  while released < copies loop
+    minutes := minutes + step;
+    next_at := begun + make_interval(mins => minutes);
+    if next_at >= over then
+      next_at := null;
+      return;
+    end if;
+    exit when app.free_copies_after(pace, copies, minutes) > released;
+  end loop;
+end
+$$;
+
+/**
+ * Refuses an offer of which there is no copy now: `free_sticker_later` where more are released at
+ * `next_at`, else `cards_short`.
+ */
+create or replace function app.refuse_free_sticker(
+  campaign app.campaign, day date, offer integer, next_at timestamptz
+) returns void
+language plpgsql stable
+as $$
+begin
+  if next_at is not null and app.free_stickers_left(campaign.slug, day, offer, 1) > 0 then
+    perform app.refuse('free_sticker_later', jsonb_build_object('next_at', app.iso(next_at)));
+  end if;
+  perform app.refuse('cards_short');
 end
 $$;

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { allOf, ascending, type Problem } from '../checks/problems.ts'
 import { defineKind } from '../definition/define-kind.ts'
 import { LocalTime } from '../schema/common-fields.ts'
-import { whole } from '../schema/numbers.ts'
+import { someOf, whole } from '../schema/numbers.ts'
 
 /** Points for invited friends, and what they buy. */
 export default defineKind({
@@ -19,6 +19,17 @@ export default defineKind({
     // Product spec, section 1: more than 10 a day.
     free_stickers_per_day: whole(11, 99),
     free_sticker_copies: whole(1, 1_000_000),
+    /** How fast these are given away; app.free_sticker_pace has the one of campaigns without it. */
+    free_sticker_pace: v.optional(
+      v.strictObject({
+        every_minutes: whole(5, 120),
+        // Within the shortest day, which has 23 hours.
+        released: someOf(
+          v.strictObject({ hours: whole(0, 22), percent: whole(1, 100) }),
+          'time of the day',
+        ),
+      }),
+    ),
   }),
   // Free ones, and those of the shop.
   givesStickers: true,
@@ -42,6 +53,7 @@ export default defineKind({
     return allOf(
       () => ascending('numbers.bonuses', 'invitees', numbers.bonuses, ({ invitees }) => invitees),
       () => checkGoldUntil(numbers.gold_until, window),
+      () => checkPace(numbers.free_sticker_pace?.released),
     )
   },
   databaseNumbers: ({ numbers }, toInstant) => ({
@@ -62,5 +74,36 @@ function checkGoldUntil(
       found: goldUntil,
       fix: 'Choose the moment from which gold stickers can no longer be applied for.',
     },
+  ]
+}
+
+/** The copies of a day are released from its beginning on, ever more of them, and in the end all. */
+function checkPace(released: readonly { hours: number; percent: number }[] | undefined): Problem[] {
+  if (!released) return []
+  const field = 'numbers.free_sticker_pace.released'
+  const [first, last] = [released[0], released.at(-1)]
+  return [
+    ...ascending(field, 'hours', released, ({ hours }) => hours),
+    ...ascending(field, 'percent', released, ({ percent }) => percent),
+    ...(first?.hours === 0
+      ? []
+      : [
+          {
+            field: `${field}[0].hours`,
+            expected: '0, the beginning of the day',
+            found: String(first?.hours),
+            fix: 'Say first how many percent there are when the day begins.',
+          },
+        ]),
+    ...(last?.percent === 100
+      ? []
+      : [
+          {
+            field: `${field}[${released.length - 1}].percent`,
+            expected: '100, all copies of the day',
+            found: String(last?.percent),
+            fix: 'Say last when all copies of the day have been released.',
+          },
+        ]),
   ]
 }

@@ -28,7 +28,10 @@ export const freeStickers = read('free_stickers', {
         sent: v.boolean(),
         /** How far the caller's is; null where it is not claimed. */
         delivery: v.nullable(Delivery),
+        /** How many can be claimed now. */
         copies_left: Count,
+        /** When more copies are released; null where none come before the day is over. */
+        more_at: v.nullable(Instant),
       }),
     ),
   }),
@@ -48,5 +51,5 @@ export const freeStickerClaim = effect('free_sticker_claim', {
     copies_owned: Count,
     copies_left: Count,
   }),
-  refusals: [REFUSAL.cards_short, REFUSAL.free_sticker_claimed],
+  refusals: [REFUSAL.cards_short, REFUSAL.free_sticker_claimed, REFUSAL.free_sticker_later],
 })

@@ -7,7 +7,8 @@ export const CAMPAIGN = { campaign: 'invite-activity' }
 
 /**
  * A day of the activity: Nia has just downloaded the app and has already invited t0by, Inês is one
- * mate short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy.
+ * mate short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy now: half of each day's 200 have
+ * been released at this hour.
  */
 export const LIVELY_DAY = `
   select app.set_clock('2026-11-23T12:00:00Z', false);
@@ -30,7 +31,7 @@ export const LIVELY_DAY = `
         limit 99 - app.count_invitees(ines, activity);
     perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
     insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
-      values (activity, '2026-11-23', 5, 0), (activity, '2026-11-23', 6, 1);
+      values (activity, '2026-11-23', 5, 0), (activity, '2026-11-23', 6, 101);
   end
   $$;
 `

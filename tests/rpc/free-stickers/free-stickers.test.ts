@@ -13,6 +13,23 @@ import { worldFor } from '../support/world.ts'
 const campaign = INVITE_ACTIVITY.slug
 const { free_stickers_per_day: PER_DAY, free_sticker_copies: COPIES } = INVITE_ACTIVITY.numbers
 
+/** How many of so many copies have been released so long after midnight, by the rules of the manifest. */
+function released(hours: number, minutes = 0, copies: number = COPIES): number {
+  const { every_minutes: step, released: points } = INVITE_ACTIVITY.numbers.free_sticker_pace
+  const at = (Math.floor((hours * 60 + minutes) / step) * step) / 60
+  const next = points.findIndex((point) => point.hours > at)
+  const from = points.at(next === -1 ? -1 : next - 1)
+  const to = points[next]
+  if (!from) throw new Error('The pace begins at hour 0.')
+  const percent = to
+    ? from.percent + ((to.percent - from.percent) * (at - from.hours)) / (to.hours - from.hours)
+    : from.percent
+  return Math.ceil(Number(((copies * percent) / 100).toFixed(6)))
+}
+
+/** At 12:00 UTC in winter. */
+const AT_NOON = released(13)
+
 const down = (a: number, b: number) => b - a
 
 /** The draw, implemented again from the rules. */
@@ -74,7 +91,7 @@ describeOnBoth('Free stickers', (engine) => {
     expect(seen.offers.map(({ sticker }) => sticker)).toEqual(drawnFor('2026-12-02'))
     expect(new Set(seen.offers.map(({ sticker }) => sticker)).size).toBe(PER_DAY)
     expect(
-      seen.offers.every(({ claimed, copies_left }) => !claimed && copies_left === COPIES),
+      seen.offers.every(({ claimed, copies_left }) => !claimed && copies_left === AT_NOON),
     ).toBe(true)
     await world.setClock('2026-12-03T12:00:00Z')
     expect((await look()).offers.map(({ sticker }) => sticker)).toEqual(drawnFor('2026-12-03'))
@@ -109,7 +126,7 @@ describeOnBoth('Free stickers', (engine) => {
       sticker,
       sent: true,
       copies_owned: before + 1,
-      copies_left: COPIES - 1,
+      copies_left: AT_NOON - 1,
     })
     expect(await claim(token, 3)).toMatchObject({
       status: 400,
@@ -133,10 +150,11 @@ describeOnBoth('Free stickers', (engine) => {
       claimed: false,
       sent: false,
       delivery: null,
-      copies_left: COPIES - 1,
+      copies_left: AT_NOON - 1,
+      more_at: '2026-12-04T12:15:00.000Z',
     })
     expect((await claim(await world.token('Bruno'), 3)).body).toMatchObject({
-      copies_left: COPIES - 2,
+      copies_left: AT_NOON - 2,
     })
   })
 
@@ -157,7 +175,7 @@ describeOnBoth('Free stickers', (engine) => {
         where offered_on = app.local_date($1::timestamptz, 'Europe/Berlin') and offer = 1`,
       [next],
     )
-    const copies_left = COPIES - (others?.claims ?? 0)
+    const copies_left = released(0) - (others?.claims ?? 0)
     expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left })
     expect((await claim(token, 1)).status).toBe(200)
   })
@@ -179,7 +197,8 @@ describeOnBoth('Free stickers', (engine) => {
   })
 
   it('run out for the day, and are there again on the next', async () => {
-    await world.setClock('2026-12-12T12:00:00Z')
+    // In the evening, when all have been released.
+    await world.setClock('2026-12-12T20:00:00Z')
     await world.database.query(
       `insert into app.free_sticker_stock values ('${campaign}', '2026-12-12', 7, 1)`,
     )
@@ -189,13 +208,110 @@ describeOnBoth('Free stickers', (engine) => {
       status: 400,
       body: { code: REFUSAL.cards_short },
     })
-    expect((await look()).offers[6]?.copies_left).toBe(0)
+    expect((await look()).offers[6]).toMatchObject({ copies_left: 0, more_at: null })
     // A player who already has it is told so.
     expect(await claim(await world.token('Maja'), 7)).toMatchObject({
       body: { code: REFUSAL.free_sticker_claimed },
     })
     await world.setClock('2026-12-13T12:00:00Z')
     expect((await claim(token, 7)).status).toBe(200)
+  })
+
+  it('are given away at a pace, the same for everybody', async () => {
+    const day = '2026-12-14'
+    // Midnight in the zone.
+    const at = async (hours: number, minutes: number, seconds = 0) =>
+      world.setClock(
+        new Date(
+          Date.parse(`${day}T00:00:00+01:00`) + ((hours * 60 + minutes) * 60 + seconds) * 1000,
+        ).toISOString(),
+      )
+    const offer = async () => (await look()).offers[3]
+    let before = 0
+    let grown = 0
+    for (let minute = 0; minute < 24 * 60; minute += 15) {
+      const [hours, minutes] = [Math.floor(minute / 60), minute % 60]
+      await at(hours, minutes)
+      const seen = await offer()
+      const now = released(hours, minutes)
+      expect(seen?.copies_left).toBe(now)
+      // At night a step may bring none.
+      let next = minute + 15
+      while (next < 24 * 60 && released(0, next) === now) next += 15
+      expect(seen?.more_at).toBe(
+        next < 24 * 60
+          ? new Date(Date.parse(`${day}T00:00:00+01:00`) + next * 60_000).toISOString()
+          : null,
+      )
+      // Just before the next ones.
+      await at(hours, minutes + 14, 59)
+      expect((await offer())?.copies_left).toBe(now)
+      if (now > before) grown += 1
+      before = now
+    }
+    expect(before).toBe(COPIES)
+    expect(grown).toBeGreaterThan(70)
+    // Ever more an hour.
+    expect(released(8) - released(0)).toBeLessThan(released(16) - released(8))
+  })
+
+  it('cannot be emptied by a script: what is released is taken, and the rest comes later', async () => {
+    const day = '2026-12-15'
+    await world.setClock(`${day}T12:00:00Z`)
+    // Others have taken all that was released.
+    await world.database.query(
+      `insert into app.free_sticker_stock values ('${campaign}', $1::text::date, 2, $2::text::int)`,
+      [day, String(COPIES - AT_NOON + 1)],
+    )
+    const next_at = `${day}T12:15:00.000Z`
+    expect((await look()).offers[1]).toMatchObject({ copies_left: 1, more_at: next_at })
+    expect((await claim(await world.token('Maja'), 2)).body).toMatchObject({ copies_left: 0 })
+    const token = await world.token('Bruno')
+    expect((await look()).offers[1]).toMatchObject({ copies_left: 0, more_at: next_at })
+    for (const clock of [`${day}T12:00:00Z`, `${day}T12:14:59Z`]) {
+      await world.setClock(clock)
+      expect(await claim(token, 2)).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.free_sticker_later, details: { next_at } },
+      })
+    }
+    await world.setClock(next_at)
+    const more = released(13, 15) - AT_NOON
+    expect((await look()).offers[1]).toMatchObject({ copies_left: more })
+    expect((await claim(token, 2)).body).toMatchObject({ copies_left: more - 1 })
+  })
+
+  it('have a pace also where the campaign says none, and for a few copies', async () => {
+    await world.setClock('2026-12-16T12:00:00Z')
+    await world.database.query(
+      `update app.campaign
+        set numbers = numbers - 'free_sticker_pace' || '{"free_sticker_copies": 3}'
+        where slug = $1`,
+      [campaign],
+    )
+    try {
+      const seen = (await look()).offers[0]
+      expect(seen?.copies_left).toBe(released(13, 0, 3))
+      // Not in a quarter of an hour: a third of the copies takes longer.
+      const [hour] = Array.from({ length: 96 }, (_, step) => step * 15).filter(
+        (minute) => minute > 13 * 60 && released(0, minute, 3) > released(13, 0, 3),
+      )
+      expect(seen?.more_at).toBe(
+        new Date(Date.parse('2026-12-16T00:00:00+01:00') + Number(hour) * 60_000).toISOString(),
+      )
+      // A campaign that closes in the middle of a day says nothing of what would come later.
+      await world.database.query(
+        `update app.campaign set closes_at = '2026-12-16T12:01:00Z' where slug = $1`,
+        [campaign],
+      )
+      expect((await look()).offers[0]?.more_at).toBe(null)
+    } finally {
+      await world.database.query(
+        `update app.campaign set numbers = $2::text::jsonb, closes_at = $3::text::timestamptz
+          where slug = $1`,
+        [campaign, JSON.stringify(INVITE_ACTIVITY.numbers), INVITE_ACTIVITY.closes_at],
+      )
+    }
   })
 
   it('are offered from the opening until the end', async () => {
@@ -251,6 +367,31 @@ describeOnBoth('Free stickers', (engine) => {
 describeOnPostgresql('The last free sticker', (engine) => {
   const world = worldFor(engine)
 
+  it('released so far goes to one of twenty, and the others are told when more come', async () => {
+    const day = '2026-11-30'
+    const left = 4
+    await world.database.query(
+      `insert into app.free_sticker_stock values ('${campaign}', $1::text::date, 2, $2::text::int)`,
+      [day, String(COPIES - AT_NOON + left)],
+    )
+    await world.setClock(`${day}T12:00:00Z`)
+    const tokens: string[] = []
+    for (let n = 0; n < 20; n++) tokens.push(await newDemoPlayer(world, `Early ${n}`))
+    const answers = await Promise.all(
+      tokens.map((token) =>
+        world.call('free_sticker_claim', { request_id: randomUUID(), campaign, offer: 2 }, token),
+      ),
+    )
+    const given = answers.filter(({ status }) => status === 200)
+    expect(given).toHaveLength(left)
+    for (const { body } of answers.filter((answer) => !given.includes(answer))) {
+      expect(body).toMatchObject({
+        code: REFUSAL.free_sticker_later,
+        details: { next_at: `${day}T12:15:00.000Z` },
+      })
+    }
+  })
+
   it.each([
     [1, '2026-11-25'],
     [7, '2026-11-27'],
@@ -261,7 +402,8 @@ describeOnPostgresql('The last free sticker', (engine) => {
       `insert into app.free_sticker_stock values ('${campaign}', $1::text::date, 2, $2::text::int)`,
       [day, left],
     )
-    await world.setClock(`${day}T12:00:00Z`)
+    // In the evening, when all have been released.
+    await world.setClock(`${day}T20:00:00Z`)
     const tokens: string[] = []
     for (let n = 0; n < 20; n++) tokens.push(await newDemoPlayer(world, `Racer ${left} ${n}`))
     const answers = await Promise.all(

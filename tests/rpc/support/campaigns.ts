@@ -86,6 +86,15 @@ export const INVITE_ACTIVITY = {
     gold_until: '2027-06-17T22:00:00Z',
     free_stickers_per_day: 12,
     free_sticker_copies: 200,
+    free_sticker_pace: {
+      every_minutes: 15,
+      released: [
+        { hours: 0, percent: 10 },
+        { hours: 8, percent: 25 },
+        { hours: 16, percent: 65 },
+        { hours: 21, percent: 100 },
+      ],
+    },
   },
 } as const satisfies PublishedCampaign
 

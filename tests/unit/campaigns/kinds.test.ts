@@ -96,6 +96,12 @@ test('reminders reach the database with their texts in six languages and a page 
   }
 })
 
+test('free stickers need no pace of their own', () => {
+  const folder = folderOf('invite')
+  folder.edit('invite/campaign.yaml', /^ *free_sticker_pace:\n.*\n.*\n/m, '')
+  expect(folder.load().findings).toEqual([])
+})
+
 test('reminders of other campaigns are none', () => {
   const rows = folderOf('draw').load().campaigns.map(campaignRow)
   expect(rows.map((row) => 'reminders' in row)).toEqual([false])
@@ -147,6 +153,24 @@ const CASES: Case[] = [
   ['draw', 'fallback: dice-10', 'fallback: crown', 'numbers.fallback', /which has a stock/],
   ['draw', 'fallback: dice-10', 'fallback: dice-1', 'numbers.fallback', /mean dice-10\?/],
   ['draw', 'id: crown', 'id: dice-10', 'numbers.prizes[1].id', /a second time/],
+  ['invite', 'hours: 0', 'hours: 1', 'numbers.free_sticker_pace.released[0].hours', /begins/],
+  ['invite', 'hours: 20', 'hours: 12', 'numbers.free_sticker_pace.released[2].hours', /more than/],
+  ['invite', 'hours: 20', 'hours: 23', 'numbers.free_sticker_pace.released[2].hours', /at most 22/],
+  [
+    'invite',
+    'percent: 50',
+    'percent: 5',
+    'numbers.free_sticker_pace.released[1].percent',
+    /more than/,
+  ],
+  [
+    'invite',
+    'percent: 100',
+    'percent: 99',
+    'numbers.free_sticker_pace.released[2].percent',
+    /100, all/,
+  ],
+  ['invite', 'minutes: 15', 'minutes: 1', 'numbers.free_sticker_pace.every_minutes', /at least 5/],
   [
     'draw',
     'sticker: first-roll/crown',

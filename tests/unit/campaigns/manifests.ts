@@ -11,6 +11,9 @@ export const MANIFESTS = {
     gold_until: 2027-01-18T00:00
     free_stickers_per_day: 12
     free_sticker_copies: 200
+    free_sticker_pace:
+      every_minutes: 15
+      released: [{ hours: 0, percent: 10 }, { hours: 12, percent: 50 }, { hours: 20, percent: 100 }]
 `,
   draw: head('lucky-draw', '/draw')`
     spins_per_day: 3

@@ -5,7 +5,8 @@
  * `request_id` already used for something else (`request_id_reused`), before the campaign opens
  * (`campaign_not_started`), after it ends (`campaign_ended`), an offer that today does not have
  * (`not_available`), one that the caller claimed today (`free_sticker_claimed`), one whose copies of
- * the day are gone (`cards_short`).
+ * the day are gone (`cards_short`), one of which more are released later (`free_sticker_later`, with
+ * `next_at`; app.free_copies_released).
  */
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer
@@ -18,6 +19,8 @@ declare
   answer jsonb;
   today date := app.campaign_day(asked);
   copies constant integer := (asked.numbers ->> 'free_sticker_copies')::integer;
+  pace record;
+  held_back integer;
   sticker text;
   remaining integer;
   delivery bigint;
@@ -45,8 +48,10 @@ begin
   then
     perform app.refuse('free_sticker_claimed');
   end if;
-  if app.free_stickers_left(asked.slug, today, free_sticker_claim.offer, copies) <= 0 then
-    perform app.refuse('cards_short');
+  pace := app.free_copies_released(asked);
+  held_back := copies - pace.released;
+  if app.free_stickers_left(asked.slug, today, free_sticker_claim.offer, copies) <= held_back then
+    perform app.refuse_free_sticker(asked, today, free_sticker_claim.offer, pace.next_at);
   end if;
 
   insert into app.free_sticker_claim
@@ -62,9 +67,10 @@ begin
       from app.sticker_delivery as promised where promised.id = delivery),
     'copies_owned', app.copies_of(caller, sticker));
 
-  remaining := app.take_free_sticker(asked.slug, today, free_sticker_claim.offer, copies);
+  remaining := app.take_free_sticker(asked.slug, today, free_sticker_claim.offer, copies,
+    held_back);
   if remaining is null then
-    perform app.refuse('cards_short');
+    perform app.refuse_free_sticker(asked, today, free_sticker_claim.offer, pace.next_at);
   end if;
   return app.close_request(caller, free_sticker_claim.request_id,
     answer || jsonb_build_object('copies_left', remaining));

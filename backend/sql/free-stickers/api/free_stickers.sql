@@ -1,6 +1,6 @@
 /**
- * Today's free stickers, by the campaign's zone: each with the copies that are left, and whether
- * the caller claimed it and it is in their album. There are none outside the campaign's window.
+ * Today's free stickers, by the campaign's zone: each with the copies that are left now and when more
+ * are released (app.free_copies_released), and whether the caller claimed it and it is in their album. There are none outside the campaign's window.
  * Public: no sign-in needed.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * published (`not_available`).
@@ -15,6 +15,9 @@ declare
   today date;
   next_day_at timestamptz;
   stickers text[] := '{}';
+  copies integer;
+  held_back integer;
+  more_at timestamptz;
 begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(free_stickers.campaign, 'invite-activity');
@@ -25,6 +28,9 @@ begin
       asked.slug, today, (asked.numbers ->> 'free_stickers_per_day')::integer,
       app.album_of_day(asked, today));
     next_day_at := app.next_day_at(asked);
+    copies := (asked.numbers ->> 'free_sticker_copies')::integer;
+    select copies - pace.released, pace.next_at into held_back, more_at
+      from app.free_copies_released(asked) as pace;
   end if;
 
   return jsonb_build_object(
@@ -43,8 +49,10 @@ begin
           'claimed', claim.player_id is not null,
           'sent', claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
           'delivery', app.delivery_json(promised),
-          'copies_left', coalesce(stock.copies_left,
-            (asked.numbers ->> 'free_sticker_copies')::integer)) order by offered.offer), '[]')
+          'copies_left', greatest(0, coalesce(stock.copies_left, copies) - held_back),
+          -- Of what is gone for the day no more come.
+          'more_at', case when coalesce(stock.copies_left, copies) > 0 then app.iso(more_at) end)
+            order by offered.offer), '[]')
         from unnest(stickers) with ordinality as offered (sticker, offer)
         left join app.free_sticker_stock as stock
           on stock.campaign_slug = asked.slug and stock.offered_on = today

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { formatDate } from '#src/i18n/format.ts'
 import { DeliveryNote, mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -48,7 +49,9 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
-  useExpiry(offers.server_time, [offers.next_day_at])
+  // All offers of a day grow at the same times.
+  const moreAt = offers.offers.find((offer) => offer.more_at)?.more_at ?? null
+  useExpiry(offers.server_time, [offers.next_day_at, moreAt])
   const scroll = (way: 1 | -1) => () =>
     shelf.current?.scrollBy({ left: way * shelf.current.clientWidth * 0.8, behavior: 'smooth' })
   const claimed = offers.offers.filter((offer) => offer.claimed).length
@@ -78,6 +81,9 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
         <IconButton icon={BACK} label={words.say('free.back')} onClick={scroll(-1)} />
         <IconButton icon={NEXT} label={words.say('free.on')} onClick={scroll(1)} />
       </div>
+      {moreAt && (
+        <p className="shelf-pace">{words.say('free.pace', { time: formatDate(moreAt, 'time') })}</p>
+      )}
       <DeliveryNote screen={landing.screen} delivery={held} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -21,13 +22,17 @@ interface Props {
 /** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
 export function OfferTile({ landing, offer, words, onSignIn }: Props) {
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
-  const { sticker, claimed, sent, copies_left: left } = offer
+  const { sticker, claimed, sent, copies_left: left, more_at: moreAt } = offer
   const name = stickerName(sticker)
-  const gone = left === 0 && !claimed
+  const none = left === 0 && !claimed
+  // None now, or none any more today.
+  const noneLabel = moreAt
+    ? words.say('free.more', { time: formatDate(moreAt, 'time') })
+    : words.say('free.gone')
 
   const claim = async () => {
     if (onSignIn) return onSignIn()
-    if (claimed || gone || busy) return
+    if (claimed || none || busy) return
     const given = await mutate({ campaign: landing.campaign, offer: offer.offer })
     if (given?.sent) notify(words.count('free.yours', given.copies_owned, { name }), 'success')
     else if (given) notify(words.say('free.sending', { name }), 'success')
@@ -40,7 +45,7 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
       <button
         type="button"
         className={`offer ${claimed ? 'claimed' : ''}`}
-        aria-disabled={claimed || gone || undefined}
+        aria-disabled={claimed || none || undefined}
         aria-busy={busy || undefined}
         onClick={claim}
       >
@@ -48,12 +53,10 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
         <b>{name}</b>
         <span className="offer-act">
           {claimed && <Icon icon={sent ? CHECK : CLOCK} />}
-          {words.say(
-            sent ? 'free.got' : claimed ? 'free.coming' : gone ? 'free.gone' : 'free.claim',
-          )}
+          {none ? noneLabel : words.say(sent ? 'free.got' : claimed ? 'free.coming' : 'free.claim')}
         </span>
       </button>
-      {!claimed && !gone && <p className="offer-left">{words.count('free.left', left)}</p>}
+      {!claimed && !none && <p className="offer-left">{words.count('free.left', left)}</p>}
       <Refusal screen={landing.screen} failure={shownFailure} />
     </li>
   )

@@ -31,7 +31,12 @@ const THE_END = 'player_delete'
  * Effects that others cannot follow, or that cannot follow others, on one database: each has its own.
  * The others are done one after another on one that they share.
  */
-const ALONE: readonly string[] = [THE_END, 'partner_team_remove', 'player_profile_edit']
+const ALONE: readonly string[] = [
+  THE_END,
+  'partner_team_claim_layer',
+  'partner_team_remove',
+  'player_profile_edit',
+]
 
 // Only PostgreSQL runs calls in parallel.
 describeOnPostgresql('Every effect', (engine) => {

@@ -14,6 +14,7 @@ interface Cluster extends Record<string, unknown> {
   inner_percent: number
   families: string[] | null
   range_accounts: number | null
+  lives: number
   gains: { points: number; dice: number; stickers: number }
 }
 
@@ -31,7 +32,7 @@ export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       const clusters = await database.query<Cluster>(
         `select to_jsonb(usernames) as usernames, accounts, app.iso(made_first) as made_first,
             app.iso(made_last) as made_last, ties, inner_percent, to_jsonb(families) as families,
-            range_accounts, gains
+            range_accounts, lives, gains
           from app.suspicious_clusters($1::text::integer)`,
         [String(since)],
       )
@@ -48,6 +49,7 @@ function lineOf(cluster: Cluster, index: number): string {
     `made ${cluster.made_first} to ${cluster.made_last}`,
     `${cluster.inner_percent}% of ${cluster.ties} ties among themselves`,
     `${cluster.families?.join(', ')} in a range of ${cluster.range_accounts} accounts`,
+    `${cluster.lives} lives in 30 days`,
     `gained ${points} points, ${dice} dice, ${stickers} stickers`,
     cluster.usernames.join(', '),
   ].join('  ')
@@ -74,6 +76,7 @@ function asCsv(clusters: readonly Cluster[]): string {
     'inner_percent',
     'families',
     'range_accounts',
+    'lives',
     'points',
     'dice',
     'stickers',

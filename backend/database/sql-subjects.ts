@@ -103,7 +103,21 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'player-data',
     about: 'a player’s data, exported and deleted',
-    calls: ['events', 'mini-game', 'partner-teams', 'players', 'stickers', 'swaps'],
+    calls: [
+      'albums',
+      'chances',
+      'creator-videos',
+      'dice',
+      'events',
+      'free-stickers',
+      'invites',
+      'mini-game',
+      'moderation',
+      'partner-teams',
+      'players',
+      'stickers',
+      'swaps',
+    ],
   },
   {
     name: 'jobs',

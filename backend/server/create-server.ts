@@ -4,6 +4,7 @@ import type { Database } from '#backend/database/database.ts'
 import { SharedCounts } from '#backend/database/shared-counts.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
+import { AccountDigests } from './account-digests.ts'
 import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
@@ -118,6 +119,7 @@ async function addApi(
       limits,
       refusals,
       origins,
+      accounts: new AccountDigests(settings.accountSecret),
       options: {
         providers: providerOptions(settings.providers),
         demo: settings.mode !== 'production',

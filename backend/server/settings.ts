@@ -75,6 +75,7 @@ export const Environment = v.object({
   CALL_DEADLINE: v.optional(integer(1, 600_000), '8000'),
   SESSION_SECRET: v.optional(secret),
   SESSION_SECRET_PREVIOUS: v.optional(secret),
+  ACCOUNT_SECRET: v.optional(secret),
   PUBLIC_DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PUBLIC_API_KEY: v.optional(v.string(), 'rollmates-demo'),
   ALLOWED_ORIGINS: v.optional(
@@ -206,6 +207,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
       ...(output.SESSION_SECRET_PREVIOUS ? [output.SESSION_SECRET_PREVIOUS] : []),
     ] as const,
+    /** What accounts at providers are remembered by is keyed by it; it never changes. */
+    accountSecret: output.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
     /** The identity providers; undefined where no client ids are set. */
@@ -233,9 +236,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 function secretProblems(given: Readonly<Record<string, string | undefined>>): string[] {
-  if (!given.SESSION_SECRET) return [`SESSION_SECRET must be set in production. ${HOW_TO_MAKE}`]
-  return ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS'].flatMap((name) => {
-    const weakness = given[name] && weaknessOf(given[name])
+  return ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'ACCOUNT_SECRET'].flatMap((name) => {
+    if (!given[name]) {
+      return name === 'SESSION_SECRET_PREVIOUS'
+        ? []
+        : [`${name} must be set in production. ${HOW_TO_MAKE}`]
+    }
+    const weakness = weaknessOf(given[name])
     return weakness ? [`${name} ${weakness}: production needs a secret. ${HOW_TO_MAKE}`] : []
   })
 }

@@ -10,6 +10,7 @@ import {
   type SignInOptions,
 } from '#src/contract/auth.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import type { AccountDigests } from './account-digests.ts'
 import { RequestError } from './errors.ts'
 import type { IdTokens, ProvenIdentity } from './id-tokens.ts'
 import type { PlayerOrigins } from './player-origins.ts'
@@ -24,6 +25,7 @@ interface SignInDependencies {
   limits: RateLimits
   refusals: RefusalCounts
   origins: PlayerOrigins
+  accounts: AccountDigests
   options: SignInOptions
 }
 
@@ -33,7 +35,7 @@ interface SignInDependencies {
  * function that clients cannot call; the rules are there (backend/sql/players/identities.sql).
  */
 export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies): void {
-  const { database, tokens, idTokens, limits, refusals, origins, options } = dependencies
+  const { database, tokens, idTokens, limits, refusals, origins, accounts, options } = dependencies
 
   // What is not valid counts against its address, what is valid only against its account: players who
   // share an address with somebody who sends thousands of invalid tokens can still sign in.
@@ -65,7 +67,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     const { provider, id_token, nonce } = parseBody(IdTokenGrant, request.body)
     const identity = await verify(request, reply, { provider, id_token, nonce })
     limits.count('sign-in', `${identity.provider} ${identity.subject}`, reply)
-    const { player, googleUnlinks } = await signInPlayer(database, identity)
+    const { player, googleUnlinks } = await signInPlayer(database, accounts, identity)
     origins.note(player.id, request)
     return signInResponse(player, await tokens.issue(player.id, identity.provider, googleUnlinks))
   })
@@ -91,10 +93,10 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     const linking = database.query<{ state: string }>(
       `with context as materialized (select set_config('request.jwt.claims', $1, true))
         select app.link_google(
-            $2::text::uuid, $3::text, $4::text, decode($5::text, 'hex'),
-            $6::text::timestamptz)::text as state
+            $2::text::uuid, $3::text, decode($4::text, 'hex'), $5::text,
+            decode($6::text, 'hex'), $7::text::timestamptz)::text as state
           from context`,
-      [JSON.stringify(claims), request_id, ...identityParameters(identity)],
+      [JSON.stringify(claims), request_id, ...identityParameters(identity, accounts)],
     )
     const [row] = await linking.catch((error) => {
       refusals.add(claims.sub, 'link_google', error)
@@ -114,15 +116,16 @@ function signInResponse(player: SignIn['player'], token: string): SignIn {
  */
 async function signInPlayer(
   database: Database,
+  accounts: AccountDigests,
   identity: ProvenIdentity,
 ): Promise<{ player: SignIn['player']; googleUnlinks: number }> {
   const [signedIn] = await database.query<{ id: string; unlinks: number }>(
     `select signed_in.id, coalesce((
           select player.google_unlinks from app.player where player.id = signed_in.id), 0) as unlinks
         from app.sign_in(
-          $1::text, $2::text, $3::text, decode($4::text, 'hex'), $5::text::timestamptz,
-          $6::text) as signed_in (id)`,
-    [identity.provider, ...identityParameters(identity), identityText(identity.name)],
+          $1::text, $2::text, decode($3::text, 'hex'), $4::text, decode($5::text, 'hex'),
+          $6::text::timestamptz, $7::text) as signed_in (id)`,
+    [identity.provider, ...identityParameters(identity, accounts), identityText(identity.name)],
   )
   if (!signedIn) throw new RequestError(503, '503', 'Please try again.')
   const [player] = await database.query<Row & SignIn['player']>(
@@ -149,9 +152,16 @@ async function playerOf(database: Database, claims: Claims): Promise<SignIn['pla
   return player
 }
 
-/** The SQL values of an identity: subject, e-mail address, digest, expiry. */
-function identityParameters({ subject, email, digest, expiresAt }: ProvenIdentity) {
-  return [identityText(subject), identityText(email), digest, expiresAt.toISOString()] as const
+/** The SQL values of an identity: subject, the account's digest, e-mail address, the token's digest, expiry. */
+function identityParameters(identity: ProvenIdentity, accounts: AccountDigests) {
+  const { subject, email, digest, expiresAt } = identity
+  return [
+    identityText(subject),
+    accounts.of(identity),
+    identityText(email),
+    digest,
+    expiresAt.toISOString(),
+  ] as const
 }
 
 function identityText(text: string | null): string | null {

@@ -77,6 +77,7 @@ export function serverPrograms(
       DATABASE_REPLICA_URL: databaseUrls(layout, secrets).replica,
       DATABASE_POOLER: 'transaction',
       SESSION_SECRET: secrets.session,
+      ACCOUNT_SECRET: secrets.account,
       HOST: layout.server(n),
       PORT: String(PORTS.server),
       METRICS_ADDRESS: `${layout.server(n)}:${PORTS.metrics}`,

@@ -11,6 +11,8 @@ export interface Secrets {
   readonly owner: string
   /** SESSION_SECRET of the servers. */
   readonly session: string
+  /** ACCOUNT_SECRET of the servers. */
+  readonly account: string
 }
 
 const FILE = 'secrets.json'
@@ -23,6 +25,7 @@ export function makeSecrets(layout: Layout): Secrets {
     rewind: secret(),
     owner: secret(),
     session: secret(),
+    account: secret(),
   }
   writeFileSync(layout.at(FILE), JSON.stringify(secrets), { mode: 0o600 })
   return secrets

@@ -99,6 +99,7 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
       `DATABASE_REPLICA_URL=${databaseUrls(layout, secrets).replica}`,
       'DATABASE_POOLER=transaction',
       `SESSION_SECRET=${secrets.session}`,
+      `ACCOUNT_SECRET=${secrets.account}`,
       'TRUST_PROXY=1',
       'LOG_LEVEL=warn',
       // The load comes from few players and one address.

@@ -101,6 +101,7 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
     ROLLMATES_MODE: mode,
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    ACCOUNT_SECRET: randomBytes(32).toString('hex'),
     // The journeys' few players make thousands of calls a minute, from one address.
     RATE_LIMITS: 'effects=100000,reads=100000,stranger-reads=100000,demo-sign-in=100000',
     ...more,

@@ -38,6 +38,12 @@ export const LinkRequest = v.object({
   nonce: Nonce,
 })
 
+/** The refusals of a sign-in. */
+export const SIGN_IN_REFUSALS = [
+  REFUSAL.id_token_unusable,
+  REFUSAL.too_many_lives,
+] as const satisfies RefusalCode[]
+
 /** The refusals of a link, besides those of every call. */
 export const LINK_REFUSALS = [
   REFUSAL.google_linked_to_another,

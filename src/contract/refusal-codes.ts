@@ -36,6 +36,7 @@ export const another_google_linked = '14023'
 export const id_token_unusable = '14024'
 /** Who deletes their account typed another name than theirs. */
 export const deletion_not_confirmed = '14025'
+export const too_many_lives = '140A8'
 
 // Bans.
 export const banned_forever = '14030'

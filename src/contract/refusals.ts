@@ -18,6 +18,7 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
   reward_not_ready: ['state', 'claim_opens_at'],
   banned_for_days: ['days', 'until'],
   game_link_changes: ['until'],
+  too_many_lives: ['until'],
   reports_used_up: ['limit'],
   tasks_missing: ['missing', 'ends_at'],
   proposal_moved_on: ['state'],

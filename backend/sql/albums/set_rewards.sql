@@ -31,6 +31,7 @@ begin
       select from app.sticker
         where sticker.set_slug = completed.slug
           and app.copies_of(entry.player_id, sticker.slug) = 0)
+    or app.used_before(entry.player_id, app.set_reward_use(completed.slug)) > 0
   then
     return;
   end if;
@@ -55,4 +56,23 @@ begin
       join app.sticker_delivery as promised on promised.id = given.delivery_id
       where given.player_id = set_reward_json.player and given.set_slug = set_reward_json.set_slug);
 end
+$$;
+
+/** What the dice for a completed set are remembered as. */
+create or replace function app.set_reward_use(set_slug text) returns text
+language sql immutable
+as $$
+  select 'set_reward:' || set_slug
+$$;
+
+/** The sets of albums that are not over whose dice a player was given (app.used_before). */
+create or replace function app.set_reward_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select app.set_reward_use(given.set_slug), 1, album.closes_at
+    from app.set_reward as given
+    join app.sticker_set on sticker_set.slug = given.set_slug
+    join app.album on album.slug = sticker_set.album_slug
+    where given.player_id = set_reward_uses.player and album.closes_at > app.now()
 $$;

@@ -109,14 +109,17 @@ $$;
 create or replace function app.ads_left(campaign app.campaign, player uuid) returns integer
 language plpgsql stable
 as $$
+declare
+  today constant date := app.chance_day(campaign);
 begin
-  return greatest(0, (campaign.numbers ->> 'ads_per_day')::integer - (
+  return greatest(0, (campaign.numbers ->> 'ads_per_day')::integer
+    - app.used_before(player, app.ads_use(campaign.slug, today)) - (
     select count(*)
       from app.ad_use as used
       where used.player_id = ads_left.player
         and used.placement = campaign.kind
         and used.campaign_slug = campaign.slug
-        and used.day = app.chance_day(campaign)));
+        and used.day = today));
 end
 $$;
 

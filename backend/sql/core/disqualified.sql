@@ -1,6 +1,9 @@
 -- What rankings ask before they give a prize. Operators decide it: operators/disqualifications.sql.
 
-/** Whether a player is disqualified from a ranking: a game day such as 2026-11-21, or an event's id. */
+/**
+ * Whether a player is disqualified from a ranking: a game day such as 2026-11-21, or an event's id. Who was in
+ * an earlier life still is, unless operators decide otherwise about this one.
+ */
 create or replace function app.is_disqualified(player uuid, campaign text, ranking text)
 returns boolean
 language plpgsql stable
@@ -13,6 +16,36 @@ begin
         and entry.campaign_slug = is_disqualified.campaign
         and entry.ranking = is_disqualified.ranking
       order by entry.id desc
-      limit 1), false);
+      limit 1),
+    app.used_before(player, app.disqualified_use(campaign, ranking)) > 0);
 end
+$$;
+
+/** What a disqualification is remembered as. */
+create or replace function app.disqualified_use(campaign text, ranking text) returns text
+language sql immutable
+as $$
+  select 'disqualified:' || campaign || ':' || ranking
+$$;
+
+/**
+ * From which rankings a player is disqualified, until each is settled: a game day soon after it, an event at
+ * the latest with its campaign.
+ */
+create or replace function app.disqualified_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select app.disqualified_use(latest.campaign_slug, latest.ranking), 1, settled.by
+    from (
+      select distinct on (entry.campaign_slug, entry.ranking) entry.*
+        from app.disqualification as entry
+        where entry.player_id = disqualified_uses.player
+        order by entry.campaign_slug, entry.ranking, entry.id desc) as latest
+    join app.campaign on campaign.slug = latest.campaign_slug
+    cross join lateral (
+      select case when campaign.kind = 'mini-game'
+        then app.start_of_day(latest.ranking::date + 3, campaign.time_zone)
+        else campaign.closes_at + interval '1 day' end as by) as settled
+    where latest.disqualified and settled.by > app.now()
 $$;

@@ -236,6 +236,21 @@ create index player_joined_at on app.player (joined_at);
 create index player_banned_until on app.player (banned_until) where banned_until is not null;
 create index player_deleted_at on app.player (deleted_at) where deleted_at is not null;
 
+-- What the earlier lives of a player's accounts have used of what a day, a campaign or a life allows once or a
+-- few times: brought from app.account_use when the player is made or linked. Rules look it up by its key
+-- (app.used_before); few players have a row.
+create table app.earlier_use (
+  player_id uuid not null references app.player,
+  -- What was used, such as 'dice_roll:dice:2026-11-21'; each rule says its own.
+  use text collate "C" not null check (char_length(use) between 1 and 300),
+  amount integer not null check (amount > 0),
+  -- When the limit ends, and with it what is remembered.
+  kept_until timestamptz not null,
+  primary key (player_id, use)
+);
+
+create index earlier_use_kept_until on app.earlier_use (kept_until);
+
 -- Published campaigns.
 create table app.campaign (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),

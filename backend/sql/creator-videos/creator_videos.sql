@@ -239,3 +239,40 @@ begin
       order by video.review_due_at, video.id;
 end
 $$;
+
+/** What the reward for a video is remembered as. */
+create or replace function app.video_reward_use(campaign text) returns text
+language sql immutable
+as $$
+  select 'video_reward:' || campaign
+$$;
+
+/** Whether a player has claimed the reward for a video, in this life or an earlier one. */
+create or replace function app.has_video_reward(player uuid, campaign text) returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (
+      select from app.video_reward as reward
+        where reward.player_id = player and reward.campaign_slug = has_video_reward.campaign)
+    or app.used_before(player, app.video_reward_use(campaign)) > 0;
+end
+$$;
+
+/**
+ * Which rewards for videos a player has claimed (app.used_before): until nobody can hand in another, and
+ * what was handed in late was kept online, reviewed and could be claimed.
+ */
+create or replace function app.video_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select app.video_reward_use(reward.campaign_slug), 1, ends.at
+    from app.video_reward as reward
+    join app.campaign on campaign.slug = reward.campaign_slug
+    cross join lateral (
+      select campaign.closes_at + make_interval(hours => (campaign.numbers ->> 'online_hours')::integer
+        + 24 * (campaign.numbers ->> 'review_days')::integer
+        + (campaign.numbers ->> 'claim_hours')::integer) as at) as ends
+    where reward.player_id = video_uses.player and ends.at > app.now()
+$$;

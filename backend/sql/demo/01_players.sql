@@ -178,8 +178,10 @@ insert into app.player
     from demo_person order by n;
 
 -- Nia signed in with Apple, Maja with Google; the others are only demo players.
-insert into app.identity (provider, subject, player_id, email, linked_at)
-  select provider, lower(player.username), player.id, email, player.joined_at
+insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
+  select provider, lower(player.username), player.id, email, player.joined_at,
+      -- No server has computed it; the first sign-in puts the right one here.
+      sha256(convert_to(provider || ':' || lower(player.username), 'UTF8'))
     from (values ('Nia', 'apple', null), ('Maja', 'google', 'maja@example.com'))
         as account (username, provider, email)
     join app.player on player.username = account.username;

@@ -106,19 +106,24 @@ end
 $$;
 
 /**
- * How many visits a player has left on a day: of `visits_per_day`, less those made and those received.
+ * How many visits a player has left on a day: of `visits_per_day`, less those made and those received,
+ * by earlier lives as well.
  */
 create or replace function app.dice_visits_left(player uuid, campaign app.campaign, day date)
 returns integer
 language plpgsql stable
 as $$
 begin
-  return greatest(0, (campaign.numbers ->> 'visits_per_day')::integer - (
+  return greatest(0, (campaign.numbers ->> 'visits_per_day')::integer
+    - app.used_before(player, app.dice_visits_use(campaign.slug, day)) - (
     select count(*)::integer from app.dice_visits_of(player, campaign.slug, day, day)));
 end
 $$;
 
-/** What a player has in a dice game on a day: their roll, all dice given so far, and visits left. */
+/**
+ * What a player has in a dice game on a day: their roll, all dice given so far, and visits left. Of a roll
+ * of an earlier life there is nothing to show.
+ */
 create or replace function app.dice_standing_json(player uuid, campaign app.campaign, day date)
 returns jsonb
 language plpgsql stable
@@ -131,7 +136,7 @@ begin
     where rolled.player_id = player and rolled.campaign_slug = campaign.slug
       and rolled.day = dice_standing_json.day;
   return jsonb_build_object(
-    'rolled_today', found,
+    'rolled_today', found or app.has_rolled(player, campaign.slug, day),
     'roll', case when found then app.roll_json(roll, campaign.time_zone) end,
     'dice_balance', app.dice_balance_of(player),
     'visits_left', app.dice_visits_left(player, campaign, day));

@@ -43,6 +43,7 @@ language plpgsql stable
 as $$
 declare
   own app.event_score;
+  claimed_before text[] := app.uses_before(caller, 'event_level');
 begin
   select * into own from app.event_score as score
     where score.campaign_slug = campaign.slug and score.event_id = tournament.id
@@ -60,7 +61,9 @@ begin
             'points', listed.level -> 'points',
             'reward', listed.level -> 'reward',
             'reached', coalesce(own.points, 0) >= (listed.level ->> 'points')::bigint,
-            'claimed', claim.level is not null,
+            'claimed', claim.level is not null
+              or app.event_level_use(campaign.slug, tournament.id, listed.place::integer)
+                = any (claimed_before),
             'granted', app.reward_as_it_stands(
               caller, claim.reward, claim.claimed_at, 'event_level', campaign.time_zone))
           order by listed.place)

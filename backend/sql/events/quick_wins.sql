@@ -80,6 +80,7 @@ as $$
 declare
   begun boolean := event.starts_at <= app.now();
   counted_day date := app.quick_wins_day(event, campaign.time_zone);
+  claimed_before text[] := app.uses_before(caller, 'quick_win');
 begin
   return (
     with
@@ -88,7 +89,8 @@ begin
           (listed.task -> 'goal' ->> 'count')::integer as goal,
           case when begun then app.task_progress(
             caller, listed.task -> 'goal', event, campaign) else 0 end as done,
-          claim.task is not null as claimed,
+          claim.task is not null or app.quick_win_use(
+            campaign.slug, event.id, listed.task ->> 'id', counted_day) = any (claimed_before) as claimed,
           app.reward_as_it_stands(
             caller, claim.reward, claim.claimed_at, 'quick_win', campaign.time_zone) as granted
         from jsonb_array_elements(event.definition -> 'tasks') with ordinality as listed (task, place)

@@ -175,3 +175,24 @@ begin
   perform app.refuse('cards_short');
 end
 $$;
+
+/** What a free sticker of a day is remembered as. */
+create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text
+language sql stable
+as $$
+  select 'free_sticker:' || campaign || ':' || to_char(day, 'YYYY-MM-DD') || ':' || offer
+$$;
+
+/** What a player has taken of today's free stickers (app.used_before). */
+create or replace function app.free_sticker_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select app.free_sticker_use(claim.campaign_slug, claim.offered_on, claim.offer), 1,
+      app.start_of_day(claim.offered_on + 1, campaign.time_zone)
+    from app.campaign
+    join app.free_sticker_claim as claim
+      on claim.player_id = free_sticker_uses.player and claim.campaign_slug = campaign.slug
+        and claim.offered_on >= app.campaign_day(campaign)
+    where campaign.kind = 'invite-activity'
+$$;

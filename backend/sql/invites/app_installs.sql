@@ -39,7 +39,7 @@ $$;
 /**
  * Records that a player started the app on a device; only the first start on each device counts. It
  * is a first download if it is the first install of this player, nobody else has played on that
- * device, and the account did not exist before (app.install_tolerance). The caller has locked the
+ * device, and the account did not exist before (app.install_tolerance), in no earlier life either. The caller has locked the
  * player; two players on one device wait for each other here, so that only one of them is the first.
  */
 create or replace function app.record_install(player uuid, device_id text) returns void
@@ -56,7 +56,8 @@ begin
           select from app.app_install as own where own.player_id = known.id)
         and not exists (
           select from app.app_install as seen where seen.device_digest = device)
-        and not app.is_known_device(device),
+        and not app.is_known_device(device)
+        and app.used_before(known.id, 'first_download') = 0,
         app.now()
       from app.player as known
       where known.id = record_install.player

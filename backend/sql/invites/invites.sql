@@ -126,6 +126,7 @@ begin
         select from app.invite_bonus as granted
           where granted.player_id = inviter and granted.activity_slug = activity.slug
             and granted.invitees = listed.invitees)
+        and app.used_before(inviter, app.invite_bonus_use(activity.slug, listed.invitees)) = 0
       order by listed.invitees
   loop
     exit when bonus.invitees > (

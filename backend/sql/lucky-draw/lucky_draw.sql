@@ -66,7 +66,8 @@ declare
   owned constant record := app.chances_of(player, campaign.slug, day);
 begin
   return owned.chances + case when owned.allowance > 0 then 0
-    else (campaign.numbers ->> 'spins_per_day')::integer end;
+    else greatest(0, (campaign.numbers ->> 'spins_per_day')::integer
+      - app.chances_used_before(player, campaign.slug, day)) end;
 end
 $$;
 
@@ -77,7 +78,7 @@ language plpgsql volatile
 as $$
 begin
   if (app.chances_of(player, campaign.slug, day)).allowance = 0 then
-    perform app.add_chances(player, campaign.slug, grant_daily_spins.day,
+    perform app.grant_allowance(player, campaign.slug, grant_daily_spins.day,
       (campaign.numbers ->> 'spins_per_day')::integer, 'daily');
   end if;
 end

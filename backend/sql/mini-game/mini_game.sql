@@ -13,7 +13,7 @@ $$;
  * How much of the daily allowance is not in the ledger yet: all of it until the player first spends
  * or is granted a chance, and the difference when they become premium during the day.
  */
-create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
+create or replace function app.due_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable
 as $$
@@ -23,16 +23,29 @@ begin
 end
 $$;
 
+/** How many chances the player still gets of the daily allowance: what is due, less what earlier lives used. */
+create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
+returns integer
+language plpgsql stable
+as $$
+declare
+  due integer := app.due_mini_game_allowance(game, player, day);
+begin
+  return case when due = 0 then 0
+    else greatest(0, due - app.chances_used_before(player, game.slug, day)) end;
+end
+$$;
+
 /** Grants what is missing of the daily allowance. The caller has locked the player. */
 create or replace function app.grant_mini_game_allowance(game app.campaign, player uuid, day date)
 returns void
 language plpgsql volatile
 as $$
 declare
-  due integer := app.missing_mini_game_allowance(game, player, day);
+  due integer := app.due_mini_game_allowance(game, player, day);
 begin
   if due > 0 then
-    perform app.add_chances(player, game.slug, day, due, 'daily_allowance');
+    perform app.grant_allowance(player, game.slug, day, due, 'daily_allowance');
   end if;
 end
 $$;

@@ -74,3 +74,14 @@ begin
   perform app.record_operator_action('clear-about', target, null, before, '', reason, done_by);
 end
 $$;
+
+/** How many reports a player made in the last 24 hours (app.used_before). */
+create or replace function app.report_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select 'reports', count(*)::integer, app.end_of_rolling_day(max(made.reported_at))
+    from app.report as made
+    where made.reporter_id = report_uses.player and made.reported_at > app.now() - interval '24 hours'
+    having count(*) > 0
+$$;

@@ -60,12 +60,13 @@ $$;
  *
  * `ties` is what the accounts did with others, `inner_percent` how much of it within the group,
  * `range_accounts` how many accounts were seen in the range and family that most of them share, counted
- * up to 10,000. The work grows with what happened in these days, and with nothing else.
+ * up to 10,000, `lives` how many players the accounts have been lately (app.count_lives): more than there
+ * are accounts where some were deleted and made anew. The work grows with what happened in these days, and with nothing else.
  */
 create or replace function app.suspicious_clusters(days integer default 7)
 returns table (
   usernames text[], accounts integer, made_first timestamptz, made_last timestamptz,
-  ties integer, inner_percent integer, families text[], range_accounts integer, gains jsonb
+  ties integer, inner_percent integer, families text[], range_accounts integer, lives integer, gains jsonb
 )
 language plpgsql volatile
 as $$
@@ -165,7 +166,8 @@ begin
     )
     select shown.usernames, cardinality(grouped.players), shown.made_first, shown.made_last,
         judged.ties::integer, (100 * judged.inner_ties / judged.ties)::integer,
-        origin.families, origin.range_accounts, app.gains_since(grouped.players, since)
+        origin.families, origin.range_accounts, app.count_lives(grouped.players),
+        app.gains_since(grouped.players, since)
       from grouped
       join judged on judged.label = grouped.label
       cross join lateral (

@@ -8,10 +8,10 @@ as $$
 declare
   pause interval := make_interval(mins => (campaign.numbers ->> 'post_minutes')::integer);
 begin
-  return (
+  return greatest(app.used_until(player, app.partner_post_use(campaign.slug)), (
     select max(post.posted_at) + pause
       from app.partner_post as post
-      where post.player_id = player and post.posted_at > app.now() - pause);
+      where post.player_id = player and post.posted_at > app.now() - pause));
 end
 $$;
 

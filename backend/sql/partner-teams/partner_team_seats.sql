@@ -69,20 +69,21 @@ begin
   if (
     select count(*) from app.partner_team_member as member
       where member.player_id = player and member.joined_at > app.now() - interval '24 hours'
-  ) >= app.joins_per_day() then
+  ) + app.used_before(player, 'team_joins') >= app.joins_per_day() then
     perform app.refuse('too_many_teams');
   end if;
 end
 $$;
 
-/** Whether the host of a team removed this player from it. */
+/** Whether the host of a team removed this player from it, in this life or an earlier one. */
 create or replace function app.was_removed(player uuid, team bigint) returns boolean
 language plpgsql stable
 as $$
 begin
   return exists (
     select from app.partner_team_removal as removal
-      where removal.team_id = was_removed.team and removal.player_id = was_removed.player);
+      where removal.team_id = was_removed.team and removal.player_id = was_removed.player)
+    or app.used_before(player, app.team_removal_use(team)) > 0;
 end
 $$;
 

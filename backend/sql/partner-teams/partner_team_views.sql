@@ -10,6 +10,7 @@ language plpgsql stable
 as $$
 declare
   open boolean := app.now() < app.layers_claimable_until(campaign);
+  taken_before text[] := app.uses_before(caller, 'team_layer');
 begin
   return (
     select jsonb_agg(jsonb_build_object(
@@ -17,17 +18,21 @@ begin
           'points', listed.threshold::integer,
           'reward', campaign.numbers -> 'layer_reward',
           'reached', team_layers_json.points >= listed.threshold::integer,
-          'claimed', claim.layer is not null,
+          'claimed', taken.already,
           'granted', app.reward_as_it_stands(
             caller, claim.reward, claim.claimed_at, 'team_layer', campaign.time_zone),
-          'claimable', open and claim.layer is null and theirs.missing is not distinct from 0,
-          'missing', case when open and claim.layer is null then nullif(theirs.missing, 0) end)
+          'claimable', open and not taken.already and theirs.missing is not distinct from 0,
+          'missing', case when open and not taken.already then nullif(theirs.missing, 0) end)
         order by listed.layer)
       from jsonb_array_elements_text(campaign.numbers -> 'layers')
         with ordinality as listed (threshold, layer)
       left join app.partner_layer_claim as claim
         on claim.event_slug = campaign.slug and claim.player_id = team_layers_json.caller
           and claim.layer = listed.layer
+      cross join lateral (
+        select claim.layer is not null
+          or app.team_layer_use(campaign.slug, listed.layer::integer) = any (taken_before) as already
+      ) as taken
       left join app.layers_of(case when own then team_layers_json.caller end, campaign) as theirs
         on theirs.layer = listed.layer);
 end

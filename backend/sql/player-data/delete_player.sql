@@ -22,6 +22,7 @@ begin
     raise exception 'There is no such player.' using errcode = 'P0002';
   end if;
   perform app.keep_digests_of(leaving);
+  perform app.remember_uses_of(leaving);
   -- While what they were called still stands there.
   names := app.names_of(leaving);
 

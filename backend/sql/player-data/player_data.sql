@@ -22,7 +22,8 @@ as $$
     ('player', 'overwritten', 'account', array['id'], 't.id = $1',
       array['username_key', 'username_look', 'game_link_key', 'deleted_at']),
     -- How they sign in, and where they play.
-    ('identity', 'deleted', 'ways to sign in', array['player_id'], 't.player_id = $1', '{}'),
+    ('identity', 'deleted', 'ways to sign in', array['player_id'], 't.player_id = $1',
+      array['account_digest']),
     ('app_install', 'deleted', 'devices', array['player_id'], 't.player_id = $1', array['id']),
     ('player_origin', 'deleted', 'where you played from', array['player_id'], 't.player_id = $1', '{}'),
     ('player_language', 'deleted', 'language of reminders', array['player_id'], 't.player_id = $1',
@@ -41,6 +42,8 @@ as $$
     ('events_seen', 'deleted', 'events seen', array['player_id'], 't.player_id = $1', '{}'),
     ('released_game_link', 'overwritten', 'game links let go', array['player_id'], 't.player_id = $1',
       array['digest', 'rests_until']),
+    ('earlier_use', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
+      't.player_id = $1', '{}'),
     -- What leads others to them.
     ('link_visit', 'deleted', 'visits of your links', '{}',
       't.link_id in (select link.id from app.share_link as link where link.player_id = $1)',
@@ -85,6 +88,8 @@ as $$
       $text$t.exchange_id in (
         select made.id from app.exchange as made
           where made.proposer_id = $1 or made.partner_id = $1)$text$, array['id']),
+    ('swapped_before', 'kept', 'copies that earlier lives swapped on your first day', array['player_id'],
+      't.player_id = $1', '{}'),
     ('praise', 'kept', 'praise', array['from_player_id', 'to_player_id'],
       $text$t.exchange_id in (
         select made.id from app.exchange as made
@@ -190,6 +195,7 @@ as $$
     ('operator_action', 'overwritten', 'decisions about you', array['player_id'], 't.player_id = $1',
       array['id', 'done_by']),
     -- Nobody's.
+    ('account_use', 'nobody', null, '{}', null, '{}'),
     ('album', 'nobody', null, '{}', null, '{}'),
     ('allowed_word', 'nobody', null, '{}', null, '{}'),
     ('applied_functions', 'nobody', null, '{}', null, '{}'),

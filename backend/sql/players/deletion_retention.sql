@@ -1,4 +1,5 @@
--- What is kept of deleted players beside their ledgers: digests that lead to no player, and for how long.
+-- What is kept of deleted players beside their ledgers: digests, and for how long. What their accounts have
+-- used stands in account_lives.sql.
 -- docs/player-data.md says why.
 
 /**
@@ -18,11 +19,14 @@ as $$
   select interval '90 days', interval '3 years', interval '6 months'
 $$;
 
-/** What is kept of an account at a provider. */
-create or replace function app.account_digest(provider text, subject text) returns bytea
+/**
+ * Until when it is kept that an account or a device is none of a new user: to the end of a month, for a day
+ * would tell whose it was.
+ */
+create or replace function app.known_until(at timestamptz) returns timestamptz
 language sql immutable
 as $$
-  select sha256(convert_to('account:' || provider || ':' || subject, 'UTF8'))
+  select date_trunc('month', at + (app.deletion_retention()).account_for, 'UTC') + interval '1 month'
 $$;
 
 /** What is kept of a name, by how it looks (app.name_look), or by its skeleton (app.name_skeleton). */
@@ -61,15 +65,14 @@ begin
   -- Nobody's any more: they are free when their time is over.
   update app.released_game_link set player_id = null where player_id = leaving.id;
   insert into app.known_device as known (digest, kept_until)
-    select distinct install.device_digest,
-        (date_trunc('month', at at time zone 'UTC') + interval '1 month' + kept.account_for)::date
+    select distinct install.device_digest, (app.known_until(at) at time zone 'UTC')::date
       from app.app_install as install
       where install.player_id = leaving.id
       order by install.device_digest
     on conflict (digest) do update set kept_until = greatest(known.kept_until, excluded.kept_until);
   if app.is_banned(leaving) then
     insert into app.banned_account (digest, banned_from, banned_until, kept_until)
-      select app.account_digest(linked.provider, linked.subject), leaving.banned_from,
+      select linked.account_digest, leaving.banned_from,
           leaving.banned_until, coalesce(leaving.banned_until, at + kept.account_for)
         from app.identity as linked
         where linked.player_id = leaving.id
@@ -161,13 +164,13 @@ end
 $$;
 
 /** Whether the player of this account was deleted while they were banned, and the ban lasts. */
-create or replace function app.is_banned_account(provider text, subject text) returns boolean
+create or replace function app.is_banned_account(account bytea) returns boolean
 language plpgsql stable
 as $$
 begin
   return exists (
     select from app.banned_account as banned
-      where banned.digest = app.account_digest(provider, subject) and banned.kept_until > app.now());
+      where banned.digest = account and banned.kept_until > app.now());
 end
 $$;
 
@@ -175,14 +178,14 @@ $$;
  * Bans a player who was just made for an account whose last player was deleted while banned: the ban
  * goes on where it was. From now on the player's row has it.
  */
-create or replace function app.return_ban(player uuid, provider text, subject text) returns void
+create or replace function app.return_ban(player uuid, account bytea) returns void
 language plpgsql volatile
 as $$
 declare
   ban app.banned_account;
 begin
   delete from app.banned_account as banned
-    where banned.digest = app.account_digest(provider, subject)
+    where banned.digest = account
     returning banned.* into ban;
   if ban.kept_until > app.now() then
     update app.player
@@ -215,6 +218,14 @@ begin
   forgotten := forgotten + step;
   delete from app.banned_account where digest in (
     select digest from app.banned_account where kept_until <= at for update skip locked);
+  get diagnostics step = row_count;
+  forgotten := forgotten + step;
+  delete from app.account_use where (digest, use) in (
+    select digest, use from app.account_use where kept_until <= at for update skip locked);
+  get diagnostics step = row_count;
+  forgotten := forgotten + step;
+  delete from app.earlier_use where (player_id, use) in (
+    select player_id, use from app.earlier_use where kept_until <= at for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
   delete from app.known_device where digest in (

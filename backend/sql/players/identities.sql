@@ -122,12 +122,14 @@ $$;
 /**
  * Signs in with an account whose ID token the server has verified, and returns its player; a new
  * account creates a new player, and so does one whose player was deleted; who was banned then is banned
- * again. Each token is accepted once (`id_token_unusable`). A banned player can sign in like any other;
- * the API functions refuse them.
+ * again, and what earlier lives of the account have used of a limit stays used (app.bring_uses). `account`
+ * is the keyed digest of provider and subject, which the server computes. Each token is accepted once
+ * (`id_token_unusable`). An account that has begun too many lives begins no other for now
+ * (`too_many_lives` with `until`). A banned player can sign in like any other; the API functions refuse them.
  * Only for the server: it runs as the owner, no client role can call it.
  */
 create or replace function app.sign_in(
-  provider text, subject text, email text, digest bytea, expires_at timestamptz, name text
+  provider text, subject text, account bytea, email text, digest bytea, expires_at timestamptz, name text
 ) returns uuid
 language plpgsql volatile
 as $$
@@ -139,15 +141,19 @@ begin
   perform pg_advisory_xact_lock(hashtext('app.sign_in ' || provider), hashtext(subject));
   update app.identity
     set email = case when identity.provider = 'google'
-      then coalesce(left(sign_in.email, 320), identity.email) end
+      then coalesce(left(sign_in.email, 320), identity.email) end,
+        -- Another one after the secret was changed.
+        account_digest = sign_in.account
     where identity.provider = sign_in.provider and identity.subject = sign_in.subject
     returning identity.player_id into player;
   if player is null then
+    perform app.require_life_left(account);
     player := app.create_player(sign_in.name);
-    insert into app.identity (provider, subject, player_id, email, linked_at)
+    insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
       values (provider, subject, player,
-        case when provider = 'google' then left(sign_in.email, 320) end, app.now());
-    perform app.return_ban(player, sign_in.provider, sign_in.subject);
+        case when provider = 'google' then left(sign_in.email, 320) end, app.now(), account);
+    perform app.return_ban(player, account);
+    perform app.bring_uses(player, account, true);
   end if;
   return player;
 end
@@ -161,10 +167,11 @@ $$;
  * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`), a caller
  * who is not signed in with Apple (`apple_sign_in_required`), a token that was used before
  * (`id_token_unusable`), an account of another player (`google_linked_to_another`), a second Google
- * account (`another_google_linked`). The account that is linked already stays linked.
+ * account (`another_google_linked`). The account that is linked already stays linked. What earlier lives of
+ * the Google account have used is used for the caller from then on.
  */
 create or replace function app.link_google(
-  request_id uuid, subject text, email text, digest bytea, expires_at timestamptz
+  request_id uuid, subject text, account bytea, email text, digest bytea, expires_at timestamptz
 ) returns jsonb
 language plpgsql volatile
 as $$
@@ -189,7 +196,7 @@ begin
     where identity.provider = 'google' and identity.subject = link_google.subject;
   -- Also that of a player who was deleted while banned.
   if holder <> caller
-    or holder is null and app.is_banned_account('google', link_google.subject)
+    or holder is null and app.is_banned_account(account)
   then
     perform app.refuse('google_linked_to_another');
   end if;
@@ -197,8 +204,9 @@ begin
     if app.google_account(caller) is not null then
       perform app.refuse('another_google_linked');
     end if;
-    insert into app.identity (provider, subject, player_id, email, linked_at)
-      values ('google', link_google.subject, caller, left(link_google.email, 320), app.now());
+    insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
+      values ('google', link_google.subject, caller, left(link_google.email, 320), app.now(), account);
+    perform app.bring_uses(caller, account, false);
   end if;
   return app.close_request(caller, link_google.request_id, app.link_account_state(caller));
 end

@@ -41,6 +41,9 @@ create table app.identity (
   -- Of Google alone: shown to the player to tell one Google account from another.
   email text check (char_length(email) <= 320),
   linked_at timestamptz not null,
+  -- Under which the account is remembered: an HMAC of provider and subject, whose key the database does not
+  -- have (backend/server/account-digests.ts).
+  account_digest bytea not null check (octet_length(account_digest) = 32),
   primary key (provider, subject),
   constraint identity_one_of_each unique (player_id, provider),
   check (provider = 'google' or email is null)
@@ -80,7 +83,8 @@ create trigger note_complete_player after insert on app.player
 create trigger note_profile_completion after update of avatar_chosen_at, about, game_link on app.player
   for each row execute function app.note_profile_completion();
 
--- What is kept of deleted players beside their ledgers: digests that lead to no player, each with its end.
+-- What is kept of deleted players beside their ledgers: digests, each with its end. Those of accounts are
+-- keyed (app.identity).
 
 -- Names that nobody takes yet, by how they look (app.name_look).
 create table app.kept_username (
@@ -129,3 +133,15 @@ create table app.released_game_link (
 
 create index released_game_link_player on app.released_game_link (player_id, free_at);
 create index released_game_link_free_at on app.released_game_link (free_at);
+
+-- What the players of an account have used of what a day, a campaign or a life allows, as long as that limit
+-- lasts, and when their lives began. Written when a player is deleted; app.earlier_use has what it is.
+create table app.account_use (
+  digest bytea not null check (octet_length(digest) = 32),
+  use text collate "C" not null check (char_length(use) between 1 and 300),
+  amount integer not null check (amount > 0),
+  kept_until timestamptz not null,
+  primary key (digest, use)
+);
+
+create index account_use_kept_until on app.account_use (kept_until);

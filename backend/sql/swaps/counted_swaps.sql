@@ -19,8 +19,9 @@ $$;
 /**
  * The exchanges that a player completed from `since` until just before `until` and that count for
  * them in a campaign: of each day the first `pair_swaps` with the same mate, and of those the first
- * whose copies, as this player gave them, are no more than `copies` together. Days are numbered from
- * their beginning, even if `since` is later: who leaves a team and returns does not count anew.
+ * whose copies, as this player gave them, are no more than `copies` together, with those that an earlier
+ * life gave on that day. Days are numbered from their beginning, even if `since` is later: who leaves a team
+ * and returns does not count anew.
  */
 create or replace function app.counted_swaps(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
@@ -32,7 +33,12 @@ declare
   zone constant text := campaign.time_zone;
   day_of_since constant timestamptz := app.start_of_day(app.local_date(since, zone), zone);
   limits constant record := app.swap_limits(campaign);
+  earlier record;
 begin
+  -- The day on which this life began is the only one of which there can be a row.
+  select before.day, before.copies into earlier
+    from app.swapped_before as before
+    where before.player_id = player and before.time_zone = zone;
   return query
     with
     own as (
@@ -54,7 +60,7 @@ begin
         from own
     ),
     summed as (
-      select numbered.id, numbered.completed_at,
+      select numbered.id, numbered.completed_at, numbered.day,
           sum((
             select count(*) from app.sticker_transfer as given
               where given.exchange_id = numbered.id and given.from_player_id = player))
@@ -64,7 +70,9 @@ begin
     )
     select summed.id, summed.completed_at
       from summed
-      where summed.given <= limits.copies and summed.completed_at >= since;
+      where summed.given + case when summed.day = earlier.day then earlier.copies else 0 end
+          <= limits.copies
+        and summed.completed_at >= since;
 end
 $$;
 
@@ -101,4 +109,60 @@ begin
         and praise.praised_at >= counted_praise.since
         and praise.praised_at < counted_praise.until);
 end
+$$;
+
+/** What the copies are remembered as that a player gave in swaps on a day of a time zone. */
+create or replace function app.swapped_copies_use(time_zone text, day date) returns text
+language sql stable
+as $$
+  select 'swapped_copies:' || time_zone || ':' || to_char(day, 'YYYY-MM-DD')
+$$;
+
+/**
+ * Notes how many copies earlier lives of a player, who is made just now, gave today (app.account_use of their
+ * account). A ledger of its own: what a team has earned follows from it, also when this life has ended.
+ */
+create or replace function app.note_copies_swapped_before(player uuid, account bytea) returns void
+language sql volatile
+as $$
+  insert into app.swapped_before (player_id, time_zone, day, copies)
+    select note_copies_swapped_before.player, split_part(used.use, ':', 2),
+        split_part(used.use, ':', 3)::date, used.amount
+      from app.account_use as used
+      where used.digest = account and used.use >= 'swapped_copies:' and used.use < 'swapped_copies;'
+        and used.kept_until > app.now()
+$$;
+
+/**
+ * How many copies a player gave in swaps today, with those of earlier lives, by each time zone in which a
+ * campaign counts swaps; until the day is over (app.used_before).
+ */
+create or replace function app.swap_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select app.swapped_copies_use(zone.time_zone, zone.day),
+      (given.copies + coalesce(earlier.copies, 0))::integer,
+      app.start_of_day(zone.day + 1, zone.time_zone)
+    from (
+      select distinct campaign.time_zone, app.campaign_day(campaign) as day
+        from app.campaign
+        where campaign.kind in ('partner-team', 'events', 'new-user-rewards')
+          and campaign.closes_at > app.now()) as zone
+    cross join lateral (
+      select count(*) as copies
+        from (
+          select made.id from app.exchange as made
+            where made.proposer_id = swap_uses.player
+              and made.completed_at >= app.start_of_day(zone.day, zone.time_zone)
+          union all
+          select received.id from app.exchange as received
+            where received.partner_id = swap_uses.player
+              and received.completed_at >= app.start_of_day(zone.day, zone.time_zone)) as today
+        join app.sticker_transfer as moved
+          on moved.exchange_id = today.id and moved.from_player_id = swap_uses.player) as given
+    left join app.swapped_before as earlier
+      on earlier.player_id = swap_uses.player and earlier.time_zone = zone.time_zone
+        and earlier.day = zone.day
+    where given.copies + coalesce(earlier.copies, 0) > 0
 $$;

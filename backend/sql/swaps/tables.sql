@@ -165,8 +165,19 @@ $$;
 create trigger move_proposal before insert on app.proposal_event
   for each row execute function app.move_proposal();
 
+-- How many copies earlier lives of a player's accounts gave in swaps on the day on which this life began: so
+-- many fewer of this one count on that day (app.counted_swaps). Few players have a row.
+create table app.swapped_before (
+  player_id uuid not null references app.player,
+  time_zone text not null,
+  day date not null,
+  copies integer not null check (copies > 0),
+  primary key (player_id, time_zone)
+);
+
 call app.make_append_only('exchange');
 call app.make_append_only('sticker_transfer');
 call app.make_append_only('praise');
 call app.make_append_only('proposal_sticker');
 call app.make_append_only('proposal_event');
+call app.make_append_only('swapped_before');

@@ -327,7 +327,8 @@ describeOnBoth('Whoever deletes their account', (engine) => {
   }
   const signIn = async (provider: 'google' | 'apple', subject: string, name = 'Somebody') => {
     const [row] = await world.database.query<{ id: string }>(
-      `select app.sign_in($1, $2, null, $3::text::bytea, app.now() + interval '1 hour', $4) as id`,
+      `select app.sign_in($1, $2, sha256(convert_to($1 || $2, 'UTF8')), null, $3::text::bytea,
+        app.now() + interval '1 hour', $4) as id`,
       [provider, subject, `\\x${randomUUID().replaceAll('-', '').repeat(2)}`, name],
     )
     const [player] = await world.database.query<{ username: string; ban: string }>(
@@ -365,10 +366,11 @@ describeOnBoth('Whoever deletes their account', (engine) => {
         )
         await transaction.query(
           `insert into app.banned_account (digest, banned_from, kept_until)
-            values (app.account_digest('google', 'cheat'), app.now(), app.now() + interval '1 day')`,
+            values (sha256('google cheat'), app.now(), app.now() + interval '1 day')`,
         )
         await transaction.query(
-          `select app.link_google(gen_random_uuid(), 'cheat', null, sha256('x'), app.now())`,
+          `select app.link_google(
+              gen_random_uuid(), 'cheat', sha256('google cheat'), null, sha256('x'), app.now())`,
         )
       }),
     ).rejects.toMatchObject({ code: REFUSAL.google_linked_to_another })

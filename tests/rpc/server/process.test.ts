@@ -8,7 +8,11 @@ import { describeOnBoth, describeOnPostgresql, type Engine } from '../support/en
 import { startProcess } from '../support/server-process.ts'
 import { API_KEY } from '../support/world.ts'
 
-const PRODUCTION = { ROLLMATES_MODE: 'production', SESSION_SECRET: randomBytes(32).toString('hex') }
+const PRODUCTION = {
+  ROLLMATES_MODE: 'production',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  ACCOUNT_SECRET: randomBytes(32).toString('hex'),
+}
 
 /** Runs `work` on a database of its own. */
 async function withPlace(
@@ -61,7 +65,9 @@ describeOnBoth('The server’s process', (engine) => {
     await withPlace(engine, 'demo', async (place) => {
       const bare = await startProcess(place, { ROLLMATES_MODE: 'production' }).ended
       expect(bare.code).toBe(1)
-      expect(bare.output).toMatch(/^SESSION_SECRET must be set in production.*\n$/)
+      expect(bare.output).toMatch(
+        /^SESSION_SECRET must be set in production.*\nACCOUNT_SECRET must be set in production.*\n$/,
+      )
       const demo = await startProcess(place, PRODUCTION).ended
       expect(demo.code).toBe(1)
       expect(demo.output).toMatch(/holds demo data; it cannot be used in production.*\n$/)

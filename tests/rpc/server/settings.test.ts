@@ -40,6 +40,7 @@ describe('The settings', () => {
       'GOOGLE_ISSUER must not be set in production: it is for a local provider.',
     ],
     [{ ROLLMATES_MODE: 'production' }, 'SESSION_SECRET must be set in production'],
+    [{ ROLLMATES_MODE: 'production' }, 'ACCOUNT_SECRET must be set in production'],
   ])('refuse %j by the variable’s name', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError)
     expect(() => readSettings(environment)).toThrow(message)
@@ -52,12 +53,19 @@ describe('The settings', () => {
     'password1password1password1password1',
     '1234567890'.repeat(4),
   ])('refuse the secret "%s" in production, as the old one too', (weak) => {
-    const production = { ROLLMATES_MODE: 'production', SESSION_SECRET: RANDOM }
+    const production = {
+      ROLLMATES_MODE: 'production',
+      SESSION_SECRET: RANDOM,
+      ACCOUNT_SECRET: RANDOM,
+    }
     expect(() => readSettings({ ...production, SESSION_SECRET: weak })).toThrow(
       /^SESSION_SECRET .*openssl rand/,
     )
     expect(() => readSettings({ ...production, SESSION_SECRET_PREVIOUS: weak })).toThrow(
       /^SESSION_SECRET_PREVIOUS .*openssl rand/,
+    )
+    expect(() => readSettings({ ...production, ACCOUNT_SECRET: weak })).toThrow(
+      /^ACCOUNT_SECRET .*openssl rand/,
     )
     expect(readSettings({ SESSION_SECRET: weak }).secrets).toEqual([weak])
   })
@@ -87,6 +95,7 @@ describe('The settings', () => {
       ROLLMATES_MODE: 'production',
       SESSION_SECRET: secret,
       SESSION_SECRET_PREVIOUS: RANDOM,
+      ACCOUNT_SECRET: RANDOM,
     })
     expect(settings.secrets).toEqual([secret, RANDOM])
   })
@@ -113,7 +122,11 @@ describe('The settings', () => {
 
   it('say who sends what was promised: the database, but people in production', () => {
     expect(readSettings({}).delivery).toEqual({ channel: 'auto' })
-    const production = { ROLLMATES_MODE: 'production', SESSION_SECRET: RANDOM }
+    const production = {
+      ROLLMATES_MODE: 'production',
+      SESSION_SECRET: RANDOM,
+      ACCOUNT_SECRET: RANDOM,
+    }
     expect(readSettings(production).delivery).toEqual({ channel: 'operator' })
     const whsec = () => `whsec_${randomBytes(32).toString('base64')}`
     const [secret, previous] = [whsec(), whsec()]
@@ -149,7 +162,11 @@ describe('The settings', () => {
 
   it('say who sends reminders: people, or the game’s endpoint', () => {
     for (const ROLLMATES_MODE of ['production', 'demo', 'development', 'test']) {
-      const settings = readSettings({ ROLLMATES_MODE, SESSION_SECRET: RANDOM })
+      const settings = readSettings({
+        ROLLMATES_MODE,
+        SESSION_SECRET: RANDOM,
+        ACCOUNT_SECRET: RANDOM,
+      })
       expect(settings.notify).toEqual({ channel: 'operator' })
     }
     const whsec = () => `whsec_${randomBytes(32).toString('base64')}`
@@ -157,6 +174,7 @@ describe('The settings', () => {
     const webhook = {
       ROLLMATES_MODE: 'production',
       SESSION_SECRET: RANDOM,
+      ACCOUNT_SECRET: RANDOM,
       NOTIFY: 'webhook',
       NOTIFY_URL: 'https://game.example/reminders',
       NOTIFY_SECRET: secret,
@@ -188,6 +206,7 @@ describe('The settings', () => {
   it.each(['DELIVERY', 'NOTIFY'])('refuse signing secrets of %s that can be guessed', (name) => {
     const environment = (secret: string) => ({
       SESSION_SECRET: RANDOM,
+      ACCOUNT_SECRET: RANDOM,
       SITE_URL: 'https://rollmates.example',
       [name]: 'webhook',
       [`${name}_URL`]: 'https://game.example/',
@@ -220,6 +239,7 @@ describe('The settings', () => {
     const { providers } = readSettings({
       ROLLMATES_MODE: 'production',
       SESSION_SECRET: RANDOM,
+      ACCOUNT_SECRET: RANDOM,
       GOOGLE_CLIENT_ID: 'web.example, ios.example',
       APPLE_CLIENT_ID: 'example.rollmates',
     })

@@ -29,8 +29,12 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
   )
   const statements = [
     `delete from app.identity where player_id = $1`,
-    `insert into app.identity (provider, subject, player_id, email, linked_at)
-      values ('google', '${subject}', $1, 'zebedee@example.org', app.now())`,
+    `insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
+      values ('google', '${subject}', $1, 'zebedee@example.org', app.now(), sha256('${subject}'))`,
+    `insert into app.earlier_use (player_id, use, amount, kept_until)
+      values ($1, 'dice_roll:dice:2026-11-21', 1, app.now() + interval '1 day')`,
+    `insert into app.swapped_before (player_id, time_zone, day, copies)
+      values ($1, 'Europe/Berlin', '2026-11-21', 2)`,
     `insert into app.released_game_link (digest, player_id, rests_until, free_at)
       values (app.game_link_digest('mply.io/xerxes'), $1, null, app.now() + interval '7 days')`,
     `insert into app.app_install (player_id, device_digest, first_download, installed_at)

@@ -17,6 +17,7 @@ declare
   caller uuid := app.caller();
   player app.player;
   own boolean;
+  given_before text[] := '{}';
   shown text;
   sets jsonb;
   spares jsonb;
@@ -25,6 +26,9 @@ begin
   select * into strict player from app.player
     where id = app.require_own_or_other(caller, album.username);
   own := player.id is not distinct from caller;
+  if own then
+    given_before := app.uses_before(caller, 'set_reward');
+  end if;
   shown := app.require_shown_album(album.album);
 
   with
@@ -56,7 +60,9 @@ begin
   )
   select
       (select coalesce(jsonb_agg(
-          jsonb_build_object('slug', set_slug, 'owned', owned, 'total', total, 'dice', dice,
+          jsonb_build_object('slug', set_slug, 'owned', owned, 'total', total,
+              -- Nothing where an earlier life of the player was given them.
+              'dice', case when app.set_reward_use(set_slug) <> all (given_before) then dice end,
               'stickers', stickers)
             || case when own then
                 jsonb_build_object('reward', app.set_reward_json(player.id, set_slug))

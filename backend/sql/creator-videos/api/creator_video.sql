@@ -29,7 +29,7 @@ begin
     from app.video_reward as reward
     where reward.player_id = caller and reward.campaign_slug = asked.slug;
   state := case
-    when claim.player_id is not null then 'claimed'
+    when app.has_video_reward(caller, asked.slug) then 'claimed'
     when video.id is null then 'none'
     else app.video_state(video) end;
   claimable_until := app.video_claimable_until(video, asked);

@@ -33,10 +33,7 @@ begin
     perform app.require_open(asked);
   end if;
 
-  if exists (
-    select from app.video_reward as reward
-      where reward.player_id = caller and reward.campaign_slug = asked.slug)
-  then
+  if app.has_video_reward(caller, asked.slug) then
     perform app.refuse('reward_already_claimed');
   end if;
   if video.approved_at is null or app.now() < video.kept_online_at then

@@ -36,10 +36,7 @@ begin
     perform app.refuse('video_link_invalid');
   end if;
   perform app.lock_player(caller);
-  if exists (
-    select from app.video_reward as reward
-      where reward.player_id = caller and reward.campaign_slug = asked.slug)
-  then
+  if app.has_video_reward(caller, asked.slug) then
     perform app.refuse('reward_already_claimed');
   end if;
   video := app.latest_video(caller, asked.slug);

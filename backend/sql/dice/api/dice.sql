@@ -48,7 +48,8 @@ begin
       return answer || jsonb_build_object(
         'version', 'friend',
         'player', app.player_json(friend.username, friend.avatar),
-        'visited_today', visit.visited_at is not null,
+        'visited_today', visit.visited_at is not null
+          or app.have_met_before(caller, friend.id, asked.slug, today),
         'visited_at', app.iso(visit.visited_at),
         'visited_by_caller', visit.visitor_id = caller,
         'takes_visits', app.dice_visits_left(friend.id, asked, today) > 0,

@@ -31,10 +31,7 @@ begin
   roll.campaign_slug := asked.slug;
   roll.day := app.campaign_day(asked);
   roll.rolled_at := app.now();
-  perform from app.dice_roll as rolled
-    where rolled.player_id = caller and rolled.campaign_slug = asked.slug
-      and rolled.day = roll.day;
-  if found then
+  if app.has_rolled(caller, asked.slug, roll.day) then
     perform app.refuse('already_rolled_today',
       jsonb_build_object('next_at', app.iso(app.next_day_at(asked))));
   end if;

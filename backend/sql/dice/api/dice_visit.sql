@@ -41,7 +41,7 @@ begin
   end if;
   perform app.lock_players(caller, friend.id);
   visit := app.dice_visit_of(caller, friend.id, asked.slug, today);
-  if visit.visited_at is not null then
+  if visit.visited_at is not null or app.have_met_before(caller, friend.id, asked.slug, today) then
     perform app.refuse('already_met_today',
       jsonb_build_object('next_at', app.iso(app.next_day_at(asked))));
   end if;

@@ -44,7 +44,10 @@ begin
   if exists (
       select from app.event_level_claim as claim
         where claim.campaign_slug = asked.slug and claim.event_id = chosen.id
-          and claim.player_id = caller and claim.level = event_level_claim.level) then
+          and claim.player_id = caller and claim.level = event_level_claim.level)
+    or app.used_before(caller,
+      app.event_level_use(asked.slug, chosen.id, event_level_claim.level)) > 0
+  then
     perform app.refuse('reward_already_claimed');
   end if;
   select score.points into reached

@@ -47,7 +47,10 @@ begin
       select from app.quick_win_claim as claim
         where claim.campaign_slug = asked.slug and claim.event_id = chosen.id
           and claim.player_id = caller and claim.task = quick_win_claim.task
-          and claim.day = counted_day) then
+          and claim.day = counted_day)
+    or app.used_before(caller,
+      app.quick_win_use(asked.slug, chosen.id, quick_win_claim.task, counted_day)) > 0
+  then
     perform app.refuse('reward_already_claimed');
   end if;
   if app.task_progress(caller, wanted -> 'goal', chosen, asked)

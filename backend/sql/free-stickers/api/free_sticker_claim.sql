@@ -45,6 +45,8 @@ begin
     select from app.free_sticker_claim as claim
       where claim.player_id = caller and claim.campaign_slug = asked.slug
         and claim.offered_on = today and claim.offer = free_sticker_claim.offer)
+    or app.used_before(caller,
+      app.free_sticker_use(asked.slug, today, free_sticker_claim.offer)) > 0
   then
     perform app.refuse('free_sticker_claimed');
   end if;

@@ -18,6 +18,7 @@ declare
   copies integer;
   held_back integer;
   more_at timestamptz;
+  taken_before text[];
 begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(free_stickers.campaign, 'invite-activity');
@@ -33,6 +34,7 @@ begin
       from app.free_copies_released(asked) as pace;
   end if;
 
+  taken_before := app.uses_before(caller, 'free_sticker');
   return jsonb_build_object(
     'campaign', asked.slug,
     'phase', phase,
@@ -46,8 +48,10 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
           'offer', offered.offer,
           'sticker', offered.sticker,
-          'claimed', claim.player_id is not null,
-          'sent', claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
+          -- What an earlier life of the caller took is taken, and was theirs.
+          'claimed', claim.player_id is not null or before.used,
+          'sent', before.used
+            or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
           'delivery', app.delivery_json(promised),
           'copies_left', greatest(0, coalesce(stock.copies_left, copies) - held_back),
           -- Of what is gone for the day no more come.
@@ -60,6 +64,9 @@ begin
         left join app.free_sticker_claim as claim
           on claim.player_id = caller and claim.campaign_slug = asked.slug
             and claim.offered_on = today and claim.offer = offered.offer
+        cross join lateral (
+          select app.free_sticker_use(asked.slug, today, offered.offer::integer)
+            = any (taken_before) as used) as before
         left join app.sticker_delivery as promised
           on promised.player_id = caller and promised.promised_at = claim.claimed_at
             and promised.reason = 'free_sticker' and promised.sticker_slug = offered.sticker));

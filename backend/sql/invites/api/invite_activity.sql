@@ -19,6 +19,7 @@ declare
   inviter uuid;
   code_deadline timestamptz;
   gold_open boolean;
+  granted_before text[] := app.uses_before(caller, 'invite_bonus');
   answer jsonb;
 begin
   perform app.require_not_banned(caller);
@@ -56,13 +57,15 @@ begin
     'invited_by', app.public_player_json(inviter),
     'code_until', case
       when inviter is null and app.is_open_phase(phase) and at <= code_deadline
+          and app.used_before(caller, 'invite_code') = 0
         then app.iso(least(activity.closes_at, code_deadline)) end,
     'bonuses', (
       select coalesce(jsonb_agg(jsonb_build_object(
             'invitees', bonus.invitees,
             'points', bonus.points,
             'progress', least(invited, bonus.invitees),
-            'granted', granted.player_id is not null)
+            'granted', granted.player_id is not null
+              or app.invite_bonus_use(activity.slug, bonus.invitees) = any (granted_before))
           order by bonus.invitees), '[]')
         from jsonb_to_recordset(activity.numbers -> 'bonuses')
           as bonus (invitees integer, points integer)

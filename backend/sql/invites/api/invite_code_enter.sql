@@ -49,7 +49,9 @@ begin
   end if;
   perform app.lock_player(caller);
   perform app.lock_invitation(caller, inviter);
-  if exists (select from app.invitation where invitation.invitee_id = caller) then
+  if exists (select from app.invitation where invitation.invitee_id = caller)
+    or app.used_before(caller, 'invite_code') > 0
+  then
     perform app.refuse('invite_code_already_entered');
   end if;
   deadline := app.invite_code_deadline(caller, activity);

@@ -38,6 +38,7 @@ begin
   if exists (
     select from app.new_user_reward as reward
       where reward.player_id = caller and reward.campaign_slug = asked.slug)
+    or app.used_before(caller, app.new_user_reward_use(asked.slug)) > 0
   then
     perform app.refuse('reward_already_claimed');
   end if;

@@ -54,7 +54,8 @@ begin
   return answer || jsonb_build_object(
     'version', 'own',
     'state', case
-      when claim.player_id is not null then 'claimed'
+      when claim.player_id is not null
+        or app.used_before(caller, app.new_user_reward_use(asked.slug)) > 0 then 'claimed'
       when since is null then 'not_eligible'
       when phase = 'ended' then 'expired'
       when all_done then 'ready'

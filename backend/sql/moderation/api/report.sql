@@ -66,7 +66,7 @@ begin
     select rules.reports_per_day into strict most from app.moderation_rules as rules;
     if (select count(*) from app.report as known
         where known.reporter_id = caller and known.reported_at > app.now() - interval '24 hours')
-      >= most
+        + app.used_before(caller, 'reports') >= most
     then
       perform app.refuse('reports_used_up', jsonb_build_object('limit', most));
     end if;

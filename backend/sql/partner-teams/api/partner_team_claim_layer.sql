@@ -45,7 +45,9 @@ begin
   if exists (
       select from app.partner_layer_claim as claim
         where claim.event_slug = asked.slug and claim.player_id = caller
-          and claim.layer = partner_team_claim_layer.layer) then
+          and claim.layer = partner_team_claim_layer.layer)
+    or app.used_before(caller, app.team_layer_use(asked.slug, partner_team_claim_layer.layer)) > 0
+  then
     perform app.refuse('reward_already_claimed');
   end if;
   select * into theirs

@@ -27,8 +27,8 @@ export const PLAYERS_EXAMPLES: Examples = {
   google_unlink: {
     async params(stage) {
       await stage.query(
-        `insert into app.identity (provider, subject, player_id, email, linked_at)
-          values ('google', $1, $2, 'nia@example.com', app.now())`,
+        `insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
+          values ('google', $1, $2, 'nia@example.com', app.now(), sha256(convert_to($1, 'UTF8')))`,
         [randomUUID(), await stage.id('apple')],
       )
       return { request_id: randomUUID() }

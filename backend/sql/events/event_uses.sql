@@ -1,0 +1,44 @@
+-- What earlier lives of a player's accounts have claimed in events (app.used_before).
+
+/** What the reward of an event's level is remembered as. */
+create or replace function app.event_level_use(campaign text, event text, level integer) returns text
+language sql immutable
+as $$
+  select 'event_level:' || campaign || ':' || event || ':' || level
+$$;
+
+/** What the reward of a quick win on a day is remembered as. */
+create or replace function app.quick_win_use(campaign text, event text, task text, day date)
+returns text
+language sql stable
+as $$
+  select 'quick_win:' || campaign || ':' || event || ':' || task || ':' || to_char(day, 'YYYY-MM-DD')
+$$;
+
+/** What a player has claimed in events, as long as it can be claimed. */
+create or replace function app.event_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select app.event_level_use(claim.campaign_slug, claim.event_id, claim.level), 1,
+      app.levels_claimable_until(event, campaign)
+    from app.campaign
+    cross join lateral app.events_of(campaign) as event
+    join app.event_level_claim as claim
+      on claim.campaign_slug = campaign.slug and claim.event_id = event.id
+        and claim.player_id = event_uses.player
+    where campaign.kind = 'events' and campaign.closes_at > app.now()
+      and app.levels_claimable_until(event, campaign) > app.now()
+  union all
+  select app.quick_win_use(claim.campaign_slug, claim.event_id, claim.task, claim.day), 1,
+      app.quick_wins_claimable_until(event, campaign)
+    from app.campaign
+    cross join lateral app.events_of(campaign) as event
+    join app.quick_win_claim as claim
+      on claim.campaign_slug = campaign.slug and claim.event_id = event.id
+        and claim.player_id = event_uses.player
+        and claim.day = app.quick_wins_day(event, campaign.time_zone)
+    where campaign.kind = 'events' and campaign.closes_at > app.now()
+      and event.starts_at <= app.now()
+      and app.quick_wins_claimable_until(event, campaign) > app.now()
+$$;

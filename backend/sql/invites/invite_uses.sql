@@ -1,0 +1,42 @@
+-- What earlier lives of a player's accounts have used of what new users and inviters get (app.used_before).
+
+/** What an extra bonus for invitees is remembered as. */
+create or replace function app.invite_bonus_use(campaign text, invitees integer) returns text
+language sql immutable
+as $$
+  select 'invite_bonus:' || campaign || ':' || invitees
+$$;
+
+/** What the reward of a new user is remembered as. */
+create or replace function app.new_user_reward_use(campaign text) returns text
+language sql immutable
+as $$
+  select 'new_user_reward:' || campaign
+$$;
+
+/**
+ * What a player has used as a new user and as an inviter. Whoever has started the app, or had an account for
+ * longer than a first start takes, is no first-time downloader again, for as long as a device is none.
+ */
+create or replace function app.invite_uses(leaving app.player)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select 'first_download', 1, app.known_until(app.now())
+    where leaving.joined_at < app.now() - app.install_tolerance()
+      or exists (select from app.app_install as install where install.player_id = leaving.id)
+  union all
+  select 'invite_code', 1, app.known_until(app.now())
+    from app.invitation
+    where invitation.invitee_id = leaving.id
+  union all
+  select app.new_user_reward_use(reward.campaign_slug), 1, campaign.closes_at
+    from app.new_user_reward as reward
+    join app.campaign on campaign.slug = reward.campaign_slug
+    where reward.player_id = leaving.id and campaign.closes_at > app.now()
+  union all
+  select app.invite_bonus_use(bonus.activity_slug, bonus.invitees), 1, campaign.closes_at
+    from app.invite_bonus as bonus
+    join app.campaign on campaign.slug = bonus.activity_slug
+    where bonus.player_id = leaving.id and campaign.closes_at > app.now()
+$$;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isRefusal } from '#src/contract/refusals.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import {
@@ -12,6 +12,7 @@ import SignIn from '#src/islands/sign-in/SignIn.tsx'
 import type { ProviderProof } from '#src/rpc/auth.ts'
 import { signInWithProvider } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { presentFailure } from '#src/rpc/present-failure.ts'
 import { $session, signIn } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -30,11 +31,17 @@ interface Props {
 type Stage =
   | { readonly is: 'working' }
   /** Opened directly, or without a usable response: the sign-in, and why it is needed (again). */
-  | { readonly is: 'choose'; readonly why: Why; readonly back?: string }
+  | {
+      readonly is: 'choose'
+      readonly why: Why
+      /** What the refusal says, where it has a value such as a date. */
+      readonly text?: string
+      readonly back?: string
+    }
   /** The token could not be submitted; it can be retried. */
   | { readonly is: 'unreached'; readonly failure: Failure; readonly retry: () => void }
 
-type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used'
+type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used' | 'too_many'
 
 /**
  * The page that providers redirect players to: completes the sign-in and returns them to where they
@@ -44,20 +51,27 @@ export default function SignInReturn({ screen, strings }: Props) {
   const [stage, setStage] = useState<Stage>({ is: 'working' })
   const session = useStore($session)
 
-  const handIn = useCallback(async (pending: Pending, proof: ProviderProof) => {
-    setStage({ is: 'working' })
-    try {
-      signIn(await signInWithProvider(pending.provider, proof))
-      location.replace(sameOriginUrl(pending.back))
-    } catch (error) {
-      const failure = toFailure(error)
-      setStage(
-        isRefusal(failure)
-          ? { is: 'choose', why: 'used', back: pending.back }
-          : { is: 'unreached', failure, retry: () => void handIn(pending, proof) },
-      )
-    }
-  }, [])
+  const handIn = useCallback(
+    async (pending: Pending, proof: ProviderProof) => {
+      setStage({ is: 'working' })
+      try {
+        signIn(await signInWithProvider(pending.provider, proof))
+        location.replace(sameOriginUrl(pending.back))
+      } catch (error) {
+        const failure = toFailure(error)
+        const { back } = pending
+        if (isRefusal(failure, REFUSAL.too_many_lives)) {
+          const { text } = presentFailure(failure, screen.errorStrings, screen.locale)
+          setStage({ is: 'choose', why: 'too_many', text, back })
+        } else if (isRefusal(failure)) {
+          setStage({ is: 'choose', why: 'used', back })
+        } else {
+          setStage({ is: 'unreached', failure, retry: () => void handIn(pending, proof) })
+        }
+      }
+    },
+    [screen],
+  )
 
   useEffect(() => {
     const back = readProviderResponse()
@@ -103,7 +117,7 @@ export default function SignInReturn({ screen, strings }: Props) {
             <SignIn
               strings={screen.commonStrings}
               title={stage.why === 'open' ? undefined : say(`${stage.why}.title`)}
-              text={stage.why === 'open' ? undefined : say(`${stage.why}.text`)}
+              text={stage.text ?? (stage.why === 'open' ? undefined : say(`${stage.why}.text`))}
               back={stage.back}
               waiting={<SigningIn title={say('working')} />}
               onSignedIn={() => stage.back && location.replace(sameOriginUrl(stage.back))}

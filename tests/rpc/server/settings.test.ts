@@ -267,7 +267,7 @@ describe('The settings', () => {
       readSettings({ PORT: 'x', LOG_LEVEL: 'loud', ROLLMATES_MODE: 'production' })
       expect.unreachable()
     } catch (error) {
-      expect((error as Error).message.split('\n')).toHaveLength(3)
+      expect((error as Error).message.split('\n')).toHaveLength(4)
     }
   })
 })

@@ -43,26 +43,33 @@ as $$
           and (later.posted_at, later.id) > (post.posted_at, post.id))
 $$;
 
-/** The newest five posts of a player's mates and of their mates, as api.partner_posts shows them. */
-create or replace function app.posts_of_mates(campaign app.campaign, player uuid) returns jsonb
+/**
+ * What stands first on the board of a player, as api.partner_posts shows it: their own post, then the newest
+ * five of their mates and of their mates' mates.
+ */
+create or replace function app.first_posts(campaign app.campaign, player uuid) returns jsonb
 language sql stable
 as $$
   select coalesce(jsonb_agg(app.post_json(shown.post, campaign,
-        case when shown.is_mate then 'mate' else 'mates_mate' end)
-      order by shown.is_mate desc, (shown.post).posted_at desc, (shown.post).id desc), '[]')
+        case shown.is_mate when true then 'mate' when false then 'mates_mate' end)
+      order by shown.is_mate desc nulls first, (shown.post).posted_at desc, (shown.post).id desc), '[]')
     from (
       select latest.post, met.is_mate
-        from app.mates_and_theirs(player, 20) as met
+        from (
+          select player as author_id, null::boolean as is_mate
+          union all
+          select mates.mate_id, mates.is_mate from app.mates_and_theirs(player, 20) as mates
+        ) as met
         cross join lateral (
           select post
             from app.partner_post as post
-            where post.player_id = met.mate_id and post.event_slug = campaign.slug
+            where post.player_id = met.author_id and post.event_slug = campaign.slug
             order by post.posted_at desc
             limit 1
         ) as latest
         where app.is_shown_post(latest.post, campaign, player)
-        order by met.is_mate desc, (latest.post).posted_at desc, (latest.post).id desc
-        limit 5
+        order by met.is_mate desc nulls first, (latest.post).posted_at desc, (latest.post).id desc
+        limit 6
     ) as shown
 $$;
 

@@ -111,6 +111,8 @@ describeOnBoth('Posts that look for partners', (engine) => {
     // Ada swapped with Ben, and Ben with Cleo.
     expect(authors(await posts('Ada'))[0]).toEqual(['Cleo', 'mates_mate'])
     expect(authors(await posts('Ben'))[0]).toEqual(['Cleo', 'mate'])
+    // One's own comes first, so that everybody sees that it is there.
+    expect(authors(await posts('Dan'))[0]).toEqual(['Dan', null])
     await world.database.query(`select app.ban_player('Loud 19', 3)`)
     expect(authors(await posts())[0]).toEqual(['Loud 18', null])
     // Nor is a team shown that nobody leads.

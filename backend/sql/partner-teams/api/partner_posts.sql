@@ -1,11 +1,11 @@
 /**
  * Posts of players who look for partners, 20 on a page, the newest first: each team's newest, while its
  * author is a member and not banned, the team has an open seat, no operator removed the post and the caller
- * did not report it. On the first page up to five more come before them, of players whom the caller swapped
- * with (`relation` is mate) or who swapped with one of those (mates_mate): twenty accounts that post all day do
- * not hide them. `next` is the `after` of the next page. `next_post_at` is when the caller may post again;
- * null if they may now, or are anonymous. `known` is the `version` of the answer that the caller has: the
- * same one again is only said to be unchanged.
+ * did not report it. On the first page come before them the caller's own and up to five of players whom the
+ * caller swapped with (`relation` is mate) or who swapped with one of those (mates_mate): twenty accounts that
+ * post all day do not hide them. `next` is the `after` of the next page. `next_post_at` is when the caller
+ * may post again; null if they may now, or are anonymous. `known` is the `version` of the answer that the
+ * caller has: the same one again is only said to be unchanged.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
  * published (`not_available`).
  */
@@ -18,7 +18,7 @@ declare
   caller uuid := app.caller();
   asked app.campaign;
   latest app.partner_post[];
-  of_mates jsonb := '[]';
+  first jsonb := '[]';
 begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(partner_posts.campaign, 'partner-team');
@@ -33,7 +33,7 @@ begin
       order by post.posted_at desc, post.id desc
       limit 20);
   if partner_posts.after is null and caller is not null then
-    of_mates := app.posts_of_mates(asked, caller);
+    first := app.first_posts(asked, caller);
   end if;
   return app.versioned(jsonb_build_object(
     'campaign', asked.slug,
@@ -41,12 +41,12 @@ begin
     'server_time', app.iso(app.now()),
     'closes_at', app.iso(asked.closes_at),
     'next_post_at', app.iso(app.next_post_at(caller, asked)),
-    'posts', of_mates || (
+    'posts', first || (
       select coalesce(jsonb_agg(app.post_json(post, asked, null)
             order by post.posted_at desc, post.id desc), '[]')
         from unnest(latest) as post
         where post.id not in (
-          select (shown ->> 'id')::bigint from jsonb_array_elements(of_mates) as shown)),
+          select (shown ->> 'id')::bigint from jsonb_array_elements(first) as shown)),
     'next', case when cardinality(latest) = 20 then latest[20].id end), partner_posts.known);
 end
 $$;

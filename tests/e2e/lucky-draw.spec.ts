@@ -83,6 +83,8 @@ test.describe(() => {
     await page.keyboard.press('Enter')
     await expect(win(page)).toHaveCount(0)
     await expect(spinButton(page)).toBeFocused()
+    // The key that collects a prize spins nothing.
+    expect((await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins).toHaveLength(1)
 
     // The second answer is lost: the wheel stops, and the next press finds the prize of that spin.
     const restore = await loseAnswers(page, SPIN)

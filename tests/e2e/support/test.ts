@@ -2,6 +2,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect } fro
 import * as v from 'valibot'
 import { LONG } from '#scripts/lib/test-parts.ts'
 import { SignIn } from '#src/contract/auth.ts'
+import { awaitRoutes } from './routes-in-force.ts'
 import { urlOf, type Variant } from './variants.ts'
 
 interface Settings {
@@ -43,6 +44,10 @@ export const test = base.extend<Settings & Fixtures>({
     { auto: true },
   ],
   baseURL: async ({ variant }, use) => use(urlOf(variant)),
+  page: async ({ page }, use) => {
+    awaitRoutes(page)
+    await use(page)
+  },
   signInAs: async ({ request, context }, use) => {
     await use(async (username) => {
       const session = await sessionOf(request, username)

@@ -29,6 +29,12 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         )
         return rows.length === 0 ? ['None.'] : rows.map(lineOf)
       }
+      if (notify === 'off') {
+        throw new CommandError(
+          'NOTIFY=off: nobody sends reminders, and pages promise none',
+          'set NOTIFY=operator for the servers and for this command, if people send them from this list',
+        )
+      }
       if (notify === 'webhook') {
         throw new CommandError(
           'NOTIFY=webhook posts the reminders, and each is sent once',

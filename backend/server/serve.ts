@@ -29,6 +29,7 @@ export interface RunningServer {
  */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
   await database.query('select app.set_delivery($1)', [settings.delivery.channel])
+  await database.query('select app.set_reminders_sent($1)', [settings.notify.channel !== 'off'])
   const metrics = new Metrics(database)
   const app = await createServer(settings, database, metrics)
   const metricsServer =

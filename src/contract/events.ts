@@ -12,8 +12,8 @@ export const ListedEvent = v.object({
   state: v.picklist(['upcoming', 'running', 'ended']),
   // Whether the caller has not seen it; for an anonymous one whether it started recently.
   new: v.boolean(),
-  // Whether the caller is reminded of it.
-  remind: v.boolean(),
+  // Whether the caller is reminded of it; null where nobody sends reminders.
+  remind: v.nullable(v.boolean()),
   starts_at: Instant,
   ends_at: Instant,
   duration_seconds: Count,

@@ -33,6 +33,8 @@ create table app.environment (
   -- Who sends what was promised (DELIVERY): the database itself, people, or the game's endpoint.
   delivery text not null default 'auto'
     check (delivery in ('auto', 'operator', 'webhook')),
+  -- Whether anybody sends reminders (NOTIFY); the server says so when it starts.
+  reminders_sent boolean not null default true,
   check (mode <> 'production'
     or (clock_offset = interval '0' and frozen_at is null and demo_made_at is null))
 );

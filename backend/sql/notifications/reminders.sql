@@ -32,9 +32,25 @@ begin
 end
 $$;
 
+/** Records whether anybody sends reminders; each server says so when it starts. */
+create or replace function app.set_reminders_sent(sent boolean) returns void
+language sql volatile
+as $$
+  update app.environment set reminders_sent = sent where reminders_sent <> sent
+$$;
+
+/** Whether anybody sends reminders: where nobody does, no page may promise one. */
+create or replace function app.are_reminders_sent() returns boolean
+language plpgsql stable
+as $$
+begin
+  return (select environment.reminders_sent from app.environment where only_row);
+end
+$$;
+
 /**
  * Whether a player (null for nobody) will be reminded of an event that starts at `starts_at`, because
- * they want it (app.wants_reminder). Nobody is once it has started.
+ * they want it (app.wants_reminder). Nobody is once it has started. Null where nobody sends reminders.
  */
 create or replace function app.will_be_reminded(
   player uuid, campaign text, event text, class text, starts_at timestamptz
@@ -42,6 +58,9 @@ create or replace function app.will_be_reminded(
 language plpgsql stable
 as $$
 begin
+  if not app.are_reminders_sent() then
+    return null;
+  end if;
   return player is not null and app.now() < starts_at
     and app.wants_reminder(player, campaign, event, class);
 end

@@ -11,3 +11,9 @@ export interface EventsProps {
   /** The words and pictures of all events. */
   events: WordsOfEvents
 }
+
+/** The props of pages that offer to be reminded, or the calendar where nobody sends reminders. */
+export interface RemindProps extends EventsProps {
+  /** The calendar's feed, in the page's language. */
+  feed: string
+}

@@ -34,8 +34,8 @@ export const quickWins = read('quick_wins', {
     events: v.array(
       v.object({
         event: ListedEvent,
-        // Whether the caller set a reminder.
-        remind: v.boolean(),
+        // Whether the caller will be reminded; null where nobody sends reminders.
+        remind: v.nullable(v.boolean()),
         // The date that progress and claims are of; null before the event begins.
         day: v.nullable(Day),
         // When the tasks begin anew; null also on the last day.

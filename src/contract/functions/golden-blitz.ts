@@ -7,8 +7,8 @@ const GoldenBlitz = v.object({
   previewed_at: v.nullable(Instant),
   starts_at: Instant,
   ends_at: Instant,
-  // Whether the caller will be reminded.
-  remind: v.boolean(),
+  // Whether the caller will be reminded; null where nobody sends reminders.
+  remind: v.nullable(v.boolean()),
   stickers: v.array(
     v.object({
       sticker: v.string(),

@@ -6,7 +6,8 @@ const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 /** The classes of events that the caller is reminded of. */
 export const notificationSettings = read('notification_settings', {
   params: {},
-  result: Settings,
+  // `sent`: whether anybody sends reminders.
+  result: v.object({ ...Settings.entries, sent: v.boolean() }),
 })
 
 /** Sets the classes of events that the caller is reminded of. */

@@ -73,19 +73,19 @@ describeOnBoth('Notifications', (engine) => {
   afterEach(() => world.setClock(NOW))
 
   it('are off until they are turned on', async () => {
-    expect(await settings('Ada')).toEqual({ special: false, common: false })
+    expect(await settings('Ada')).toMatchObject({ special: false, common: false, sent: true })
     const request_id = randomUUID()
     const first = await set('Ada', { request_id, special: true })
     expect(v.parse(notificationSettingsSet.result, first.body)).toEqual({
       special: true,
       common: false,
     })
-    expect(await settings('Ada')).toEqual({ special: true, common: false })
-    expect(await settings('Ben')).toEqual({ special: false, common: false })
+    expect(await settings('Ada')).toMatchObject({ special: true, common: false })
+    expect(await settings('Ben')).toMatchObject({ special: false, common: false })
     await set('Ada', { common: true })
     // The first request again changes nothing.
     expect((await set('Ada', { request_id, special: true })).body).toEqual(first.body)
-    expect(await settings('Ada')).toEqual({ special: false, common: true })
+    expect(await settings('Ada')).toMatchObject({ special: false, common: true })
     expect(await set('Ada', { request_id, special: false })).toMatchObject(
       refusal(REFUSAL.request_id_reused),
     )
@@ -188,6 +188,34 @@ describeOnBoth('Notifications', (engine) => {
       await remind(world, token(name), { remind: false })
       expect(await listed(name)).toEqual([])
     }
+  })
+
+  it('are promised by no page while nobody sends them, and kept until somebody does', async () => {
+    await world.database.query('select app.set_reminders_sent(false)')
+    try {
+      const set = await remind(world, token('Flo'), { event: 'snack-dash' })
+      expect(v.parse(eventReminderSet.result, set.body)).toMatchObject({
+        remind: false,
+        due_at: null,
+      })
+      expect(await settings('Flo')).toMatchObject({ sent: false })
+      const answer = await world.call('events_today', { campaign, day: '2026-11-24' }, token('Flo'))
+      const day = v.parse(eventsToday.result, answer.body)
+      expect([day.reminders, ...day.events.map((event) => event.remind)]).toEqual([
+        0,
+        ...day.events.map(() => null),
+      ])
+      const list = await world.call('event_reminders', { campaign }, token('Flo'))
+      expect(list.body).toMatchObject({ reminders: [] })
+    } finally {
+      await world.database.query('select app.set_reminders_sent(true)')
+    }
+    expect(await settings('Flo')).toMatchObject({ sent: true })
+    const kept = await world.call('event_reminders', { campaign }, token('Flo'))
+    expect(
+      v.parse(eventReminders.result, kept.body).reminders.map(({ event }) => event.id),
+    ).toContain('snack-dash')
+    await remind(world, token('Flo'), { event: 'snack-dash', remind: false })
   })
 
   it('do not tell of an event before its preview', async () => {

@@ -160,14 +160,19 @@ describe('The settings', () => {
     ).toMatchObject({ url: 'http://127.0.0.1:9/' })
   })
 
-  it('say who sends reminders: people, or the game’s endpoint', () => {
-    for (const ROLLMATES_MODE of ['production', 'demo', 'development', 'test']) {
+  it('say who sends reminders: nobody, people, or the game’s endpoint', () => {
+    for (const [ROLLMATES_MODE, channel] of [
+      ['production', 'off'],
+      ['demo', 'operator'],
+      ['development', 'operator'],
+      ['test', 'operator'],
+    ]) {
       const settings = readSettings({
         ROLLMATES_MODE,
         SESSION_SECRET: RANDOM,
         ACCOUNT_SECRET: RANDOM,
       })
-      expect(settings.notify).toEqual({ channel: 'operator' })
+      expect(settings.notify).toEqual({ channel })
     }
     const whsec = () => `whsec_${randomBytes(32).toString('base64')}`
     const [secret, previous] = [whsec(), whsec()]
@@ -187,7 +192,7 @@ describe('The settings', () => {
       site: 'https://rollmates.example',
     })
     for (const [wrong, message] of [
-      [{ NOTIFY: 'auto' }, 'NOTIFY must be one of operator, webhook.'],
+      [{ NOTIFY: 'auto' }, 'NOTIFY must be one of off, operator, webhook.'],
       [{ NOTIFY_URL: '' }, 'NOTIFY_URL must be set for NOTIFY=webhook'],
       [{ NOTIFY_URL: 'http://game.example' }, 'NOTIFY_URL must begin with https://'],
       [{ NOTIFY_SECRET: '' }, 'NOTIFY_SECRET must be set for NOTIFY=webhook'],

@@ -1,6 +1,7 @@
 /**
  * The classes of events that the caller is reminded of, both off until turned on. An event's own
- * switch overrides its class (api.event_reminder_set). Refuses an anonymous caller (`sign_in_required`)
+ * switch overrides its class (api.event_reminder_set). `sent` tells whether anybody sends reminders: what is
+ * set is kept also where nobody does. Refuses an anonymous caller (`sign_in_required`)
  * and a banned player (`banned_forever`, `banned_for_days`).
  */
 create function api.notification_settings() returns jsonb
@@ -11,7 +12,8 @@ declare
 begin
   return jsonb_build_object(
     'special', app.has_notifications_on(caller, 'special'),
-    'common', app.has_notifications_on(caller, 'common'));
+    'common', app.has_notifications_on(caller, 'common'),
+    'sent', app.are_reminders_sent());
 end
 $$;
 

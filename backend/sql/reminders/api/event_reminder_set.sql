@@ -2,7 +2,7 @@
  * Turns the own switch of an event on or off, which overrides the switch of its class. Returns the
  * setting and when the reminder is due. Who turns it on is reminded in the language of
  * `language_code` from then on, if it is one of ours. Changes nothing once the event has started:
- * `remind` is then false.
+ * `remind` is then false. So it is where nobody sends reminders, though what is wanted is kept.
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), a campaign that is not published (`not_available`), an event that is unknown or
  * not announced yet (`event_unknown`), a `remind` of null (22023), a `request_id` already used for
@@ -45,7 +45,7 @@ begin
   end if;
   return app.close_request(caller, event_reminder_set.request_id, jsonb_build_object(
     'event', chosen.id,
-    'remind', wanted,
-    'due_at', case when wanted then app.iso(app.reminder_due_at(chosen, asked)) end));
+    'remind', wanted and app.are_reminders_sent(),
+    'due_at', case when wanted and app.are_reminders_sent() then app.iso(app.reminder_due_at(chosen, asked)) end));
 end
 $$;

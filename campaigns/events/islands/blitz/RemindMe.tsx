@@ -4,6 +4,7 @@ import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, CHECK } from '#src/ui/icon/icons.ts'
+import { AddToCalendar } from '../AddToCalendar.tsx'
 import type { Blitz } from './blitz-now.ts'
 import type { BlitzProps } from './blitz-props.ts'
 
@@ -14,9 +15,17 @@ interface Props {
 }
 
 /** Sets and removes the reminder of a golden blitz that has not started. */
-export function RemindMe({ page: { screen, campaign }, blitz, words }: Props) {
+export function RemindMe({ page, blitz, words }: Props) {
+  const { screen, campaign } = page
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const { id, remind } = blitz
+  if (remind === null) {
+    return (
+      <div className="remind-me">
+        <AddToCalendar page={page} words={words} />
+      </div>
+    )
+  }
   return (
     <div className="remind-me">
       <Button

@@ -6,6 +6,7 @@ import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, CHECK } from '#src/ui/icon/icons.ts'
+import { AddToCalendar } from '../AddToCalendar.tsx'
 import type { DayEvent, DayProps } from './day-props.ts'
 
 interface Props {
@@ -16,12 +17,16 @@ interface Props {
 }
 
 /** Sets the reminder before an event starts, or takes it back. */
-export function Remind({ page: { screen, campaign }, words, event, title }: Props) {
+export function Remind({ page, words, event, title }: Props) {
+  const { screen, campaign } = page
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const press = async () => {
     const answer = await mutate({ campaign, event: event.id, remind: !event.remind })
     if (!answer) return
     notify(words.say(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
+  }
+  if (event.remind === null) {
+    return <AddToCalendar page={page} words={words} title={title} size="s" tone="sun" />
   }
   const label = words.say(event.remind ? 'day.remind.set' : 'day.remind.action')
   return (

@@ -1,9 +1,9 @@
 import type { eventsToday } from '#src/contract/functions/events.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { EventsProps } from '../events-props.ts'
+import type { RemindProps } from '../events-props.ts'
 
 /** The props of the page with the events of a day. */
-export interface DayProps extends EventsProps {
+export interface DayProps extends RemindProps {
   /** The pages of events, in the page's locale. */
   links: {
     goldenBlitz: string

@@ -4,6 +4,7 @@ import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { AddToCalendar } from '../AddToCalendar.tsx'
 import type { NotificationsProps } from './notifications-props.ts'
 import { Reminders } from './Reminders.tsx'
 import { Switches } from './Switches.tsx'
@@ -23,12 +24,20 @@ function NotificationsScreen(page: NotificationsProps) {
   const read = useRead(notificationSettings, {})
   return (
     <ReadScreen screen={page.screen} read={read} skeleton={<Waiting />}>
-      {(known) => (
-        <>
-          <Switches screen={page.screen} known={known} words={words} />
-          <Reminders page={page} words={words} />
-        </>
-      )}
+      {({ sent, ...known }) =>
+        sent ? (
+          <>
+            <Switches screen={page.screen} known={known} words={words} />
+            <Reminders page={page} words={words} />
+          </>
+        ) : (
+          <section className="notify-calendar">
+            <h2>{words.say('notify.calendar.title')}</h2>
+            <p>{words.say('notify.calendar.text')}</p>
+            <AddToCalendar page={page} words={words} />
+          </section>
+        )
+      }
     </ReadScreen>
   )
 }

@@ -1,7 +1,7 @@
-import type { EventsProps } from '../events-props.ts'
+import type { RemindProps } from '../events-props.ts'
 
 /** The props of the page of notifications. */
-export interface NotificationsProps extends EventsProps {
+export interface NotificationsProps extends RemindProps {
   /** The page of events, in the page's language. */
   eventsPath: string
 }

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  type notificationSettings,
-  notificationSettingsSet,
-} from '#src/contract/functions/notifications.ts'
+import { notificationSettingsSet } from '#src/contract/functions/notifications.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 
-export type Settings = RpcResult<typeof notificationSettings>
+export type Settings = RpcResult<typeof notificationSettingsSet>
 export type EventClass = keyof Settings
 
 /**

@@ -6,8 +6,8 @@ import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, SHARE } from '#src/ui/icon/icons.ts'
+import { subscribeLinks } from '../subscribe-links.ts'
 import type { PublicProps } from './public-props.ts'
-import { subscribeLinks } from './subscribe-links.ts'
 
 interface Props {
   page: PublicProps

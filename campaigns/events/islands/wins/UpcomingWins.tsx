@@ -9,6 +9,7 @@ import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, CHECK } from '#src/ui/icon/icons.ts'
+import { AddToCalendar } from '../AddToCalendar.tsx'
 import { EventPicture } from '../EventPicture.tsx'
 import { wordsOfEvent } from '../event-words.ts'
 import type { WinEvent, WinsProps } from './wins-props.ts'
@@ -48,15 +49,19 @@ export function UpcomingWins({ page, listed: { event, remind, tasks }, words }: 
           </li>
         ))}
       </ul>
-      <Button
-        size="s"
-        tone={remind ? 'paper' : 'sun'}
-        icon={remind ? CHECK : BELL}
-        label={words.say(remind ? 'wins.remind_off' : 'wins.remind')}
-        name={labelled(words.say(remind ? 'wins.remind_off' : 'wins.remind'), title)}
-        busy={busy}
-        onClick={() => void toggle()}
-      />
+      {remind === null ? (
+        <AddToCalendar page={page} words={words} title={title} size="s" tone="sun" />
+      ) : (
+        <Button
+          size="s"
+          tone={remind ? 'paper' : 'sun'}
+          icon={remind ? CHECK : BELL}
+          label={words.say(remind ? 'wins.remind_off' : 'wins.remind')}
+          name={labelled(words.say(remind ? 'wins.remind_off' : 'wins.remind'), title)}
+          busy={busy}
+          onClick={() => void toggle()}
+        />
+      )}
       <Refusal screen={page.screen} failure={failure} />
     </article>
   )

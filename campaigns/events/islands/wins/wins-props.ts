@@ -1,14 +1,14 @@
 import type { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
-import type { EventsProps } from '../events-props.ts'
+import type { RemindProps } from '../events-props.ts'
 
 export type Wins = RpcResult<typeof quickWins>
 /** A quick-wins event with its tasks. */
 export type WinEvent = Wins['events'][number]
 export type WinTask = WinEvent['tasks'][number]
 
-export interface WinsProps extends EventsProps {
+export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
   /** The pages where tasks are done; a goal whose page this product does not have is missing. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>

@@ -1,0 +1,33 @@
+import { bridge } from '#src/bridge/bridge.ts'
+import { labelled } from '#src/i18n/labelled.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
+import { BELL } from '#src/ui/icon/icons.ts'
+import type { RemindProps } from './events-props.ts'
+import { subscribeLinks } from './subscribe-links.ts'
+
+interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
+  page: Pick<RemindProps, 'feed'>
+  words: Words
+  /** The event that it stands at, for its name. */
+  title?: string
+}
+
+/**
+ * What stands in place of a reminder where nobody sends any: the calendar's own. The app opens no
+ * `webcal:` links, so there it is a calendar on the web. Only for what the page shows after it has started.
+ */
+export function AddToCalendar({ page, words, title, size, tone }: Props) {
+  const links = subscribeLinks(location.origin, page.feed)
+  const label = words.say('calendar.add')
+  return (
+    <Button
+      icon={BELL}
+      label={label}
+      {...(title && { name: labelled(label, title) })}
+      {...(size && { size })}
+      {...(tone && { tone })}
+      href={bridge.inApp ? links.google : links.calendar}
+    />
+  )
+}

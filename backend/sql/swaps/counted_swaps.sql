@@ -17,16 +17,17 @@ as $$
 $$;
 
 /**
- * The exchanges that a player completed from `since` until just before `until` and that count for
- * them in a campaign: of each day the first `pair_swaps` with the same mate, and of those the first
- * whose copies, as this player gave them, are no more than `copies` together, with those that an earlier
- * life gave on that day. Days are numbered from their beginning, even if `since` is later: who leaves a team
- * and returns does not count anew.
+ * The exchanges that a player completed from `since` until just before `until`, each with how many copies
+ * they gave in it and the limit of a campaign that keeps it from counting for them (`over`): 'pair', for
+ * of each day only the first `pair_swaps` with the same mate count, or 'copies', for of those only the
+ * first whose copies, as this player gave them, are no more than `copies` together, with those that an earlier
+ * life gave on that day; null if it counts. Days are numbered from their beginning, even if `since` is
+ * later: who leaves a team and returns does not count anew.
  */
-create or replace function app.counted_swaps(
+create or replace function app.judged_swaps(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 )
-returns table (exchange_id bigint, completed_at timestamptz)
+returns table (exchange_id bigint, completed_at timestamptz, copies bigint, over text)
 language plpgsql stable
 as $$
 declare
@@ -45,34 +46,84 @@ begin
       select made.id, made.partner_id as mate_id, made.completed_at
         from app.exchange as made
         where made.proposer_id = player
-          and made.completed_at >= day_of_since and made.completed_at < counted_swaps.until
+          and made.completed_at >= day_of_since and made.completed_at < judged_swaps.until
       union all
       select received.id, received.proposer_id, received.completed_at
         from app.exchange as received
         where received.partner_id = player
-          and received.completed_at >= day_of_since and received.completed_at < counted_swaps.until
+          and received.completed_at >= day_of_since and received.completed_at < judged_swaps.until
     ),
     numbered as (
       select own.id, own.completed_at, app.local_date(own.completed_at, zone) as day,
           row_number() over (
             partition by own.mate_id, app.local_date(own.completed_at, zone)
-            order by own.completed_at, own.id) as pair_number
+            order by own.completed_at, own.id) > limits.pair_swaps as over_pair,
+          (
+            select count(*) from app.sticker_transfer as given
+              where given.exchange_id = own.id and given.from_player_id = player) as given
         from own
     ),
     summed as (
-      select numbered.id, numbered.completed_at, numbered.day,
-          sum((
-            select count(*) from app.sticker_transfer as given
-              where given.exchange_id = numbered.id and given.from_player_id = player))
-            over (partition by numbered.day order by numbered.completed_at, numbered.id) as given
+      select numbered.*,
+          sum(numbered.given) filter (where not numbered.over_pair)
+            over (partition by numbered.day order by numbered.completed_at, numbered.id) as given_until
         from numbered
-        where numbered.pair_number <= limits.pair_swaps
     )
-    select summed.id, summed.completed_at
+    select summed.id, summed.completed_at, summed.given,
+        case
+          when summed.over_pair then 'pair'
+          when summed.given_until
+            + case when summed.day = earlier.day then earlier.copies else 0 end > limits.copies
+            then 'copies' end
       from summed
-      where summed.given + case when summed.day = earlier.day then earlier.copies else 0 end
-          <= limits.copies
-        and summed.completed_at >= since;
+      where summed.completed_at >= since;
+end
+$$;
+
+/** The exchanges of a player that count for them in a campaign (app.judged_swaps). */
+create or replace function app.counted_swaps(
+  player uuid, since timestamptz, until timestamptz, campaign app.campaign
+)
+returns table (exchange_id bigint, completed_at timestamptz)
+language sql stable
+as $$
+  select judged.exchange_id, judged.completed_at
+    from app.judged_swaps(
+      counted_swaps.player, counted_swaps.since, counted_swaps.until, counted_swaps.campaign) as judged
+    where judged.over is null
+$$;
+
+/**
+ * What of a player's swaps counts today in a campaign, as results contain it: how many of the `limit`
+ * copies that count a day they have given (`copies`, with those of earlier lives), and how many swaps do
+ * not count, because there were more than `pair_limit` with the same mate (`over_pair`) or because of their
+ * copies (`over_copies`). Null for an anonymous caller, and while the campaign is not open.
+ */
+create or replace function app.swaps_today_json(player uuid, campaign app.campaign) returns jsonb
+language plpgsql stable
+as $$
+declare
+  zone constant text := campaign.time_zone;
+  today constant date := app.local_date(app.now(), zone);
+  limits constant record := app.swap_limits(campaign);
+begin
+  if player is null or app.now() < campaign.opens_at or app.now() >= campaign.closes_at then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+        'copies', least(limits.copies,
+          coalesce(sum(judged.copies) filter (where judged.over is null), 0)
+          + coalesce((
+            select before.copies from app.swapped_before as before
+              where before.player_id = swaps_today_json.player and before.time_zone = zone
+                and before.day = today), 0)),
+        'limit', limits.copies,
+        'pair_limit', limits.pair_swaps,
+        'over_pair', count(*) filter (where judged.over = 'pair'),
+        'over_copies', count(*) filter (where judged.over = 'copies'))
+      from app.judged_swaps(
+        player, app.start_of_day(today, zone), app.start_of_day(today + 1, zone), campaign) as judged);
 end
 $$;
 

@@ -8,6 +8,7 @@ import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { NewUserRewardsProps, OwnRewards } from './props.ts'
 import { TaskList } from './TaskList.tsx'
@@ -80,6 +81,9 @@ export function OwnTasks({ page, rewards }: Props) {
           </p>
         </div>
         <TaskList page={page} rewards={rewards} />
+        {tasks.some(({ task, done }) => task === 'exchanges' && !done) && (
+          <SwapsToday today={rewards.swaps_today} strings={page.swapsTodayStrings} />
+        )}
       </section>
       {state === 'claimed' && <Button label={say('claimed.next')} href={links.invite} />}
       <RewardMoment

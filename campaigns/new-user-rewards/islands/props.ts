@@ -17,6 +17,8 @@ export interface NewUserRewardsProps {
   strings: Readonly<Record<string, string>>
   /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
+  /** The namespace `swaps-today`. */
+  swapsTodayStrings: Readonly<Record<string, string>>
   /** The pages that this one links to, in its locale. */
   links: { profile: string; download: string; invite: string }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SwapsToday } from '../counted-swaps.ts'
 import { ListedEvent } from '../events.ts'
 import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
@@ -30,6 +31,7 @@ export const quickWins = read('quick_wins', {
     server_time: Instant,
     opens_at: Instant,
     closes_at: Instant,
+    swaps_today: SwapsToday,
     // By their start.
     events: v.array(
       v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SwapsToday } from '../counted-swaps.ts'
 import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
@@ -38,6 +39,7 @@ export const newUserRewards = read('new_user_rewards', {
           done_at: v.nullable(Instant),
         }),
       ),
+      swaps_today: SwapsToday,
       granted: v.nullable(GrantedReward),
       claimed_at: v.nullable(Instant),
     }),

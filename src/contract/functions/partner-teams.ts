@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SwapsToday } from '../counted-swaps.ts'
 import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward, reachedByPoints } from '../rewards.ts'
@@ -93,6 +94,7 @@ export const partnerTeam = read('partner_team', {
     open_teams: v.array(OpenTeam),
     counted_at: v.nullable(Instant),
     point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
+    swaps_today: SwapsToday,
   }),
   versioned: true,
   refusals: [REFUSAL.team_unknown],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SwapsToday } from '#src/contract/counted-swaps.ts'
 import type { Answer, World } from './world.ts'
 
 const campaign = 'partner-team'
@@ -28,6 +29,7 @@ export interface ShownPage {
   team: ShownTeam | null
   own_team: number | null
   may_join: boolean
+  swaps_today: SwapsToday
   removal: {
     team: { id: number; name: string }
     by: { username: string } | null

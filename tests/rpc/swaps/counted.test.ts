@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { SwapsToday } from '#src/contract/counted-swaps.ts'
 import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import { EVENTS, MOVIE_NIGHT, NEW_USER_REWARDS, NOW, PARTNER_TEAM } from '../support/campaigns.ts'
@@ -49,6 +50,7 @@ describeOnBoth('Swaps that count', (engine) => {
     )
   }
   const points = async (name: string) => (await play.page(token(name))).team?.points
+  const today = async (name: string) => (await play.page(token(name))).swaps_today
   const publish = (...campaigns: Parameters<typeof publishCampaigns>[1][number][]) =>
     publishCampaigns(world.database, campaigns)
 
@@ -67,6 +69,12 @@ describeOnBoth('Swaps that count', (engine) => {
     await swapAndPraise(50, '2026-11-21T10:00:00Z')
     await world.setClock('2026-11-21T11:30:00Z')
     expect(await points('One')).toBe(2 * 3 * (120 + 40))
+    expect(await today('One')).toMatchObject({
+      limit: 12,
+      pair_limit: 3,
+      over_pair: 47,
+      over_copies: 0,
+    })
   })
 
   it('are no more after leaving and returning on the same day', async () => {
@@ -119,11 +127,20 @@ describeOnBoth('Swaps that count', (engine) => {
     }
     await world.setClock('2026-11-23T18:00:00Z')
     expect(await points('Ada')).toBe(4 * 120)
+    // The page says how many counted, and why the others do not.
+    const limits = { limit: 12, pair_limit: 3, over_pair: 0 }
+    expect(await today('Ada')).toEqual({ ...limits, copies: 12, over_copies: 1 })
+    // Who only received a copy each has all theirs left, but for the one they gave.
+    expect((await today('Ben')) ?? null).toBeNull()
     await publish({
       ...PARTNER_TEAM,
       numbers: { ...PARTNER_TEAM.numbers, swapped_copies_per_day: 6 },
     })
     expect(await points('Ada')).toBe(2 * 120)
+    expect(await today('Ada')).toMatchObject({ copies: 6, limit: 6, over_copies: 3 })
+    // Midnight begins a new day, and what was given then counts as it did.
+    await world.setClock('2026-11-23T23:30:00Z')
+    expect(await today('Ada')).toMatchObject({ copies: 0, over_copies: 0 })
   })
 
   it('count for quick wins and for a new user’s tasks', async () => {
@@ -144,6 +161,9 @@ describeOnBoth('Swaps that count', (engine) => {
       const own = v.parse(newUserRewards.result, tasks.body)
       if (own.version !== 'own') throw new Error('The own rewards are not shown as such')
       return {
+        over: [wins.body, own].map(
+          (read) => v.parse(v.object({ swaps_today: SwapsToday }), read).swaps_today?.over_pair,
+        ),
         wins: v
           .parse(quickWins.result, wins.body)
           .events.flatMap((event) => event.tasks)
@@ -164,12 +184,12 @@ describeOnBoth('Swaps that count', (engine) => {
       ),
     }
     await publish({ ...EVENTS, numbers })
-    expect(await done()).toEqual({ wins: 2, tasks: 2 })
+    expect(await done()).toEqual({ wins: 2, tasks: 2, over: [0, 0] })
     await publish(
       { ...EVENTS, numbers: { ...numbers, pair_swaps_per_day: 1 } },
       { ...NEW_USER_REWARDS, numbers: { ...NEW_USER_REWARDS.numbers, pair_swaps_per_day: 1 } },
     )
-    expect(await done()).toEqual({ wins: 1, tasks: 1 })
+    expect(await done()).toEqual({ wins: 1, tasks: 1, over: [1, 1] })
   })
 
   it('are what a recap counts and ranks', async () => {

@@ -4,7 +4,7 @@
  * progress on its `day`: since midnight in the campaign's zone, within the event. The tasks begin anew
  * at `resets_at` (null on the last day); until `claimable_until` the day's rewards can be claimed. All
  * three are null before the event begins.
- * `remind` tells whether the caller will be reminded.
+ * `remind` tells whether the caller will be reminded, `swaps_today` what of their swaps counts today.
  * Public: no sign-in needed; an anonymous caller has no progress.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * published (`not_available`).
@@ -24,6 +24,7 @@ begin
     'server_time', app.iso(app.now()),
     'opens_at', app.iso(asked.opens_at),
     'closes_at', app.iso(asked.closes_at),
+    'swaps_today', app.swaps_today_json(caller, asked),
     'events', coalesce((
       select jsonb_agg(jsonb_build_object('event', app.event_json(listed, asked),
             'remind', app.will_be_reminded(

@@ -6,6 +6,7 @@
  *   ready         all were done in time; it can be claimed while the campaign runs
  *   claimed       it was claimed
  *   expired       tasks are missing and their time is over, or the campaign ended before the claim
+ * `swaps_today` is what of their swaps counts today, null unless they have time for their tasks.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * published (`not_available`), their own tasks without sign-in (`sign_in_required`), an unknown player
  * (`player_unknown`).
@@ -64,6 +65,7 @@ begin
     'started_at', app.iso(since),
     'ends_at', app.iso(until),
     'tasks', tasks,
+    'swaps_today', case when app.now() < until then app.swaps_today_json(caller, asked) end,
     'granted', app.reward_as_it_stands(
       caller, claim.reward, claim.claimed_at, 'new_user_reward', asked.time_zone),
     'claimed_at', app.iso(claim.claimed_at));

@@ -6,7 +6,8 @@
  * needed, also before and after the event, because members share the link to their team. `known` is
  * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
  * `gifts` are the layers that the caller can claim until `gifts_until`, also without a team, or with
- * another one than that they reached them with.
+ * another one than that they reached them with. `swaps_today` is what of the caller's swaps counts today
+ * for the team that is shown, null where that is not theirs.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
  * published (`not_available`), an unknown team (`team_unknown`).
  */
@@ -64,6 +65,9 @@ begin
     'open_teams', case when state = 'active' then '[]'
       else app.open_teams(asked, null, 10, '', 1) end,
     'counted_at', app.teams_counted_at(asked.slug),
-    'point_values', asked.numbers -> 'points'), partner_team.known);
+    'point_values', asked.numbers -> 'points',
+    -- For whom it earns something; others read this page, too.
+    'swaps_today', case when own is not null and own = shown.id and state = 'active' then
+      app.swaps_today_json(caller, asked) end), partner_team.known);
 end
 $$;

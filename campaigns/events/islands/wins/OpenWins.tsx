@@ -1,5 +1,6 @@
 import { formatDate } from '#src/i18n/format.ts'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -58,6 +59,9 @@ export function OpenWins({ page, wins, listed, words, onWon }: Props) {
           />
         ))}
       </ul>
+      {runs && tasks.some(({ goal }) => goal.type === 'exchanges') && (
+        <SwapsToday today={wins.swaps_today} strings={page.swapsTodayStrings} />
+      )}
       <p className="win-note">{noteOf(listed, allClaimed, words)}</p>
     </section>
   )

@@ -10,6 +10,8 @@ export type WinTask = WinEvent['tasks'][number]
 
 export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
+  /** The namespace `swaps-today`. */
+  swapsTodayStrings: Readonly<Record<string, string>>
   /** The pages where tasks are done; a goal whose page this product does not have is missing. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>
 }

@@ -1,3 +1,4 @@
+import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, type IconShape, STAR, SWAP } from '#src/ui/icon/icons.ts'
 import type { TeamPage } from '../partner-team-props.ts'
@@ -10,7 +11,7 @@ const DEEDS: readonly [deed: keyof TeamPage['point_values'], icon: IconShape][] 
 ]
 
 /** What brings how many points to the team. */
-export function PointValues({ words, data }: TeamView) {
+export function PointValues({ page, words, data }: TeamView) {
   return (
     <section className="point-values">
       <h2>{words.say('team.earn.title')}</h2>
@@ -24,6 +25,7 @@ export function PointValues({ words, data }: TeamView) {
         ))}
       </ul>
       <p>{words.say('team.earn.limit')}</p>
+      <SwapsToday today={data.swaps_today} strings={page.swapsTodayStrings} />
     </section>
   )
 }

@@ -13,15 +13,24 @@ export interface SqlSubject {
 export const SQL_SUBJECTS: readonly SqlSubject[] = [
   { name: 'core', about: 'clock, callers, refusals, request ids, campaigns, points', calls: [] },
   { name: 'texts', about: 'names and words that nobody may write', calls: [] },
+  { name: 'blocks', about: 'who has blocked whom', calls: [] },
   { name: 'stickers', about: 'the album that runs, copies and spares', calls: [] },
   { name: 'notifications', about: 'what a player wants to be reminded of', calls: [] },
   {
     name: 'golden-blitz',
     about: 'hours in which gold stickers are swapped',
-    calls: ['notifications', 'stickers'],
+    calls: ['blocks', 'notifications', 'stickers'],
   },
-  { name: 'swaps', about: 'proposals, swaps, praise', calls: ['golden-blitz', 'stickers'] },
-  { name: 'players', about: 'profiles, accounts, sign-in', calls: ['swaps', 'texts'] },
+  {
+    name: 'swaps',
+    about: 'proposals, swaps, praise',
+    calls: ['blocks', 'golden-blitz', 'stickers'],
+  },
+  {
+    name: 'players',
+    about: 'profiles, accounts, sign-in, blocks as players make them',
+    calls: ['blocks', 'swaps', 'texts'],
+  },
   {
     name: 'deliveries',
     about: 'stickers and dice on their way into the game',
@@ -36,7 +45,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'albums',
     about: 'a player’s album, its sets and their rewards',
-    calls: ['deliveries', 'golden-blitz', 'stickers', 'swaps'],
+    calls: ['blocks', 'deliveries', 'golden-blitz', 'stickers', 'swaps'],
   },
   {
     name: 'invites',
@@ -59,7 +68,11 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
     about: 'the wheel, its seeds and its stock',
     calls: ['chances', 'rewards', 'stickers'],
   },
-  { name: 'dice', about: 'the dice of the day, visits', calls: ['deliveries', 'rewards'] },
+  {
+    name: 'dice',
+    about: 'the dice of the day, visits',
+    calls: ['blocks', 'deliveries', 'rewards'],
+  },
   {
     name: 'mini-game',
     about: 'Triple Roll, its ranking and its prizes',
@@ -73,7 +86,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'partner-teams',
     about: 'teams, their points and layers, posts',
-    calls: ['rewards', 'swaps', 'texts'],
+    calls: ['blocks', 'rewards', 'swaps', 'texts'],
   },
   {
     name: 'events',

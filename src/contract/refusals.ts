@@ -28,6 +28,8 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
   gold_outside_blitz: ['sticker'],
   too_many_proposals: ['limit'],
   too_many_with_player: ['limit'],
+  player_blocked: ['username'],
+  too_many_blocks: ['limit'],
   copies_reserved: ['sticker', 'copies'],
   free_sticker_later: ['next_at'],
   visits_used_up: ['next_at'],

@@ -18,6 +18,7 @@ import * as notifications from './functions/notifications.ts'
 import * as partnerTeams from './functions/partner-teams.ts'
 import * as playerData from './functions/player-data.ts'
 import * as players from './functions/players.ts'
+import * as playersBlocks from './functions/players-blocks.ts'
 import * as recaps from './functions/recaps.ts'
 import * as recapsPrivacy from './functions/recaps-privacy.ts'
 import * as reminders from './functions/reminders.ts'
@@ -51,6 +52,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   partnerTeams,
   playerData,
   players,
+  playersBlocks,
   recaps,
   recapsPrivacy,
   reminders,

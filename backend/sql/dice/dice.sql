@@ -49,7 +49,7 @@ $$;
  * The player whose dice page is visited. Raises `player_unknown` for an unknown username and for a
  * player who is banned now, who has no page and receives nothing.
  */
-create or replace function app.require_dice_friend(username text) returns app.player
+create or replace function app.require_dice_friend(caller uuid, username text) returns app.player
 language plpgsql stable
 as $$
 declare
@@ -58,7 +58,7 @@ begin
   select * into friend
     from app.player
     where player.id = app.player_by_username(require_dice_friend.username)
-      and not app.is_banned(player);
+      and not app.is_banned(player) and not app.is_blocked_pair(caller, player.id);
   if not found then
     perform app.refuse('player_unknown');
   end if;

@@ -120,7 +120,7 @@ $$;
 
 /**
  * Up to three players for a player's deal, as public players: of those whom they have swapped with in
- * their last 50 swaps, latest first, who are not banned. Strangers are not named: everybody would be
+ * their last 50 swaps, latest first, who are not banned, without a block between them. Strangers are not named: everybody would be
  * shown the same few.
  */
 create or replace function app.gold_mates(player uuid, sticker text, deal text) returns jsonb
@@ -150,7 +150,7 @@ begin
             order by completed_at desc limit 50) as swapped
           group by swapped.with_id) as latest
       join app.player as known on known.id = latest.with_id
-      where not app.is_banned(known)
+      where not app.is_banned(known) and not app.is_blocked_pair(player, known.id)
       order by latest.at desc, known.id
   loop
     -- One after the other, so that no more albums are read than needed.

@@ -37,6 +37,7 @@ as $$
     and not exists (
       select from app.report
         where report.reporter_id = viewer and report.target = 'post ' || post.id)
+    and not app.is_blocked_pair(viewer, post.player_id)
     and not exists (
       select from app.partner_post as later
         where later.team_id = post.team_id

@@ -210,3 +210,30 @@ as $$
   select exists (
     select from app.player where player.id = app.host_of(team) and app.is_banned(player))
 $$;
+
+/**
+ * Raises `player_blocked`, with their name, where a player has blocked somebody who is in a team, and
+ * `team_closed` where somebody in it has blocked them: a table is a place to meet again and again.
+ */
+create or replace function app.require_no_block_in_team(player uuid, team bigint) returns void
+language plpgsql stable
+as $$
+declare
+  seated record;
+  closed boolean := false;
+begin
+  for seated in
+    select app.reach_of(player, seat.player_id) as reach, seat.player_id,
+        app.is_blocked_pair(player, seat.player_id) as is_blocked
+      from app.present_seats(require_no_block_in_team.team) as seat
+  loop
+    if seated.reach = 'blocked' then
+      perform app.refuse_blocked(seated.player_id);
+    end if;
+    closed := closed or seated.is_blocked;
+  end loop;
+  if closed then
+    perform app.refuse('team_closed');
+  end if;
+end
+$$;

@@ -283,6 +283,8 @@ begin
         || case declared.source
           -- The answer to the deletion itself, which says nothing: whoever asks again gets it again.
           when 'request' then ' and t.function <> ''player_delete'''
+          -- Also what is told to nobody: who blocked them.
+          when 'player_block' then ' or t.blocker_id = $1 or t.blocked_id = $1'
           -- Nobody escapes a decision by leaving, nor loses one for others (app.resolve_report).
           when 'report' then ' and t.outcome is not null' else '' end
       using erase_rows_of.player;

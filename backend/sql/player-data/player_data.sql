@@ -44,6 +44,11 @@ as $$
       array['digest', 'rests_until']),
     ('earlier_use', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
       't.player_id = $1', '{}'),
+    -- Whom they blocked. Who blocked them is told to nobody, nor who begins another life.
+    ('player_block', 'deleted', 'players you blocked', array['blocker_id', 'blocked_id'],
+      't.blocker_id = $1 and not t.of_earlier_life', array['id', 'of_earlier_life']),
+    ('blocked_account', 'deleted', 'blocks of deleted players', array['blocker_id'],
+      't.blocker_id = $1', array['digest']),
     -- What leads others to them.
     ('link_visit', 'deleted', 'visits of your links', '{}',
       't.link_id in (select link.id from app.share_link as link where link.player_id = $1)',

@@ -44,8 +44,8 @@ as $$
 $$;
 
 /**
- * Keeps the digests of a player who is about to be deleted: of name, game link, devices and, while banned,
- * accounts.
+ * Keeps the digests of a player who is about to be deleted: of name, game link, devices and, where they are
+ * banned or somebody blocked them, accounts.
  */
 create or replace function app.keep_digests_of(leaving app.player) returns void
 language plpgsql volatile
@@ -70,6 +70,9 @@ begin
       where install.player_id = leaving.id
       order by install.device_digest
     on conflict (digest) do update set kept_until = greatest(known.kept_until, excluded.kept_until);
+  perform app.keep_blocks_of(leaving.id, array(
+    select linked.account_digest from app.identity as linked where linked.player_id = leaving.id),
+    app.known_until(at));
   if app.is_banned(leaving) then
     insert into app.banned_account (digest, banned_from, banned_until, kept_until)
       select linked.account_digest, leaving.banned_from,
@@ -233,6 +236,7 @@ begin
       where kept_until <= (at at time zone 'UTC')::date for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
+  forgotten := forgotten + app.forget_blocked_accounts();
   -- Also those of players who are still there.
   delete from app.released_game_link where digest in (
     select digest from app.released_game_link where free_at <= at for update skip locked);

@@ -122,7 +122,8 @@ $$;
 /**
  * Signs in with an account whose ID token the server has verified, and returns its player; a new
  * account creates a new player, and so does one whose player was deleted; who was banned then is banned
- * again, and what earlier lives of the account have used of a limit stays used (app.bring_uses). `account`
+ * again, who blocked them has blocked the new player (app.bring_blocks), and what earlier lives of the account
+ * have used of a limit stays used (app.bring_uses). `account`
  * is the keyed digest of provider and subject, which the server computes. Each token is accepted once
  * (`id_token_unusable`). An account that has begun too many lives begins no other for now
  * (`too_many_lives` with `until`). A banned player can sign in like any other; the API functions refuse them.
@@ -153,6 +154,7 @@ begin
       values (provider, subject, player,
         case when provider = 'google' then left(sign_in.email, 320) end, app.now(), account);
     perform app.return_ban(player, account);
+    perform app.bring_blocks(player, account);
     perform app.bring_uses(player, account, true);
   end if;
   return player;
@@ -206,6 +208,7 @@ begin
     end if;
     insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
       values ('google', link_google.subject, caller, left(link_google.email, 320), app.now(), account);
+    perform app.bring_blocks(caller, account);
     perform app.bring_uses(caller, account, false);
   end if;
   return app.close_request(caller, link_google.request_id, app.link_account_state(caller));

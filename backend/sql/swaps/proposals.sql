@@ -159,6 +159,32 @@ begin
 end
 $$;
 
+/**
+ * Ends the open proposals between a player and another, both of whom are locked: `player` withdraws their own
+ * and declines the other's, as they could one by one. What was accepted stays: in the game one of the two may
+ * have sent their sticker already.
+ */
+create or replace function app.end_proposals_between(player uuid, other uuid) returns void
+language plpgsql volatile
+as $$
+begin
+  perform app.expire_proposals_of(player);
+  with open as (
+    select proposal.id, proposal.proposer_id
+      from app.proposal
+      where (proposal.proposer_id = player and proposal.partner_id = other
+          or proposal.proposer_id = other and proposal.partner_id = player)
+        and proposal.state = 'open'
+      order by proposal.id
+      for no key update
+  )
+  insert into app.proposal_event (proposal_id, event, player_id, happened_at)
+    select open.id, case when open.proposer_id = player then 'withdrawn' else 'declined' end, player,
+        app.now()
+      from open;
+end
+$$;
+
 /** Raises `proposal_moved_on`, with its actual state, if a proposal is not in `state`. */
 create or replace function app.require_proposal_state(proposal app.proposal, state text)
 returns void

@@ -62,6 +62,11 @@ const OwnAlbum = v.object({
 export const OtherAlbum = v.object({
   version: v.literal('other'),
   ...albumEntries,
+  /**
+   * Whether the caller can swap with them: `blocked` is that the caller has blocked them, `closed` that it is
+   * impossible for another reason. Spares and wanted stickers are told only where it is `open`.
+   */
+  reach: v.picklist(['open', 'blocked', 'closed']),
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 

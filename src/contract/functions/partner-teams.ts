@@ -147,6 +147,8 @@ export const partnerTeamJoin = effect('partner_team_join', {
     REFUSAL.too_many_teams,
     REFUSAL.team_unknown,
     REFUSAL.already_in_team,
+    REFUSAL.player_blocked,
+    REFUSAL.team_closed,
     REFUSAL.team_full,
     REFUSAL.team_disbanded,
   ],

@@ -72,6 +72,8 @@ export const exchangePropose = effect('exchange_propose', {
     REFUSAL.swap_with_oneself,
     REFUSAL.too_many_proposals,
     REFUSAL.too_many_with_player,
+    REFUSAL.player_blocked,
+    REFUSAL.not_with_player,
     REFUSAL.partner_has_enough_proposals,
   ],
 })
@@ -123,7 +125,13 @@ export const exchangeConfirm = effect('exchange_confirm', {
 export const exchangePraise = effect('exchange_praise', {
   params: { ...proposalParams, kind: Praise },
   result: ProposalAnswer,
-  refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on, REFUSAL.already_praised],
+  refusals: [
+    REFUSAL.proposal_unknown,
+    REFUSAL.proposal_moved_on,
+    REFUSAL.already_praised,
+    REFUSAL.player_blocked,
+    REFUSAL.not_with_player,
+  ],
 })
 
 /** The caller's proposals, sent and received, newest first. */

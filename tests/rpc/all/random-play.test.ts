@@ -85,6 +85,9 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: call('exchange_confirm', { proposal }, swapper) },
   { weight: 1, arbitrary: call('exchange_cancel', { proposal }, swapper) },
   { weight: 1, arbitrary: call('exchange_withdraw', { proposal }, swapper) },
+  { weight: 1, arbitrary: call('player_block', { username: swapper }, swapper) },
+  // More often, so that swaps go on.
+  { weight: 3, arbitrary: call('player_unblock', { username: swapper }, swapper) },
   { weight: 2, arbitrary: call('mini_game_start', { campaign: fc.constant('free-mini-game') }) },
   { weight: 2, arbitrary: fc.record({ hours: fc.constantFrom(0.1, 1, 7, 25) }) },
   { weight: 2, arbitrary: fc.constant({ jobs: true as const }) },

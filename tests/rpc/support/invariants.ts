@@ -16,6 +16,13 @@ const NEVER: Readonly<Record<string, string>> = {
       where coalesce(holding.copies, 0) <> coalesce(entries.copies, 0)`,
   'an album with less than nothing': `
     select player_id || ' ' || sticker_slug from app.sticker_holding where copies < 0`,
+  'an open proposal between players of whom one has blocked the other': `
+    select proposal.id::text
+      from app.proposal
+      join app.player_block as block
+        on (block.blocker_id, block.blocked_id) in (
+          (proposal.proposer_id, proposal.partner_id), (proposal.partner_id, proposal.proposer_id))
+      where proposal.state = 'open' and proposal.expires_at > app.now() and not block.of_earlier_life`,
   'a balance of points that is not the sum of its entries': `
     select player_id || ' ' || activity_slug
       from app.point_balance as balance

@@ -70,6 +70,12 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.dice_carried (player_id, dice) values ($1, 0)`,
     `insert into app.link_visit (link_id, visitor_digest, visited_at)
       values ('zebedee2', sha256('somebody'), app.now())`,
+    // She blocked Bruno, and he her; a deleted player whom she blocked may come back.
+    `insert into app.player_block (blocker_id, blocked_id, blocked_at)
+      select case n when 1 then $1 else other.id end, case n when 1 then other.id else $1 end, app.now()
+        from (select id from app.player where username = 'Bruno') as other, generate_series(1, 2) as n`,
+    `insert into app.blocked_account (digest, blocker_id, kept_until)
+      values (sha256('a-blocked-account'), $1, app.now() + interval '3 years')`,
     // What she reported waits for a decision; what was reported of her is decided.
     `insert into app.report
         (reporter_id, kind, player_id, reason, words, reported_at, outcome, resolved_at)

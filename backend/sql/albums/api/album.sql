@@ -3,7 +3,8 @@
  * list, and which albums there are to look at. `album` is the slug of one; if null, the one that runs,
  * else the latest, else the next. If `username` is null or the caller's own name, the caller's album, with copies and how
  * many of them proposals reserve; else another player's, with what matters for a swap: owned
- * stickers, free spares, wanted stickers.
+ * stickers, free spares, wanted stickers; and whether the caller can swap with them (`reach`, app.reach_of).
+ * Where they cannot, no spares and no wanted stickers are told.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), their own album
  * without sign-in (`sign_in_required`), an unknown player (`player_unknown`), an album that is not
  * published or whose preview is still to come (`not_available`).
@@ -18,6 +19,7 @@ declare
   player app.player;
   own boolean;
   given_before text[] := '{}';
+  reach text := 'open';
   shown text;
   sets jsonb;
   spares jsonb;
@@ -28,6 +30,8 @@ begin
   own := player.id is not distinct from caller;
   if own then
     given_before := app.uses_before(caller, 'set_reward');
+  else
+    reach := app.reach_of(caller, player.id);
   end if;
   shown := app.require_shown_album(album.album);
 
@@ -37,8 +41,8 @@ begin
         sticker.slug, sticker.rarity, sticker.position,
         coalesce(held.copies, 0) as copies,
         coalesce(held.reserved, 0) as reserved,
-        coalesce(held.spare, 0) as spare,
-        want.sticker_slug is not null as wanted
+        case when reach = 'open' then coalesce(held.spare, 0) else 0 end as spare,
+        reach = 'open' and want.sticker_slug is not null as wanted
       from app.sticker
       join app.sticker_set on sticker_set.slug = sticker.set_slug
       left join app.holdings(player.id) as held on held.sticker = sticker.slug
@@ -84,7 +88,8 @@ begin
     'progress', app.album_progress(player.id, shown) - 'sets',
     'sets', sets,
     'spares', spares,
-    'wanted', app.wants_of(player.id, shown));
+    'wanted', case when reach = 'open' then app.wants_of(player.id, shown) else '[]' end)
+    || case when own then '{}' else jsonb_build_object('reach', reach) end;
 end
 $$;
 

@@ -6,7 +6,7 @@
  * dice and visits. Both tell what can be won, in every phase.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * a published dice game (`not_available`), their own page without sign-in (`sign_in_required`), a
- * friend who does not exist or is banned (`player_unknown`).
+ * friend who does not exist, is banned, or has blocked the caller or is blocked by them (`player_unknown`).
  */
 create function api.dice(
   campaign text, username text default null
@@ -42,7 +42,7 @@ begin
     'visits_per_day', asked.numbers -> 'visits_per_day');
 
   if dice.username is not null then
-    friend := app.require_dice_friend(dice.username);
+    friend := app.require_dice_friend(caller, dice.username);
     if friend.id is distinct from caller then
       visit := app.dice_visit_of(caller, friend.id, asked.slug, today);
       return answer || jsonb_build_object(

@@ -6,8 +6,8 @@
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), a campaign that is not a published dice game (`not_available`), a `request_id`
  * already used for something else (`request_id_reused`), before the campaign opens
- * (`campaign_not_started`), after it ends (`campaign_ended`), a friend who does not exist or is banned
- * (`player_unknown`), their own page (`own_dice_page`), two players who have already met today
+ * (`campaign_not_started`), after it ends (`campaign_ended`), a friend who does not exist, is banned, or
+ * has blocked the caller or is blocked by them (`player_unknown`), their own page (`own_dice_page`), two players who have already met today
  * (`already_met_today` with `next_at`, when the next day begins; null where the game is over by then),
  * one of the two without visits left today (`visits_used_up`, likewise with `next_at`).
  */
@@ -35,7 +35,7 @@ begin
     return answer;
   end if;
   phase := app.require_open(asked);
-  friend := app.require_dice_friend(dice_visit.username);
+  friend := app.require_dice_friend(caller, dice_visit.username);
   if friend.id = caller then
     perform app.refuse('own_dice_page');
   end if;

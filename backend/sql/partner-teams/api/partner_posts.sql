@@ -1,7 +1,7 @@
 /**
  * Posts of players who look for partners, 20 on a page, the newest first: each team's newest, while its
- * author is a member and not banned, the team has an open seat, no operator removed the post and the caller
- * did not report it. On the first page come before them the caller's own and up to five of players whom the
+ * author is a member, not banned and without a block between them and the caller, the team has an open seat,
+ * no operator removed the post and the caller did not report it. On the first page come before them the caller's own and up to five of players whom the
  * caller swapped with (`relation` is mate) or who swapped with one of those (mates_mate): twenty accounts that
  * post all day do not hide them. `next` is the `after` of the next page. `next_post_at` is when the caller
  * may post again; null if they may now, or are anonymous. `known` is the `version` of the answer that the

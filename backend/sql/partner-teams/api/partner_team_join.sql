@@ -7,7 +7,8 @@
  * (`campaign_not_started`), after it ends (`campaign_ended`), a caller who is already in a team
  * (`already_in_team`) or has changed teams too often (`too_many_teams`), an unknown team
  * (`team_unknown`), a disbanded one (`team_disbanded`), one from which its host removed the caller
- * (`removed_from_team`), a full one (`team_full`).
+ * (`removed_from_team`), one in which is somebody whom the caller has blocked (`player_blocked`) or who has
+ * blocked the caller (`team_closed`), a full one (`team_full`).
  */
 create function api.partner_team_join(
   request_id uuid, campaign text, team bigint
@@ -35,6 +36,7 @@ begin
   if app.was_removed(caller, joined.id) then
     perform app.refuse('removed_from_team');
   end if;
+  perform app.require_no_block_in_team(caller, joined.id);
   if joined.members >= (asked.numbers ->> 'team_size')::integer then
     perform app.refuse('team_full');
   end if;

@@ -160,7 +160,8 @@ $$;
 
 /**
  * Praises the other side of a completed exchange. Refuses an unknown kind of praise (22023) before
- * the `request_id` is looked at, and a second praise by the same side (`already_praised`). Either side
+ * the `request_id` is looked at, a second praise by the same side (`already_praised`), and the praise of
+ * somebody whom the caller has blocked (`player_blocked`) or cannot reach (`not_with_player`). Either side
  * may do this, so it never raises `proposal_not_your_turn`.
  */
 create function api.exchange_praise(
@@ -171,6 +172,7 @@ as $$
 declare
   caller uuid := app.require_caller();
   move record;
+  praised uuid;
 begin
   if (exchange_praise.kind = any (app.praise_kinds())) is not true then
     raise exception 'kind must be one of %.', app.praise_kinds() using errcode = '22023';
@@ -186,12 +188,12 @@ begin
   then
     perform app.refuse('already_praised');
   end if;
+  praised := case when caller = (move.proposal_now).proposer_id then (move.proposal_now).partner_id
+    else (move.proposal_now).proposer_id end;
+  perform app.require_reachable(caller, praised);
 
   insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
-    values ((move.proposal_now).exchange_id, caller,
-      case when caller = (move.proposal_now).proposer_id then (move.proposal_now).partner_id
-        else (move.proposal_now).proposer_id end,
-      exchange_praise.kind, app.now());
+    values ((move.proposal_now).exchange_id, caller, praised, exchange_praise.kind, app.now());
   return app.close_proposal_move(caller, exchange_praise.request_id, (move.proposal_now).id);
 end
 $$;

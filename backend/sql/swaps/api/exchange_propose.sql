@@ -7,7 +7,9 @@
  * `banned_for_days`), malformed sides (22023), a `request_id` already used for something else
  * (`request_id_reused`), an unknown partner (`player_unknown`), the caller themselves
  * (`swap_with_oneself`), an unknown sticker (`not_available`), gold outside its golden blitz
- * (`gold_blitz_later` with the start of the next, `gold_outside_blitz` if none is announced), more open
+ * (`gold_blitz_later` with the start of the next, `gold_outside_blitz` if none is announced), a partner whom
+ * the caller has blocked (`player_blocked`) or cannot reach (`not_with_player`: who blocked the caller, or is
+ * banned), more open
  * proposals than a player may have (`too_many_proposals`), or have with this partner
  * (`too_many_with_player`), a stranger's to whom has enough to answer
  * (`partner_has_enough_proposals`), an offered sticker that the caller has too
@@ -47,6 +49,7 @@ begin
   -- Not the partner, of whom nothing is reserved until they accept: otherwise all who propose to the
   -- same player would wait for each other.
   perform app.lock_player(caller);
+  perform app.require_reachable(caller, partner);
   perform app.expire_proposals_of(caller);
   perform app.require_room_for_proposal(caller, partner);
   perform app.require_spares(caller, offered);

@@ -23,6 +23,19 @@ export const PLAYERS_EXAMPLES: Examples = {
       username: 'Nobody yet',
     }),
   },
+  player_block: {
+    params: (stage, caller) => ({
+      request_id: randomUUID(),
+      username: stage.username(caller === 'premium' ? 'apple' : 'premium'),
+    }),
+  },
+  player_unblock: {
+    params: (stage, caller) => ({
+      request_id: randomUUID(),
+      username: stage.username(caller === 'premium' ? 'apple' : 'premium'),
+    }),
+  },
+  blocked_players: { params: () => ({ before: 7 }) },
   link_account_state: { params: () => ({}), outcomes: APPLE_ONLY },
   google_unlink: {
     async params(stage) {

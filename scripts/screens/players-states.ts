@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { ask, changed, check, enterCode, offline, press, refused } from './acts.ts'
+import { ask, changed, check, enterCode, offline, press, refused, see } from './acts.ts'
 import type { States } from './screen.ts'
 
 const setWon = changed('album', (answer) => ({
@@ -9,6 +10,17 @@ const setWon = changed('album', (answer) => ({
       : set,
   ),
 }))
+const unreachable = (reach: 'blocked' | 'closed') =>
+  changed('album', () => ({ reach, spares: [], wanted: [] }))
+const reported = async (page: Page) => {
+  await press('button.foot-link')(page)
+  await check(page.locator('.report-dialog input'))
+  await press('.report-dialog [type=submit]')(page)
+}
+const showBlocked = async (page: Page) => {
+  await press('.account > li:last-child .button')(page)
+  await page.locator('.blocked-players :is(li, p.soft)').first().waitFor()
+}
 const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
 
 export const states: States = {
@@ -24,6 +36,12 @@ export const states: States = {
     { name: 'u-edit-profile', path: '/u', as: 'Maja', act: press('.own-buttons button') },
     { name: 'u-edit-album', path: '/u', as: 'Maja', act: press('.dock button') },
     { name: 'u-swaps', path: '/u#swaps', as: 'Maja' },
+    {
+      name: 'u-swap-asked',
+      path: '/u#swaps',
+      as: 'Maja',
+      act: see('.swap-acts.two + .swap-quiet'),
+    },
     {
       name: 'u-propose',
       path: '/u/Bruno',
@@ -58,12 +76,58 @@ export const states: States = {
           }),
         ),
       act: async (page) => {
-        await press('button.foot-link')(page)
-        await check(page.locator('.report-dialog input'))
-        await press('.report-dialog [type=submit]')(page)
+        await reported(page)
         await page.locator('.report-dialog .refusal').waitFor()
       },
     },
+    {
+      name: 'u-report-thanks',
+      path: '/u/Bruno',
+      as: 'Maja',
+      before: (page) =>
+        ask(page, 'report', (route) =>
+          route.fulfill({ json: { reported_at: '2026-11-21T12:00:00.000Z' } }),
+        ),
+      act: async (page) => {
+        await reported(page)
+        await page.locator('.report-thanks').waitFor()
+      },
+    },
+    { name: 'u-block', path: '/u/Bruno', as: 'Maja', act: press('button.foot-link + .foot-link') },
+    {
+      name: 'u-block-refused',
+      path: '/u/Bruno',
+      as: 'Maja',
+      before: (page) =>
+        ask(page, 'player_block', (route) =>
+          route.fulfill({
+            status: 400,
+            json: { code: REFUSAL.too_many_blocks, message: 'No', details: { limit: 500 } },
+          }),
+        ),
+      act: async (page) => {
+        await press('button.foot-link + .foot-link')(page)
+        await press('.block-dialog .button')(page)
+        await page.locator('.block-dialog .refusal').waitFor()
+      },
+    },
+    { name: 'u-blocked', path: '/u/Bruno', as: 'Maja', before: unreachable('blocked') },
+    { name: 'u-closed', path: '/u/Bruno', as: 'Maja', before: unreachable('closed') },
+    {
+      name: 'u-blocked-players',
+      path: '/u',
+      as: 'Maja',
+      before: changed('blocked_players', () => ({
+        players: ['Bruno', 'A very long name of 40 characters, at mo'].map((username, place) => ({
+          username,
+          avatar: place ? 'fox' : 'bear',
+          blocked_at: '2026-11-20T09:00:00.000Z',
+        })),
+        next: 7,
+      })),
+      act: showBlocked,
+    },
+    { name: 'u-blocked-nobody', path: '/u', as: 'Maja', act: showBlocked },
     {
       name: 'u-data',
       path: '/u',

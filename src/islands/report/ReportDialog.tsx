@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { report } from '#src/contract/functions/moderation.ts'
 import { REPORT_REASONS, type ReportReason } from '#src/contract/report-reasons.ts'
 import { fill } from '#src/i18n/fill.ts'
+import { BlockToo } from '#src/islands/block/BlockToo.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -19,6 +20,8 @@ interface Props {
   screen: ScreenProps
   /** From the namespace `report`. */
   strings: Readonly<Record<string, string>>
+  /** From the namespace `blocks`. */
+  blockStrings: Readonly<Record<string, string>>
   /** The title, with `{name}`. */
   title: string
   what: Reported
@@ -27,7 +30,8 @@ interface Props {
 }
 
 /** Asks why the player reports something, sends it to the people at the company, and thanks. */
-export default function ReportDialog({ screen, strings, title, what, open, onClose }: Props) {
+export default function ReportDialog(props: Props) {
+  const { screen, strings, title, what, open, onClose } = props
   const id = useId()
   const [reason, setReason] = useState<ReportReason>()
   const [unchosen, setUnchosen] = useState(false)
@@ -57,7 +61,7 @@ export default function ReportDialog({ screen, strings, title, what, open, onClo
       onClose={onClose}
     >
       {sent ? (
-        <Thanks say={say} onDone={onClose} />
+        <Thanks {...props} say={say} />
       ) : (
         <form onSubmit={send} noValidate>
           <fieldset aria-describedby={`${id}note`}>
@@ -90,8 +94,16 @@ export default function ReportDialog({ screen, strings, title, what, open, onClo
   )
 }
 
-function Thanks({ say, onDone }: { say: (key: string) => string; onDone: () => void }) {
+/** Thanks, and offers to block the player of what was reported, unless they are blocked already. */
+function Thanks({
+  screen,
+  blockStrings,
+  what,
+  say,
+  onClose,
+}: Props & { say: (key: string) => string }) {
   const said = useRef<HTMLParagraphElement>(null)
+  const [blocked, setBlocked] = useState(false)
   // The button that had the focus is gone, so focus the thanks.
   useEffect(() => said.current?.focus(), [])
   return (
@@ -99,7 +111,16 @@ function Thanks({ say, onDone }: { say: (key: string) => string; onDone: () => v
       <p ref={said} tabIndex={-1}>
         {say('thanks.text')}
       </p>
-      <Button label={say('thanks.action')} tone="mint" onClick={onDone} />
+      {what.kind !== 'team' && !what.blocked && (
+        <BlockToo
+          screen={screen}
+          strings={blockStrings}
+          username={what.username}
+          blocked={blocked}
+          onBlocked={() => setBlocked(true)}
+        />
+      )}
+      <Button label={say('thanks.action')} tone="mint" onClick={onClose} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
+import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
-import { $session } from '#src/stores/session.ts'
-import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 
-/** What a player reports: a post or a profile by its player's name, or a team. */
+/**
+ * What a player reports: a post or a profile by its player's name, or a team. Who reports a player they have
+ * not `blocked` is offered to block them, too.
+ */
 export type Reported =
-  | { readonly kind: 'post' | 'player'; readonly username: string }
+  | { readonly kind: 'post' | 'player'; readonly username: string; readonly blocked?: boolean }
   | { readonly kind: 'team'; readonly team: number; readonly name: string }
 
 /** The dialog and its words, loaded by the first press. */
@@ -32,47 +33,33 @@ export function useReport(
   fallback?: RefObject<HTMLElement | null>,
 ): Report {
   const { locale } = screen
-  const { part, fetch } = useLazyDialog(screen, async () => {
-    const [{ default: Dialog }, words, errors] = await Promise.all([
+  const load = async () => {
+    const [{ default: Dialog }, words, blockWords, errors] = await Promise.all([
       reportDialog(),
       loadWords(locale, 'report'),
+      loadWords(locale, 'blocks'),
       loadWords(locale, 'errors'),
     ])
-    return { Dialog, words, screen: { ...screen, errorStrings: errors } }
-  })
-  const [opening, setOpening] = useState<Reported>()
-  // The dialog stays when it is closed: so it can restore the focus. Each turn is a new one.
-  const [shown, setShown] = useState<{ what: Reported; isOpen: boolean; turn: number }>()
-
-  const isClosed = shown?.isOpen === false
-  useEffect(() => {
-    if (!isClosed) return
-    // Until the next frame the focus can still be inside the closed dialog.
-    const focused = document.activeElement
-    const lost = focused === document.body || focused?.closest('dialog:not([open])')
-    // Safari focuses no button that is pressed, so that its page would scroll after every report.
-    if (lost) fallback?.current?.focus({ preventScroll: true })
-  }, [isClosed, fallback])
-
+    return { Dialog, words, blockWords, screen: { ...screen, errorStrings: errors } }
+  }
+  const { open, opening, shown } = useDialogAbout<Reported, Awaited<ReturnType<typeof load>>>(
+    screen,
+    load,
+    fallback,
+  )
   return {
-    open: async (what) => {
-      // Signing in reloads what the page shows, and the dialog with what was chosen would go with it.
-      if ($session.get().status === 'signed-out') return askToSignIn()
-      setOpening(what)
-      const fetched = await fetch()
-      setOpening(undefined)
-      if (fetched) setShown((last) => ({ what, isOpen: true, turn: (last?.turn ?? 0) + 1 }))
-    },
+    open,
     opening,
-    dialog: part && shown && (
-      <part.Dialog
-        key={shown.turn}
-        screen={part.screen}
-        strings={part.words}
+    dialog: shown && (
+      <shown.part.Dialog
+        key={shown.key}
+        screen={shown.part.screen}
+        strings={shown.part.words}
+        blockStrings={shown.part.blockWords}
         title={title}
         what={shown.what}
         open={shown.isOpen}
-        onClose={() => setShown({ ...shown, isOpen: false })}
+        onClose={shown.close}
       />
     ),
   }

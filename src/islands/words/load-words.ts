@@ -9,7 +9,7 @@ interface Nested {
 
 /** The catalogues that parts of screens load when they need them. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{delivery,errors,in-app,invite-code,own-profile,report,share,stickers,swaps}.json',
+  '../../../i18n/*/{blocks,delivery,errors,in-app,invite-code,own-profile,report,share,stickers,swaps}.json',
   { import: 'default' },
 )
 
@@ -22,6 +22,7 @@ const modules = Object.fromEntries(
 
 /** The namespaces that can be loaded. */
 export type LateNamespace =
+  | 'blocks'
   | 'delivery'
   | 'errors'
   | 'in-app'

@@ -1,6 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
 import { album } from '#src/contract/functions/albums.ts'
 import { playerProfile } from '#src/contract/functions/players.ts'
 import { fill } from '#src/i18n/fill.ts'
+import { useBlock } from '#src/islands/block/use-block.tsx'
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -8,6 +10,7 @@ import { SWAP } from '#src/ui/icon/icons.ts'
 import { AlbumOverview } from './AlbumOverview.tsx'
 import { isRunning } from './album-tiles.ts'
 import { allReady } from './all-ready.ts'
+import { LateBlockedNote } from './blocks/LateBlockedNote.tsx'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
@@ -33,6 +36,14 @@ export function PlayerProfile({ page, username }: Props) {
   const setView = useSetView(page)
   const proposal = useProposal(page, username)
   const report = useReport(page.screen, page.commonStrings.report ?? '')
+  // What the player did just now, and the page shows as soon as it knows: it takes the focus then.
+  const [just, setJust] = useState<'blocked' | 'unblocked'>()
+  const block = useBlock(page.screen, { onBlocked: () => setJust('blocked') })
+  const propose = useRef<HTMLButtonElement>(null)
+  const reach = state.status === 'ready' && state.data.version === 'other' ? state.data.reach : null
+  useEffect(() => {
+    if (just === 'unblocked' && reach === 'open') propose.current?.focus({ preventScroll: true })
+  }, [just, reach])
   const read = { state: allReady([state, profile.state]), refetch }
   return (
     <ProfileScreen page={page} read={read} username={username}>
@@ -42,8 +53,9 @@ export function PlayerProfile({ page, username }: Props) {
         ) : (
           <>
             <ProfileHero page={page} player={player}>
-              {isRunning(shown) && (
+              {isRunning(shown) && shown.reach === 'open' && (
                 <Button
+                  ref={propose}
                   label={page.swapStrings['propose.title'] ?? ''}
                   icon={SWAP}
                   tone="mint"
@@ -53,8 +65,17 @@ export function PlayerProfile({ page, username }: Props) {
               )}
             </ProfileHero>
             <Column page={page} read={read} about={player.about}>
+              {shown.reach !== 'open' && (
+                <LateBlockedNote
+                  page={page}
+                  username={player.username}
+                  reach={shown.reach}
+                  justBlocked={just === 'blocked'}
+                  onUnblocked={() => setJust('unblocked')}
+                />
+              )}
               <AlbumOverview page={page} album={shown} onOpenSet={setView.open} />
-              {isRunning(shown) && (
+              {isRunning(shown) && shown.reach === 'open' && (
                 <>
                   <Duplicates
                     page={page}
@@ -70,21 +91,55 @@ export function PlayerProfile({ page, username }: Props) {
               <a className="text-button foot-link" href={page.path}>
                 {page.strings.mine}
               </a>
-              <button
-                type="button"
-                className="text-button foot-link"
-                aria-busy={report.opening !== undefined || undefined}
-                onClick={() => report.open({ kind: 'player', username: player.username })}
-              >
-                {fill(page.commonStrings.report ?? '', { name: player.username })}
-              </button>
+              <FootButton
+                label={page.commonStrings.report}
+                name={player.username}
+                busy={report.opening !== undefined}
+                onPress={() =>
+                  report.open({
+                    kind: 'player',
+                    username: player.username,
+                    blocked: shown.reach === 'blocked',
+                  })
+                }
+              />
+              {shown.reach !== 'blocked' && (
+                <FootButton
+                  label={page.commonStrings.block}
+                  name={player.username}
+                  busy={block.opening !== undefined}
+                  onPress={() => block.open(player.username)}
+                />
+              )}
               {setView.dialog(shown)}
               {report.dialog}
-              {isRunning(shown) && proposal.dialog}
+              {block.dialog}
+              {isRunning(shown) && shown.reach === 'open' && proposal.dialog}
             </Column>
           </>
         )
       }
     </ProfileScreen>
+  )
+}
+
+interface FootButtonProps {
+  /** With `{name}`. */
+  label: string | undefined
+  name: string
+  busy: boolean
+  onPress: () => void
+}
+
+function FootButton({ label = '', name, busy, onPress }: FootButtonProps) {
+  return (
+    <button
+      type="button"
+      className="text-button foot-link"
+      aria-busy={busy || undefined}
+      onClick={onPress}
+    >
+      {fill(label, { name })}
+    </button>
   )
 }

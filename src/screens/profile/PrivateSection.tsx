@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
+import { loadWords } from '#src/islands/words/load-words.ts'
 import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -19,6 +21,7 @@ import { TeamCard } from './TeamCard.tsx'
 adoptStyles(styles)
 
 const yourData = lateModule(() => import('./data/YourData.tsx'))
+const blockedPlayers = lateModule(() => import('./blocks/BlockedPlayers.tsx'))
 const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 interface Props {
@@ -32,6 +35,14 @@ export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
   const { strings, linkAccount } = page
   // Inside the app, the app itself handles signing in and out.
   const [web, setWeb] = useState(false)
+  const [showsBlocked, setShowsBlocked] = useState(false)
+  const blocked = useLazyDialog(page.screen, async () => {
+    const [{ default: List }, words] = await Promise.all([
+      blockedPlayers(),
+      loadWords(page.screen.locale, 'blocks'),
+    ])
+    return { List, words }
+  })
   useEffect(() => {
     setWeb(!bridge.inApp)
     // The target of a link to the player's swaps has only now been rendered.
@@ -96,7 +107,31 @@ export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
               )}
             </LatePart>
           </li>
+          <li>
+            <span>
+              <b>{strings['account.blocked']}</b>
+              <span className="detail">{strings['account.blocked_text']}</span>
+            </span>
+            <Button
+              label={strings['account.blocked_show'] ?? ''}
+              name={`${strings['account.blocked_show']}: ${strings['account.blocked']}`}
+              tone="paper"
+              size="s"
+              busy={blocked.busy}
+              onClick={async () => {
+                if (await blocked.fetch()) setShowsBlocked(true)
+              }}
+            />
+          </li>
         </ul>
+        {blocked.part && (
+          <blocked.part.List
+            page={page}
+            strings={blocked.part.words}
+            open={showsBlocked}
+            onClose={() => setShowsBlocked(false)}
+          />
+        )}
         {web && (
           <div className="way-out">
             <Button

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useBlock } from '#src/islands/block/use-block.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
@@ -23,6 +24,9 @@ export default function MySwaps(props: MySwapsProps) {
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
+  // A proposal that a block ended leaves its group, and its button with it.
+  const title = useRef<HTMLHeadingElement>(null)
+  const block = useBlock(props.screen, { fallback: title })
 
   // A link to the swaps was followed before they were rendered.
   useEffect(() => {
@@ -31,7 +35,7 @@ export default function MySwaps(props: MySwapsProps) {
 
   return (
     <section ref={section} className="my-swaps" id={ANCHOR} aria-labelledby="swaps-title">
-      <h2 id="swaps-title">
+      <h2 id="swaps-title" ref={title} tabIndex={-1}>
         {words.say('mine.title')}
         {waiting > 0 && (
           <>
@@ -43,8 +47,18 @@ export default function MySwaps(props: MySwapsProps) {
         )}
       </h2>
       <ReadScreen screen={props.screen} read={read} skeleton={<MySwapsSkeleton />} heading="h3">
-        {(swaps) => <SwapGroups {...props} swaps={swaps} moves={moves} make={make} words={words} />}
+        {(swaps) => (
+          <SwapGroups
+            {...props}
+            swaps={swaps}
+            moves={moves}
+            make={make}
+            words={words}
+            onBlock={block.open}
+          />
+        )}
       </ReadScreen>
+      {block.dialog}
     </section>
   )
 }

@@ -6,25 +6,32 @@ import type { SwapActsProps } from './swap-acts-props.ts'
 
 /** The actions that a swap allows in its current state. */
 export function SwapActs(props: SwapActsProps) {
-  const { proposal, words, busy, onMove } = props
+  const { proposal, words, busy, onMove, onBlock } = props
   switch (proposal.state) {
     case 'open':
       return proposal.direction === 'received' ? (
-        <div className="swap-acts two">
-          <Button
-            tone="paper"
-            label={words.say('act.decline')}
-            busy={busy === 'decline'}
-            onClick={() => onMove('decline')}
-          />
-          <Button
-            tone="mint"
-            icon={CHECK}
-            label={words.say('act.accept')}
-            busy={busy === 'accept'}
-            onClick={() => onMove('accept')}
-          />
-        </div>
+        <>
+          <div className="swap-acts two">
+            <Button
+              tone="paper"
+              label={words.say('act.decline')}
+              busy={busy === 'decline'}
+              onClick={() => onMove('decline')}
+            />
+            <Button
+              tone="mint"
+              icon={CHECK}
+              label={words.say('act.accept')}
+              busy={busy === 'accept'}
+              onClick={() => onMove('accept')}
+            />
+          </div>
+          {onBlock && (
+            <button type="button" className="swap-quiet" onClick={onBlock}>
+              {words.say('act.block', { name: proposal.partner.username })}
+            </button>
+          )}
+        </>
       ) : (
         <div className="swap-acts">
           <Button

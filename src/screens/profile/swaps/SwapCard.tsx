@@ -29,11 +29,13 @@ interface Props {
   /** Why the last move failed. */
   failure: Failure | undefined
   onMove: (move: Move) => void
+  /** Asks whether to block the partner. */
+  onBlock: () => void
 }
 
 /** One of the player's swaps: the partner, the stickers, its state and its actions. */
 export function SwapCard(props: Props) {
-  const { proposal, screen, words, partnerHref, now, busy, failure, onMove } = props
+  const { proposal, screen, words, partnerHref, now, busy, failure, onMove, onBlock } = props
   const { partner, give, get, state, expires_at } = proposal
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -82,7 +84,7 @@ export function SwapCard(props: Props) {
         words={words}
       />
       {over && <p className="swap-ended">{formatEnding(proposal, words)}</p>}
-      <SwapActs proposal={proposal} words={words} busy={busy} onMove={onMove} />
+      <SwapActs proposal={proposal} words={words} busy={busy} onMove={onMove} onBlock={onBlock} />
       <Refusal screen={screen} failure={failure} />
     </article>
   )

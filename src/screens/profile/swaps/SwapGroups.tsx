@@ -19,11 +19,14 @@ interface Props extends MySwapsProps {
   moves: Moves
   make: (proposal: Proposal, move: Move) => void
   words: SwapWords
+  /** Asks whether to block the player of that name. */
+  onBlock: (username: string) => void
 }
 
 /** The player's swaps, grouped by whose turn it is. */
 export function SwapGroups(props: Props) {
-  const { swaps, moves, make, words, screen, profilePath, onShareProfile, onAddGameLink } = props
+  const { swaps, moves, make, words, screen, profilePath } = props
+  const { onShareProfile, onAddGameLink, onBlock } = props
   const { yours, theirs, finished } = swaps.groups
   const now = useServerClock(swaps.at)
   const live = [...yours, ...theirs]
@@ -73,7 +76,11 @@ export function SwapGroups(props: Props) {
               {name === 'finished' ? (
                 <FinishedSwap {...ofProposal(proposal)} />
               ) : (
-                <SwapCard {...ofProposal(proposal)} now={now} />
+                <SwapCard
+                  {...ofProposal(proposal)}
+                  now={now}
+                  onBlock={() => onBlock(proposal.partner.username)}
+                />
               )}
             </li>
           ))}

@@ -8,4 +8,6 @@ export interface SwapActsProps {
   words: SwapWords
   busy: Move | undefined
   onMove: (move: Move) => void
+  /** Asks whether to block the other player. */
+  onBlock?: () => void
 }

@@ -149,7 +149,7 @@ it('makes one move of a double press', async () => {
   table = [proposal(1)]
   const place = await shown()
   await act(async () => {
-    const accept = [...place.querySelectorAll('button')].at(-1)
+    const accept = [...place.querySelectorAll('button')].find((one) => one.textContent === 'Accept')
     accept?.click()
     accept?.click()
   })

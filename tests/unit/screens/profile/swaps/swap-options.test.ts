@@ -53,6 +53,7 @@ function other(stickers: Record<string, Copies>): Album {
   return {
     version: 'other',
     ...base,
+    reach: 'open',
     sets: album.sets.map(({ reward, ...set }) => ({
       ...set,
       stickers: set.stickers.map(({ copies, reserved, ...tile }) => ({ ...tile, has: copies > 0 })),

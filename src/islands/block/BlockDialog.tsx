@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { playerBlock } from '#src/contract/functions/players-blocks.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import styles from './block-dialog.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  /** With all refusals. */
+  screen: ScreenProps
+  /** From the namespace `blocks`. */
+  strings: Readonly<Record<string, string>>
+  username: string
+  open: boolean
+  /** Whether a notice says that they are blocked. */
+  notifies: boolean
+  onClose: () => void
+  onBlocked: () => void
+}
+
+/** Says what blocking a player does, and blocks them. */
+export default function BlockDialog(props: Props) {
+  const { screen, strings, username, open, notifies, onClose, onBlocked } = props
+  const { mutate, busy, failure } = useMutation(playerBlock)
+  const keep = useRef<HTMLButtonElement>(null)
+  const say = (key: string) => fill(strings[key] ?? '', { name: username })
+  // The browser focuses the button that closes, before the text. This one is the safe answer.
+  useEffect(() => {
+    if (open) keep.current?.focus()
+  }, [open])
+  const block = async () => {
+    const answer = await mutate({ username })
+    if (!answer) return
+    if (notifies) notify(fill(strings.done ?? '', { name: answer.player.username }), 'success')
+    onBlocked()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      className="block-dialog"
+      title={say('title')}
+      closeLabel={say('close')}
+      onClose={onClose}
+    >
+      <ul>
+        {['swaps', 'teams', 'open', 'accepted'].map((what) => (
+          <li key={what}>{say(`does.${what}`)}</li>
+        ))}
+      </ul>
+      <p>{say('does.untold')}</p>
+      <Refusal screen={screen} failure={failure} />
+      <Button label={say('confirm')} busy={busy} onClick={() => void block()} />
+      <Button ref={keep} label={say('keep')} tone="paper" onClick={onClose} />
+    </Dialog>
+  )
+}

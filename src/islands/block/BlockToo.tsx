@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { playerBlock } from '#src/contract/functions/players-blocks.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+
+interface Props {
+  /** With all refusals. */
+  screen: ScreenProps
+  /** From the namespace `blocks`. */
+  strings: Readonly<Record<string, string>>
+  username: string
+  blocked: boolean
+  onBlocked: () => void
+}
+
+/** Offers to block a player who was reported just now. */
+export function BlockToo({ screen, strings, username, blocked, onBlocked }: Props) {
+  const { mutate, busy, failure } = useMutation(playerBlock)
+  const done = useRef<HTMLParagraphElement>(null)
+  const say = (key: string) => fill(strings[key] ?? '', { name: username })
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (blocked) done.current?.focus()
+  }, [blocked])
+  if (blocked) {
+    return (
+      <p ref={done} tabIndex={-1}>
+        {say('done')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>{say('too')}</p>
+      <Refusal screen={screen} failure={failure} />
+      <Button
+        label={say('confirm')}
+        tone="paper"
+        busy={busy}
+        onClick={async () => {
+          if (await mutate({ username })) onBlocked()
+        }}
+      />
+    </>
+  )
+}

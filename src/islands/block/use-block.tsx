@@ -1,0 +1,66 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
+import { loadWords } from '#src/islands/words/load-words.ts'
+
+const blockDialog = lateModule(() => import('./BlockDialog.tsx'))
+
+interface Block {
+  /** Asks whether to block the player of that name. */
+  open: (username: string) => void
+  /** Whom the player asked to block while the dialog loads: its button shows this. */
+  opening: string | undefined
+  dialog: ReactNode
+}
+
+/**
+ * Lets the player block somebody, in a dialog that says what it does; who is signed out is asked to sign in
+ * before. `fallback` gets the focus when somebody was blocked, for the button goes then. A page that shows by
+ * itself that somebody is blocked passes `onBlocked`; else a notice says so.
+ */
+export function useBlock(
+  screen: ScreenProps,
+  { fallback, onBlocked }: { fallback?: RefObject<HTMLElement | null>; onBlocked?: () => void },
+): Block {
+  const { locale } = screen
+  const [blocked, setBlocked] = useState(false)
+  const load = async () => {
+    const [{ default: Dialog }, words, errors] = await Promise.all([
+      blockDialog(),
+      loadWords(locale, 'blocks'),
+      loadWords(locale, 'errors'),
+    ])
+    return { Dialog, words, screen: { ...screen, errorStrings: errors } }
+  }
+  const { open, opening, shown } = useDialogAbout<string, Awaited<ReturnType<typeof load>>>(
+    screen,
+    load,
+  )
+  const isOver = blocked && shown?.isOpen === false
+  useEffect(() => {
+    if (!isOver) return
+    // The closed dialog has just given the focus back to the button, which goes with the next answer.
+    fallback?.current?.focus({ preventScroll: true })
+    setBlocked(false)
+  }, [isOver, fallback])
+  return {
+    open,
+    opening,
+    dialog: shown && (
+      <shown.part.Dialog
+        key={shown.key}
+        screen={shown.part.screen}
+        strings={shown.part.words}
+        username={shown.what}
+        open={shown.isOpen}
+        notifies={!onBlocked}
+        onClose={shown.close}
+        onBlocked={() => {
+          setBlocked(true)
+          onBlocked?.()
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { playerUnblock } from '#src/contract/functions/players-blocks.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { ProfileProps } from '../profile-props.ts'
+import styles from './blocked-note.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  /** With all refusals. */
+  page: ProfileProps
+  /** From the namespace `blocks`. */
+  strings: Readonly<Record<string, string>>
+  username: string
+  reach: 'blocked' | 'closed'
+  /** Whether the player has blocked them just now, by a button that is gone. */
+  justBlocked: boolean
+  onUnblocked: () => void
+}
+
+/** Stands in the place of what there is to swap: that the player blocked them, or that they cannot swap. */
+export default function BlockedNote(props: Props) {
+  const { page, strings, username, reach, justBlocked, onUnblocked } = props
+  const { mutate, busy, failure } = useMutation(playerUnblock)
+  const note = useRef<HTMLElement>(null)
+  const say = (key: string) => fill(strings[key] ?? '', { name: username })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  useEffect(() => {
+    // It may be far above the button that was pressed.
+    if (justBlocked) note.current?.focus()
+  }, [])
+  if (reach === 'closed') {
+    return (
+      <section className="blocked-note">
+        <p>{say('closed')}</p>
+      </section>
+    )
+  }
+  return (
+    <section className="blocked-note" ref={note} tabIndex={-1} aria-label={say('done')}>
+      <h2>{say('done')}</h2>
+      <p>{say('means')}</p>
+      <Refusal screen={page.screen} failure={failure} />
+      <Button
+        label={say('unblock')}
+        tone="paper"
+        size="s"
+        busy={busy}
+        onClick={async () => {
+          if (await mutate({ username })) onUnblocked()
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { blockedPlayers, playerUnblock } from '#src/contract/functions/players-blocks.ts'
+import { fill } from '#src/i18n/fill.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { usePages } from '#src/islands/screen/use-pages.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { ProfileProps } from '../profile-props.ts'
+import styles from './blocked-players.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  /** With all refusals. */
+  page: ProfileProps
+  /** From the namespace `blocks`. */
+  strings: Readonly<Record<string, string>>
+  open: boolean
+  onClose: () => void
+}
+
+/** Whom the player has blocked, each with a button that unblocks them. */
+export default function BlockedPlayers({ page, strings, open, onClose }: Props) {
+  const { screen } = page
+  const { state, refetch, next } = usePages(blockedPlayers, {})
+  const { mutate, failure } = useMutation(playerUnblock)
+  const [busy, setBusy] = useState<string>()
+  const [unblocked, setUnblocked] = useState<string>()
+  const said = useRef<HTMLParagraphElement>(null)
+  const say = (key: string, name = '') => fill(strings[key] ?? '', { name })
+  // The pressed button goes with its row.
+  useEffect(() => {
+    if (unblocked !== undefined) said.current?.focus()
+  }, [unblocked])
+  const unblock = async (username: string) => {
+    if (busy !== undefined) return
+    setBusy(username)
+    if (await mutate({ username })) setUnblocked(username)
+    setBusy(undefined)
+  }
+  return (
+    <Dialog
+      open={open}
+      className="blocked-players"
+      title={say('list.title')}
+      closeLabel={say('close')}
+      onClose={onClose}
+    >
+      <p ref={said} tabIndex={-1} role="status">
+        {unblocked !== undefined && say('list.unblocked', unblocked)}
+      </p>
+      <Refusal screen={screen} failure={failure} />
+      <ReadScreen
+        screen={screen}
+        read={{ state, refetch }}
+        heading="h3"
+        skeleton={
+          <div className="blocked-skeleton">
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </div>
+        }
+      >
+        {(pages) => {
+          const players = pages.flatMap((one) => one.players)
+          return (
+            <>
+              {players.length === 0 ? (
+                <p className="soft">{say('list.empty')}</p>
+              ) : (
+                <ul>
+                  {players.map(({ username, avatar, blocked_at }) => (
+                    <li key={username}>
+                      <Avatar avatar={avatar} size="s" />
+                      <span>
+                        <b>{username}</b>
+                        <span className="soft">
+                          {fill(strings['list.since'] ?? '', {
+                            date: formatDate(blocked_at, 'short'),
+                          })}
+                        </span>
+                      </span>
+                      <Button
+                        label={say('unblock')}
+                        name={`${say('unblock')}: ${username}`}
+                        tone="paper"
+                        size="s"
+                        busy={busy === username}
+                        onClick={() => void unblock(username)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {pages.at(-1)?.next != null && (
+                <MorePages screen={screen} label={say('list.more')} next={next} />
+              )}
+            </>
+          )
+        }}
+      </ReadScreen>
+    </Dialog>
+  )
+}

@@ -6,6 +6,7 @@ import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import { ARCHIVE_COMMAND } from './archive-command.ts'
 import { CLUSTER_COMMANDS } from './cluster-commands.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
+import { INVITATION_COMMANDS } from './invitation-commands.ts'
 import { JOB_COMMANDS } from './job-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
 import { PLAYER_COMMAND } from './player-command.ts'
@@ -78,6 +79,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...MODERATION_COMMANDS,
   ...RANKING_COMMANDS,
   ...CLUSTER_COMMANDS,
+  ...INVITATION_COMMANDS,
   videos: {
     args: '',
     about: 'list the creators’ videos that wait for review, with the code that each must show',

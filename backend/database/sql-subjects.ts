@@ -145,6 +145,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'deliveries',
       'dice',
       'events',
+      'invites',
       'mini-game',
       'partner-teams',
       'players',

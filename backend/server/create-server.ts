@@ -18,6 +18,7 @@ import { Metrics } from './metrics.ts'
 import { PlayerOrigins } from './player-origins.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RefusalCounts } from './refusal-counts.ts'
+import { RefusedAttempts } from './refused-attempts.ts'
 import { addRpc } from './rpc.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -89,6 +90,11 @@ async function addApi(
   )
   app.addHook('onReady', async () => refusals.start())
   app.addHook('onClose', () => refusals.stop())
+  const attempts = new RefusedAttempts(database.background, (err) =>
+    app.log.warn({ err }, 'refused attempts not recorded'),
+  )
+  app.addHook('onReady', async () => attempts.start())
+  app.addHook('onClose', () => attempts.stop())
   const origins = new PlayerOrigins(database.background, settings.secrets[0], (err) =>
     app.log.warn({ err }, 'origins not recorded'),
   )
@@ -109,6 +115,7 @@ async function addApi(
       apiKey: settings.apiKey,
       limits,
       refusals,
+      attempts,
       origins,
       metrics,
     })

@@ -9,7 +9,7 @@ const INTERVAL = 1_000
 /** How many players are remembered, so that they are noted once a day; past it, some are again. */
 const MOST_PLAYERS = 200_000
 
-/** How many notes wait for the database; past it they are dropped, for no rule needs them. */
+/** How many notes wait for the database; past it they are dropped: no call may wait for them. */
 const MOST_WAITING = 20_000
 
 const DAY = 86_400_000
@@ -23,7 +23,7 @@ export interface Caller {
 /**
  * Notes where players come from, once a day and server: the digest of their range of addresses, under a
  * key derived from the server's secret, and the family of their device. For lists that operators read
- * (docs/fair-play.md); no address is stored or logged. A note costs a call no statement: all of a second
+ * and for the points of invitations (docs/fair-play.md); no address is stored or logged. A note costs a call no statement: all of a second
  * are written together.
  */
 export class PlayerOrigins {
@@ -47,7 +47,7 @@ export class PlayerOrigins {
   }
 
   /** Notes where a player calls from, unless that is known of today (real days in UTC). */
-  note(player: string, { ip, headers }: Caller, now = Date.now()): void {
+  note(player: string, caller: Caller, now = Date.now()): void {
     const day = Math.floor(now / DAY)
     if (day !== this.#day || this.#seen.size >= MOST_PLAYERS) {
       this.#seen.clear()
@@ -55,13 +55,24 @@ export class PlayerOrigins {
     }
     if (this.#seen.has(player) || this.#waiting.size >= MOST_WAITING) return
     this.#seen.add(player)
-    const range = addressRange(ip)
-    if (range === null) return
-    this.#waiting.set(player, {
-      player,
-      range: createHmac('sha256', this.#key).update(range).digest('hex').slice(0, 32),
-      family: deviceFamily(headers['user-agent']),
-    })
+    this.#wait(player, caller)
+  }
+
+  /**
+   * Notes where a player calls from, whatever is known of today, and resolves once it is written: for a call
+   * whose rule reads it. Does not fail; what cannot be written is dropped.
+   */
+  async noteAtOnce(player: string, caller: Caller): Promise<void> {
+    if (this.#waiting.size < MOST_WAITING) this.#wait(player, caller)
+    await this.write().catch(this.#onError)
+  }
+
+  #wait(player: string, { ip, headers }: Caller): void {
+    const address = addressRange(ip)
+    if (address === null) return
+    const range = createHmac('sha256', this.#key).update(address).digest('hex').slice(0, 32)
+    const family = deviceFamily(headers['user-agent'])
+    this.#waiting.set(`${player} ${range} ${family}`, { player, range, family })
   }
 
   /** Writes what was noted, from now on. */

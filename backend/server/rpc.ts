@@ -4,6 +4,7 @@ import type { ApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
 import { positionIn } from '#backend/database/position.ts'
+import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
@@ -11,6 +12,7 @@ import { answerType, checkProfile } from './negotiation.ts'
 import type { PlayerOrigins } from './player-origins.ts'
 import type { LimitName, RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
+import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
 interface RpcDependencies {
@@ -20,6 +22,7 @@ interface RpcDependencies {
   apiKey: string
   limits: RateLimits
   refusals: RefusalCounts
+  attempts: RefusedAttempts
   origins: PlayerOrigins
   metrics: Metrics
 }
@@ -58,11 +61,15 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       const claims = await tokens.verify(authorizationOf(request, apiKey))
       const params = checkParams(fn, isRead(request) ? request.query : bodyOf(request))
       dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
-      if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
+      if (fn.name === inviteCodeEnter.name && claims) {
+        // Its rule asks where the two play, and both could have signed in elsewhere.
+        await dependencies.origins.noteAtOnce(claims.sub, request)
+      } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
       const value = fn.stable
         ? await read(request, reply, { ...dependencies, claims, fn, params })
         : await dependencies.database.call(claims, fn, params).catch((error) => {
             if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
+            dependencies.attempts.add(claims?.sub, fn.name, params, error)
             throw error
           })
       reply.header('cache-control', 'no-store')

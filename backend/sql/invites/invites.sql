@@ -93,7 +93,7 @@ begin
 end
 $$;
 
-/** How many players somebody has invited in an activity. */
+/** How many players somebody has invited in an activity, also those who do not count. */
 create or replace function app.count_invitees(player uuid, campaign text) returns integer
 language plpgsql stable
 as $$
@@ -105,11 +105,56 @@ begin
 end
 $$;
 
+/** How many of them count: all but those that are pending or have lapsed (app.invitation_state). */
+create or replace function app.count_counted_invitees(player uuid, campaign text) returns integer
+language plpgsql stable
+as $$
+begin
+  return app.count_invitees(player, count_counted_invitees.campaign) - (
+    select count(*)
+      from app.invitation as held
+      where held.inviter_id = player and held.activity_slug = count_counted_invitees.campaign
+        and held.pending_points is not null
+        and not exists (
+          select from app.invitation_outcome as decided
+            where decided.invitation_id = held.id and decided.outcome = 'released'));
+end
+$$;
+
+/** Whether so many of a player's invitees in an activity count. It reads no more of them than that. */
+create or replace function app.has_invited(player uuid, campaign text, invitees integer) returns boolean
+language plpgsql stable
+as $$
+declare
+  counted integer;
+begin
+  select count(*) into counted
+    from (
+      select from app.invitation as bound
+        where bound.inviter_id = player and bound.activity_slug = has_invited.campaign
+          and bound.pending_points is null
+        limit has_invited.invitees
+    ) as at_once;
+  if counted < has_invited.invitees then
+    select counted + count(*) into counted
+      from (
+        select from app.invitation as bound
+          join app.invitation_outcome as decided
+            on decided.invitation_id = bound.id and decided.outcome = 'released'
+          where bound.inviter_id = player and bound.activity_slug = has_invited.campaign
+            and bound.pending_points is not null
+          limit has_invited.invitees - counted
+      ) as later;
+  end if;
+  return counted >= has_invited.invitees;
+end
+$$;
+
 /**
  * Grants an inviter each extra bonus that their number of invitees has reached and that was not granted
  * yet. The transaction holds the inviter's balance (it has just added points), so that of two players who
- * are bound at once the second sees the first. Invitees are counted as far as the next bonus asks for:
- * whoever has invited a hundred thousand players has all bonuses, and nobody counts those players again.
+ * are bound at once the second sees the first. Pending invitees do not count. They are counted as far as the
+ * next bonus asks for: whoever has invited a hundred thousand players has all bonuses, and nobody counts those players again.
  */
 create or replace function app.grant_invite_bonuses(inviter uuid, activity app.campaign)
 returns void
@@ -129,13 +174,7 @@ begin
         and app.used_before(inviter, app.invite_bonus_use(activity.slug, listed.invitees)) = 0
       order by listed.invitees
   loop
-    exit when bonus.invitees > (
-      select count(*)
-        from (
-          select from app.invitation
-            where invitation.inviter_id = inviter and invitation.activity_slug = activity.slug
-            limit bonus.invitees
-        ) as counted);
+    exit when not app.has_invited(inviter, activity.slug, bonus.invitees);
     insert into app.invite_bonus (player_id, activity_slug, invitees, points, granted_at)
       values (inviter, activity.slug, bonus.invitees, bonus.points, app.now())
       on conflict do nothing;

@@ -33,6 +33,7 @@ as $$
   values
     ('request', 'month', 'asked_at', 'caller, request_id', app.request_life()),
     ('stranger_request', 'day', 'asked_at', 'request_id', app.stranger_request_life()),
+    ('invitation_attempt', 'month', 'attempted_at', 'id', interval '90 days'),
     -- Ledgers stay until an operator archives them (app.archive_partition).
     ('sticker_entry', 'month', 'entered_at', 'id; delivery_id', null),
     ('dice_entry', 'month', 'entered_at', 'id', null),

@@ -204,6 +204,24 @@ begin
 end
 $$;
 
+/**
+ * Decides on a pending invitation (app.decide_invitation): `release-invitation` or `refuse-invitation`. Raises
+ * P0002 where none of that number is pending, 22023 as app.record_operator_action.
+ */
+create or replace function app.rule_on_invitation(
+  step text, invitation bigint, reason text, done_by text
+) returns void
+language plpgsql volatile
+as $$
+declare
+  outcome constant text := case step
+    when 'release-invitation' then 'released' when 'refuse-invitation' then 'refused' end;
+begin
+  perform app.record_operator_action(step, app.decide_invitation(invitation, outcome), null,
+    'pending ' || invitation, outcome, reason, done_by);
+end
+$$;
+
 /** The latest 100 actions of operators, newest first: of one player, or of all where none is named. */
 create or replace function app.operator_actions(username text default null)
 returns table (

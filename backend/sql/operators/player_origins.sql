@@ -21,7 +21,7 @@ begin
       from jsonb_to_recordset(seen) as given (player text, range text, family text)
       join app.player on player.id = app.uuid_or_null(given.player) and player.deleted_at is null
       -- The same order on every server, so that two of them never wait for each other.
-      order by player.id
+      order by player.id, given.range, given.family
     on conflict (player_id, range_digest, device_family)
       do update set seen_on = excluded.seen_on where known.seen_on < excluded.seen_on;
   get diagnostics recorded = row_count;

@@ -129,19 +129,45 @@ begin
       where post.player_id = target
       having count(*) > 0;
   return query
-    select 'invites', concat_ws('  ', 'invited by ' || inviter.username, app.iso(bound.bound_at))
+    select 'invites', concat_ws('  ', 'invited by ' || inviter.username, app.iso(bound.bound_at),
+        app.invitation_in_words(bound, activity))
       from app.invitation as bound
       join app.player as inviter on inviter.id = bound.inviter_id
+      left join app.campaign as activity on activity.slug = bound.activity_slug
       where bound.invitee_id = target;
   return query
     select 'invites', format('has invited %s', count(*))
       from app.invitation as bound where bound.inviter_id = target;
   return query
-    select 'invites', concat_ws('  ', app.iso(bound.bound_at), invitee.username)
+    select 'invites', concat_ws('  ', app.iso(bound.bound_at), invitee.username,
+        app.invitation_in_words(bound, activity))
       from app.invitation as bound
       join app.player as invitee on invitee.id = bound.invitee_id
+      left join app.campaign as activity on activity.slug = bound.activity_slug
       where bound.inviter_id = target
       order by bound.id desc
       limit most;
+  return query
+    select 'codes tried', concat_ws('  ', app.iso(tried.attempted_at), 'of ' || inviter.username,
+        coalesce('refused ' || tried.refusal, 'bound'))
+      from app.invitation_attempt as tried
+      join app.player as inviter on inviter.id = tried.inviter_id
+      where tried.player_id = target
+      order by tried.attempted_at desc, tried.id desc
+      limit most;
+end
+$$;
+
+/** What is unusual about an invitation: its number, state, score and parts; null where it has no score. */
+create or replace function app.invitation_in_words(bound app.invitation, activity app.campaign) returns text
+language plpgsql stable
+as $$
+begin
+  return (
+    select format('number %s %s, score %s: %s', bound.id, app.invitation_state(bound, activity), bound.score,
+        string_agg(part.key || ' ' || part.value, ', ' order by part.key))
+      from jsonb_each_text(bound.score_parts) as part
+      where bound.score > 0
+      having count(*) > 0);
 end
 $$;

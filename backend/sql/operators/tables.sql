@@ -33,8 +33,8 @@ create table app.disqualification (
 create index disqualification_player
   on app.disqualification (player_id, campaign_slug, ranking, id desc);
 
--- Where a player's first effect of a day, or a sign-in, came from, for the report of suspicious groups
--- alone (app.suspicious_clusters); no rule reads it. The range of addresses is a digest under a key
+-- Where a player's first effect of a day, or a sign-in, came from: for lists that operators read, and for the
+-- one rule by which points of an invitation wait (app.invitation_parts). The range of addresses is a digest under a key
 -- that the database does not have, and nothing here says what the address was. Unlogged: cheap to write,
 -- and in no copy of the log that would outlive its 30 days; after a crash it begins anew.
 create unlogged table app.player_origin (

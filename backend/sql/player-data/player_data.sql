@@ -118,7 +118,14 @@ as $$
     ('prize_entry', 'kept', 'prizes taken', array['player_id'], 't.player_id = $1', array['id']),
     -- Invitations and rewards.
     ('invitation', 'kept', 'invitations', array['invitee_id', 'inviter_id'],
-      't.invitee_id = $1 or t.inviter_id = $1', array['id']),
+      't.invitee_id = $1 or t.inviter_id = $1', array['id', 'score', 'score_parts']),
+    ('invitation_outcome', 'kept', 'what became of pending invitations', array['mate_id'],
+      $text$t.invitation_id in (
+        select bound.id from app.invitation as bound
+          where bound.invitee_id = $1 or bound.inviter_id = $1)$text$,
+      array['invitation_id', 'mate_id']),
+    ('invitation_attempt', 'deleted', 'invite codes tried', array['player_id', 'inviter_id'],
+      't.player_id = $1', array['id']),
     ('invite_bonus', 'kept', 'invite bonuses', array['player_id'], 't.player_id = $1', '{}'),
     ('free_sticker_claim', 'kept', 'free stickers', array['player_id'], 't.player_id = $1', '{}'),
     ('new_user_reward', 'kept', 'rewards for new users', array['player_id'], 't.player_id = $1', '{}'),
@@ -215,6 +222,7 @@ as $$
     ('event_rank_count', 'nobody', null, '{}', null, '{}'),
     ('event_settlement', 'nobody', null, '{}', null, '{}'),
     ('free_sticker_stock', 'nobody', null, '{}', null, '{}'),
+    ('invitation_walk', 'nobody', null, '{}', null, '{}'),
     ('job_run', 'nobody', null, '{}', null, '{}'),
     ('kept_username', 'nobody', null, '{}', null, '{}'),
     ('known_device', 'nobody', null, '{}', null, '{}'),

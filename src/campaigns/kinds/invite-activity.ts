@@ -30,6 +30,26 @@ export default defineKind({
         ),
       }),
     ),
+    /**
+     * Which invitations are pending, and what releases them; app.pending_invite_rules has the numbers of
+     * campaigns without it.
+     */
+    pending_invites: v.optional(
+      v.strictObject({
+        threshold: whole(1, 1000),
+        scores: v.strictObject({
+          same_place: whole(0, 100),
+          bound_there: whole(0, 100),
+          quick: whole(0, 100),
+          at_once: whole(0, 100),
+          life: whole(0, 100),
+          attempts: whole(0, 100),
+        }),
+        shared_by: whole(5, 1000),
+        mate_days: whole(0, 90),
+        friends_per_mate: whole(1, 1000),
+      }),
+    ),
   }),
   // Free ones, and those of the shop.
   givesStickers: true,
@@ -54,6 +74,7 @@ export default defineKind({
       () => ascending('numbers.bonuses', 'invitees', numbers.bonuses, ({ invitees }) => invitees),
       () => checkGoldUntil(numbers.gold_until, window),
       () => checkPace(numbers.free_sticker_pace?.released),
+      () => checkHaste(numbers.pending_invites),
     )
   },
   databaseNumbers: ({ numbers }, toInstant) => ({
@@ -73,6 +94,26 @@ function checkGoldUntil(
       expected: `a time within the window (${opens} to ${closes})`,
       found: goldUntil,
       fix: 'Choose the moment from which gold stickers can no longer be applied for.',
+    },
+  ]
+}
+
+/** How many others within minutes add to a score, at most: as app.invitation_part_limits has it. */
+const MOST_QUICK = 2
+
+/** Whoever invites many people in one evening, such as a creator, must not wait for that alone. */
+function checkHaste(
+  rules: { threshold: number; scores: Readonly<Record<'quick' | 'at_once', number>> } | undefined,
+): Problem[] {
+  if (!rules) return []
+  const haste = MOST_QUICK * rules.scores.quick + rules.scores.at_once
+  if (haste < rules.threshold) return []
+  return [
+    {
+      field: 'numbers.pending_invites.threshold',
+      expected: `more than ${haste}, which many friends in one evening come to (2 × quick + at_once)`,
+      found: String(rules.threshold),
+      fix: 'Raise the threshold or lower quick or at_once: a creator’s fans are no farm.',
     },
   ]
 }

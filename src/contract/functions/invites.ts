@@ -48,7 +48,10 @@ export const inviteActivity = read('invite_activity', {
       code: InviteCode,
       points: Count,
       next_goal: NextGoal,
+      /** Those who count, without the pending ones. */
       invited: Count,
+      /** What waits until invitees have swapped with somebody else. */
+      pending: v.object({ invitees: Count, points: Count }),
       has_game_link: v.boolean(),
       invited_by: v.nullable(PublicPlayer),
       /** The deadline for the caller to enter a friend's code; null if they cannot. */
@@ -85,13 +88,23 @@ export const playerInvite = read('player_invite', {
   refusals: [REFUSAL.player_unknown],
 })
 
-/** The players that the caller invited, newest first. */
+/** The players that the caller invited, newest first; `total` has all of them. */
 export const inviteInvitees = read('invite_invitees', {
   params: { campaign: Slug, before: Before },
   result: v.object({
     server_time: Instant,
     total: Count,
-    invitees: v.array(v.object({ player: PublicPlayer, bound_at: Instant })),
+    invitees: v.array(
+      v.object({
+        player: PublicPlayer,
+        bound_at: Instant,
+        /**
+         * Whether the caller got points for them. `pending`: the invitation looked unusual, and counts once
+         * they have swapped with a mate who is not new; `lapsed`: it never will.
+         */
+        state: v.picklist(['counted', 'pending', 'lapsed']),
+      }),
+    ),
     next: v.nullable(Count),
   }),
 })

@@ -8,7 +8,8 @@ export const CAMPAIGN = { campaign: 'invite-activity' }
 /**
  * A day of the activity: Nia has just downloaded the app and has already invited t0by, Inês is one
  * mate short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy now: half of each day's 200 have
- * been released at this hour.
+ * been released at this hour. The browsers of the tests are one place; these mates came so long ago that who
+ * joins there does not look like a farm's.
  */
 export const LIVELY_DAY = `
   select app.set_clock('2026-11-23T12:00:00Z', false);
@@ -21,9 +22,9 @@ export const LIVELY_DAY = `
     insert into app.app_install (player_id, device_digest, first_download, installed_at)
       values (nia, sha256('the phone of Nia'), true, app.now());
     insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
-      values (app.player_by_username('t0by'), nia, activity, app.now());
+      values (app.player_by_username('t0by'), nia, activity, app.now() - interval '31 days');
     insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
-      select known.id, ines, activity, app.now()
+      select known.id, ines, activity, app.now() - interval '1 hour'
         from app.player as known
         where known.username not in ('Nia', 'Inês C.', 'Maja', 'Bruno')
           and not exists (select from app.invitation where invitee_id = known.id)

@@ -1,11 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { EVENTS, NOW, PARTNER_TEAM } from '../support/campaigns.ts'
+import { EVENTS, INVITE_ACTIVITY, NOW, PARTNER_TEAM } from '../support/campaigns.ts'
 import { cheater, MULE } from '../support/cheater.ts'
 import { ceilings, type Gain, gained } from '../support/cheater-gains.ts'
 import { describeOnPostgresql } from '../support/engines.ts'
+import { exchanged, signUp } from '../support/extra-players.ts'
 import { brokenInvariants } from '../support/invariants.ts'
+import { household, invitesOn } from '../support/pending-invites.ts'
 import { worldFor } from '../support/world.ts'
 
 const ACCOUNTS = 20
@@ -70,6 +72,8 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     await one.playRuns()
     await one.claimEvents()
     await one.submitVideo()
+    // The swaps of the accounts among each other release no points of invitations.
+    await world.database.query('select app.release_invitations()')
     await one.redeem()
     gains = await gained(world.database)
     gains['team layers in reach'] = swapped['team layers in reach']
@@ -101,8 +105,16 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
 
   it('tried everything, and is stopped by the limits', () => {
     const kinds = Object.keys(gains) as Gain[]
-    // These come from the game alone.
-    expect(kinds.filter((kind) => gains[kind] === 0)).toEqual(['event points', 'event levels'])
+    expect(kinds.filter((kind) => gains[kind] === 0)).toEqual([
+      // The points that would buy one are pending.
+      'redeemed stickers',
+      // These come from the game alone.
+      'event points',
+      'event levels',
+    ])
+    // Each new account has its own points, and the first invitation looked like a flatmate's.
+    const { points_per_invite } = INVITE_ACTIVITY.numbers
+    expect(gains['invitation points']).toBe((gains['first downloads'] + 1) * points_per_invite)
     expect(LIMITED.filter((kind) => withoutLimits[kind] <= allowed[kind])).toEqual([])
     // Who wanders from team to team gets no layer that others reached.
     expect(gains['team layers']).toBe(swapped['team layers in reach'])
@@ -120,3 +132,56 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     })
   })
 })
+
+describeOnPostgresql(
+  'Twenty accounts of one person, a household and a player with friends',
+  (engine) => {
+    const world = worldFor(engine)
+    const invites = invitesOn(world)
+    const names = (name: string, many: number) =>
+      Array.from({ length: many }, (_, place) => `${name} ${place + 1}`)
+
+    it('bring their inviters one point, three and six', async () => {
+      await invites.shareAddress()
+      for (const name of ['Boss', 'Friendly']) await signUp(world, name)
+      await invites.at('cellar', ['Boss'])
+      await invites.at('student hall', ['Friendly'])
+      const mules = names('Cellar', 20)
+      const friends = names('Friend', 6)
+      for (const mule of mules) await invites.join(mule, 'cellar', NOW)
+      // One of them lives next door.
+      for (const [place, friend] of friends.entries()) {
+        await invites.join(friend, place === 2 ? 'student hall' : `home of ${friend}`)
+      }
+      await Promise.all(mules.map((mule) => invites.enter(mule, 'Boss')))
+      for (const friend of friends) {
+        await invites.enter(friend, 'Friendly')
+        await invites.later(240)
+      }
+      const { parent, children } = await household(invites, world, 'Cottage')
+      const atFirst = await Promise.all(['Boss', 'Friendly', parent].map(invites.figuresOf))
+
+      // All accounts swap with each other, and the children with somebody whom they met.
+      const at = await invites.later(60)
+      for (const [place, mule] of mules.entries()) {
+        await exchanged(world, mule, mules[(place + 1) % mules.length] ?? '', at)
+      }
+      for (const [place, child] of children.entries()) {
+        await exchanged(world, child, ['Maja', 'Bruno', 'Inês C.'][place] ?? '', at)
+      }
+      await invites.release()
+      const figures = await Promise.all(['Boss', 'Friendly', parent].map(invites.figuresOf))
+      const row = (inviter: number) => ({
+        invited: [mules, friends, children][inviter]?.length,
+        'points at once': atFirst[inviter]?.points,
+        'points after swaps': figures[inviter]?.points,
+        'still pending': figures[inviter]?.pending.points,
+      })
+      console.table({ 'twenty accounts': row(0), 'player with friends': row(1), household: row(2) })
+      expect(atFirst.map(({ points }) => points)).toEqual([1, 6, 2])
+      expect(figures.map(({ points }) => points)).toEqual([1, 6, 3])
+      expect(figures.map(({ pending }) => pending.points)).toEqual([19, 0, 0])
+      expect(await brokenInvariants(world.database)).toEqual([])
+    })
+  },
+)

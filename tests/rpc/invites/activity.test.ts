@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import {
   inviteActivity,
   inviteInvitees,
@@ -10,7 +10,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
-import { campaign, inviteCodeOf, newUser, setGameLink } from '../support/invites.ts'
+import { campaign, inviteCodeOf, neverPending, newUser, setGameLink } from '../support/invites.ts'
 import { givePoints } from '../support/points.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -40,6 +40,7 @@ describeOnBoth('invite_activity', (engine) => {
       token,
     )
 
+  beforeAll(() => neverPending(world))
   afterEach(() => world.setClock(NOW))
 
   it('shows an anonymous caller the public part', async () => {

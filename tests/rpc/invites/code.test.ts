@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { InviteCode, inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
-import { campaign, inviteCodeOf, newUser } from '../support/invites.ts'
+import { campaign, inviteCodeOf, neverPending, newUser } from '../support/invites.ts'
 import { worldFor } from '../support/world.ts'
 
 const DOWNLOADED = '2026-11-21T09:00:00Z'
@@ -32,6 +32,7 @@ describeOnBoth('invite_code_enter', (engine) => {
     )
   const refused = (code: string) => ({ status: 400, body: { code } })
 
+  beforeAll(() => neverPending(world))
   afterEach(() => world.setClock(NOW))
 
   it('gives each player one permanent code without ambiguous characters', async () => {

@@ -27,7 +27,12 @@ const move = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      job: fc.constantFrom('renew_stock', 'send_due_stickers', 'wipe_points'),
+      job: fc.constantFrom(
+        'renew_stock',
+        'send_due_stickers',
+        'wipe_points',
+        'release_invitations',
+      ),
     }),
   },
 )

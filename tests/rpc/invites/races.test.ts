@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnPostgresql } from '../support/engines.ts'
-import { campaign, inviteCodeOf, newUser } from '../support/invites.ts'
+import { campaign, inviteCodeOf, neverPending, newUser } from '../support/invites.ts'
 import { givePoints } from '../support/points.ts'
 import { STICKERS } from '../support/running-album.ts'
 import { type Applied, apply, brokenBooks, leaveStock, newBuyer } from '../support/shop.ts'
@@ -14,6 +14,7 @@ const DOWNLOADED = '2026-11-21T11:00:00Z'
 
 describeOnPostgresql('At once, on two servers', (engine) => {
   const world = worldFor(engine, {}, { secondServer: true })
+  beforeAll(() => neverPending(world))
   afterEach(() => world.setClock(NOW))
 
   const codes = (answers: readonly Answer[]) =>

@@ -43,9 +43,14 @@ describeOnBoth('The partitions of requests', (engine) => {
       'made stranger_request_0000_00_00',
       'made stranger_request_0000_00_00',
       'made stranger_request_0000_00_00',
-      ...['sticker_entry', 'dice_entry', 'chance_entry', 'mini_game_turn', 'link_visit'].flatMap(
-        (ledger) => [`made ${ledger}_0000_00`, `made ${ledger}_0000_00`],
-      ),
+      ...[
+        'invitation_attempt',
+        'sticker_entry',
+        'dice_entry',
+        'chance_entry',
+        'mini_game_turn',
+        'link_visit',
+      ].flatMap((ledger) => [`made ${ledger}_0000_00`, `made ${ledger}_0000_00`]),
     ])
     expect(await keepPartitions(world.database)).toEqual([])
   })

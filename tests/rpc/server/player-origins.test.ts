@@ -186,6 +186,12 @@ it('Notes are written in one statement, and what fails is told and dropped', asy
     'b',
   ])
   expect(statements[0]).not.toContain('203.0')
+  // But for a call whose rule reads it, which waits until it is written.
+  await notes.noteAtOnce('a', { ip: '198.51.100.1', headers: { 'user-agent': PIXEL } })
+  expect(JSON.parse(statements[1] ?? '')).toMatchObject([
+    { player: 'a', family: 'Android Pixel 7' },
+  ])
+  statements.pop()
   // The next day they are noted again.
   notes.note('a', caller, day + 86_400_000)
   fails = true

@@ -59,6 +59,14 @@ const NEVER: Readonly<Record<string, string>> = {
         and (entries.day is not null or balance.day > coalesce((
           select max(ends_at) from app.archived_partition where ledger = 'chance_entry'),
           '-infinity'))`,
+  'an invitation that counts and was not paid for, or the other way round': `
+    select 'invitation ' || bound.id
+      from app.invitation as bound
+      left join app.invitation_outcome as decided on decided.invitation_id = bound.id
+      where (bound.pending_points is null or decided.outcome = 'released')::integer <> (
+        select count(*) from app.point_entry as entry
+          where entry.player_id = bound.inviter_id and entry.friend_id = bound.invitee_id
+            and entry.reason = 'friend_invited')`,
   'stock that is not the sum of its entries': `
     select campaign_slug || ' ' || sticker_slug || ' ' || day
       from app.sticker_stock as stock

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#backend/database/database.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { INVITE_ACTIVITY } from './campaigns.ts'
 import { signUp } from './extra-players.ts'
 import type { World } from './world.ts'
 
@@ -8,6 +10,19 @@ type Place = Pick<Database, 'query'>
 
 /** The activity under test. */
 export const campaign = 'invite-activity'
+
+/**
+ * Publishes the activity with a threshold that no invitation comes to: all players of the tests call from one
+ * machine within a moment, as a farm does.
+ */
+export async function neverPending(world: World): Promise<void> {
+  await publishCampaigns(world.database, [
+    {
+      ...INVITE_ACTIVITY,
+      numbers: { ...INVITE_ACTIVITY.numbers, pending_invites: { threshold: 1_000 } },
+    },
+  ])
+}
 
 /** Creates a player who downloaded the app for the first time at `at`, and signs them in. */
 export async function newUser(world: World, username: string, at: string): Promise<string> {

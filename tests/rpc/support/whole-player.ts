@@ -90,6 +90,11 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       values ((app.now() at time zone 'UTC')::date, $1, 'dice_roll', '${REFUSAL.already_rolled_today}', 2, app.now())`,
     `insert into app.prize_entry (campaign_slug, prize, copies, reason, player_id, entered_at)
       values ('lucky-draw', 'dice-500', -1, 'won', $1, app.now())`,
+    `insert into app.invitation_outcome (invitation_id, outcome, mate_id, decided_at)
+      select min(id), 'released', $1, app.now() from app.invitation where inviter_id = $1`,
+    `insert into app.invitation_attempt (player_id, inviter_id, activity_slug, refusal, attempted_at)
+      select $1, id, 'invite-activity', '${REFUSAL.invitee_not_new}', app.now()
+        from app.player where username = 'Bruno'`,
     `insert into app.invite_bonus (player_id, activity_slug, invitees, points, granted_at)
       values ($1, 'whole', 20, 10, app.now())`,
     `insert into app.new_user_reward (player_id, campaign_slug, seed, reward, claimed_at)

@@ -102,6 +102,12 @@ test('free stickers need no pace of their own', () => {
   expect(folder.load().findings).toEqual([])
 })
 
+test('invitations need no rules of their own for what is pending', () => {
+  const folder = folderOf('invite')
+  folder.edit('invite/campaign.yaml', /^ *pending_invites:\n(.*\n){5}/m, '')
+  expect(folder.load().findings).toEqual([])
+})
+
 test('reminders of other campaigns are none', () => {
   const rows = folderOf('draw').load().campaigns.map(campaignRow)
   expect(rows.map((row) => 'reminders' in row)).toEqual([false])
@@ -170,6 +176,15 @@ const CASES: Case[] = [
     'numbers.free_sticker_pace.released[2].percent',
     /100, all/,
   ],
+  ['invite', 'threshold: 6', 'threshold: 3', 'numbers.pending_invites.threshold', /more than 3/],
+  [
+    'invite',
+    'same_place: 3',
+    'same_place: -1',
+    'numbers.pending_invites.scores.same_place',
+    /at least 0/,
+  ],
+  ['invite', 'shared_by: 40', 'shared_by: 4', 'numbers.pending_invites.shared_by', /at least 5/],
   ['invite', 'minutes: 15', 'minutes: 1', 'numbers.free_sticker_pace.every_minutes', /at least 5/],
   [
     'draw',

@@ -14,6 +14,12 @@ export const MANIFESTS = {
     free_sticker_pace:
       every_minutes: 15
       released: [{ hours: 0, percent: 10 }, { hours: 12, percent: 50 }, { hours: 20, percent: 100 }]
+    pending_invites:
+      threshold: 6
+      scores: { same_place: 3, bound_there: 2, quick: 1, at_once: 1, life: 2, attempts: 1 }
+      shared_by: 40
+      mate_days: 7
+      friends_per_mate: 3
 `,
   draw: head('lucky-draw', '/draw')`
     spins_per_day: 3

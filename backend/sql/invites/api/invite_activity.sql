@@ -1,6 +1,6 @@
 /**
  * The landing page of an invite activity. Public: no sign-in needed; a signed-in caller also sees
- * their code, points and invitees, their progress towards each bonus, who invited them, and the
+ * their code, points and invitees, what is pending of both, their progress towards each bonus, who invited them, and the
  * deadline to enter a code (null: they cannot). Writes nothing except the caller's invite code, if
  * they have none yet.
  * Refuses: a banned caller (`banned_forever`, `banned_for_days`), an activity that is not published
@@ -43,7 +43,7 @@ begin
   end if;
 
   points := app.points_of(caller, activity.slug);
-  invited := app.count_invitees(caller, activity.slug);
+  invited := app.count_counted_invitees(caller, activity.slug);
   select invitation.inviter_id into inviter
     from app.invitation where invitation.invitee_id = caller;
   code_deadline := app.invite_code_deadline(caller, activity);
@@ -53,6 +53,7 @@ begin
     'points', points,
     'next_goal', app.next_goal(activity, points, gold_open),
     'invited', invited,
+    'pending', app.pending_invites_json(caller, activity),
     'has_game_link', app.has_game_link(caller),
     'invited_by', app.public_player_json(inviter),
     'code_until', case

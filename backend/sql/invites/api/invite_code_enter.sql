@@ -1,5 +1,8 @@
 /**
- * Binds the caller, a new user, to the owner of the invite code that they entered; both get points.
+ * Binds the caller, a new user, to the owner of the invite code that they entered; both get points. Where it
+ * looks as if one person played both sides (app.invitation_parts), the inviter's are pending, and the caller
+ * counts for no bonus: until the caller has swapped with somebody else (app.release_invitations). The
+ * caller gets theirs at once: points cannot be moved, and those of one invitation buy nothing.
  * Case and spaces do not matter. Following an invite link does not bind.
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), an activity that is not published (`not_available`), a `request_id` already used
@@ -27,6 +30,9 @@ declare
   given constant integer := (activity.numbers ->> 'points_per_invite')::integer;
   inviter uuid;
   deadline timestamptz;
+  parts jsonb;
+  score integer;
+  pending boolean;
   answer jsonb;
 begin
   answer := app.open_request(caller, invite_code_enter.request_id, 'invite_code_enter',
@@ -65,16 +71,25 @@ begin
     perform app.refuse('invite_circle');
   end if;
 
-  insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
-    values (caller, inviter, activity.slug, app.now());
   perform app.add_points(caller, activity.slug, given, 'invited', inviter);
   answer := jsonb_build_object(
     'inviter', app.public_player_json(inviter),
     'points_gained', given,
     'points', app.points_of(caller, activity.slug));
   answer := app.close_request(caller, invite_code_enter.request_id, answer);
-  perform app.add_points(inviter, activity.slug, given, 'friend_invited', caller);
-  perform app.grant_invite_bonuses(inviter, activity);
+
+  parts := app.invitation_parts(caller, inviter, activity);
+  score := app.score_of_parts(parts);
+  pending := score >= (app.pending_invite_rules(activity)).threshold;
+  insert into app.invitation
+      (invitee_id, inviter_id, activity_slug, bound_at, score, score_parts, pending_points)
+    values (caller, inviter, activity.slug, app.now(), score, parts, case when pending then given end);
+  insert into app.invitation_attempt (player_id, inviter_id, activity_slug, attempted_at)
+    values (caller, inviter, activity.slug, app.now());
+  if not pending then
+    perform app.add_points(inviter, activity.slug, given, 'friend_invited', caller);
+    perform app.grant_invite_bonuses(inviter, activity);
+  end if;
   return answer;
 end
 $$;

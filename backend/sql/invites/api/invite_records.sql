@@ -1,6 +1,8 @@
 /**
  * The players whom the caller invited in an activity, newest first, 20 per page; `before` is the
- * `next` of the previous page.
+ * `next` of the previous page. `state` is what an invitee is for the caller's points (app.invitation_state):
+ * counted, pending until they have swapped with a mate who is not new, or lapsed. What made it pending is for
+ * operators alone: it would tell how to avoid it, and something of the invitee.
  * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), an activity that is not published (`not_available`).
  */
@@ -18,7 +20,8 @@ begin
     'server_time', app.iso(app.now()),
     'total', app.count_invitees(caller, activity.slug)) || (
     with page as (
-      select invitation.id, invitation.invitee_id, invitation.bound_at
+      select invitation.id, invitation.invitee_id, invitation.bound_at,
+          app.invitation_state(invitation, activity) as state
         from app.invitation
         where invitation.inviter_id = caller
           and invitation.activity_slug = activity.slug
@@ -30,7 +33,8 @@ begin
     select jsonb_build_object(
         'invitees', coalesce(jsonb_agg(jsonb_build_object(
             'player', app.public_player_json(shown.invitee_id),
-            'bound_at', app.iso(shown.bound_at))
+            'bound_at', app.iso(shown.bound_at),
+            'state', shown.state)
           order by shown.id desc), '[]'),
         'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)
       from shown);

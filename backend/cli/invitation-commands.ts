@@ -1,0 +1,71 @@
+import type { Database } from '#backend/database/database.ts'
+import { CommandError } from './command-error.ts'
+import type { OperatorCommand } from './operator-commands.ts'
+
+interface PendingRow extends Record<string, unknown> {
+  number: string
+  inviter: string
+  invitee: string
+  bound_at: string
+  points: number
+  score: number
+  parts: Readonly<Record<string, number>>
+  attempts: number
+}
+
+/** What operators see of invitations whose points are pending, and decide about them. */
+export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  invitations: {
+    args: '',
+    about:
+      'list the latest 100 invitations whose points are pending, with the parts of their scores',
+    async run(database) {
+      const rows = await database.query<PendingRow>(
+        `select number::text, inviter, invitee, app.iso(bound_at) as bound_at, points, score, parts,
+            attempts
+          from app.pending_invitations()`,
+      )
+      if (rows.length === 0) return ['No invitation is pending.']
+      return rows.map(({ number, inviter, invitee, bound_at, points, score, parts, attempts }) =>
+        [
+          number,
+          `${inviter} invited ${invitee}`,
+          bound_at,
+          `${points} pending`,
+          `score ${score}: ${Object.entries(parts)
+            .map(([name, part]) => `${name} ${part}`)
+            .join(', ')}`,
+          ...(attempts > 0 ? [`${attempts} refused attempts with this code in 30 days`] : []),
+        ].join('  '),
+      )
+    },
+  },
+  'release-invitation': {
+    args: '<number> <reason> <your name>',
+    about: 'give the inviter the points of a pending invitation',
+    run: (database, args) => decide(database, 'release-invitation', args),
+  },
+  'refuse-invitation': {
+    args: '<number> <reason> <your name>',
+    about: 'never give the inviter the points of a pending invitation',
+    run: (database, args) => decide(database, 'refuse-invitation', args),
+  },
+}
+
+/** Decides on a pending invitation; returns the lines to print. */
+async function decide(
+  database: Pick<Database, 'query'>,
+  step: 'release-invitation' | 'refuse-invitation',
+  [number = '', reason, doneBy]: readonly string[],
+): Promise<string[]> {
+  if (!/^[1-9]\d{0,17}$/.test(number)) {
+    throw new CommandError(`${number} is no number`, 'the command invitations lists them')
+  }
+  await database.query('select app.rule_on_invitation($1, $2::text::bigint, $3, $4)', [
+    step,
+    number,
+    reason,
+    doneBy,
+  ])
+  return [`Invitation ${number}: ${step === 'release-invitation' ? 'released' : 'refused'}`]
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { inviteActivity, inviteInvitees } from '#src/contract/functions/invites.ts'
+import { NOW } from './campaigns.ts'
+import { signUp } from './extra-players.ts'
+import { campaign, inviteCodeOf, newUser } from './invites.ts'
+import { seenFrom } from './origins.ts'
+import type { World } from './world.ts'
+
+/** An hour before the clock of the tests: nobody types a code within a minute of that. */
+const DOWNLOADED = '2026-11-21T11:00:00Z'
+
+/** What tests of pending invitations need repeatedly. */
+export function invitesOn(world: World) {
+  const tokens = new Map<string, string>()
+  const idOf = async (username: string) => {
+    const [row] = await world.database.query<{ id: string }>(
+      'select app.player_by_username($1)::text as id',
+      [username],
+    )
+    return row?.id ?? ''
+  }
+  const at = async (place: string, usernames: readonly string[], family?: string) =>
+    seenFrom(world, await Promise.all(usernames.map(idOf)), place, family)
+  const tokenOf = async (username: string) => {
+    const token = tokens.get(username) ?? (await world.token(username))
+    tokens.set(username, token)
+    return token
+  }
+  return {
+    idOf,
+    at,
+    /**
+     * Lets the tests' own address be one that many share: every call comes from it, and else all players
+     * would live at one place.
+     */
+    async shareAddress() {
+      const guest = await signUp(world, 'guest of the address')
+      await world.call(
+        'invite_code_enter',
+        { request_id: randomUUID(), campaign, code: 'ZZZZZZ' },
+        guest,
+      )
+      await world.database.query(
+        `insert into app.player_origin (player_id, range_digest, device_family, seen_on)
+          select id, range_digest, device_family, seen_on
+            from app.player_origin, lateral (
+              select id from app.player where id <> player_id and joined_at < app.now() - interval '2 days'
+              order by id limit 60) as others
+            where player_id = app.player_by_username('guest of the address')`,
+      )
+    },
+    async join(username: string, place?: string, downloaded = DOWNLOADED) {
+      tokens.set(username, await newUser(world, username, downloaded))
+      if (place) await at(place, [username])
+    },
+    async enter(username: string, inviter: string) {
+      const answer = await world.inject(
+        'invite_code_enter',
+        { request_id: randomUUID(), campaign, code: await inviteCodeOf(world.database, inviter) },
+        await tokenOf(username),
+      )
+      return answer.status === 200 ? 'bound' : (answer.body as { code: string }).code
+    },
+    async stateOf(inviter: string, invitee: string) {
+      const { body } = await world.call('invite_invitees', { campaign }, await tokenOf(inviter))
+      const { invitees } = v.parse(inviteInvitees.result, body)
+      return invitees.find(({ player }) => player.username === invitee)?.state
+    },
+    async figuresOf(username: string) {
+      const { body } = await world.call('invite_activity', { campaign }, await tokenOf(username))
+      const own = v.parse(inviteActivity.result, body)
+      if (own.version === 'public') throw new Error('Nobody was signed in.')
+      return { points: own.points, invited: own.invited, pending: own.pending }
+    },
+    async partsOf(invitee: string) {
+      const [row] = await world.database.query<{ parts: Record<string, number> }>(
+        `select score_parts as parts from app.invitation where invitee_id = app.player_by_username($1)`,
+        [invitee],
+      )
+      return row?.parts
+    },
+    async release() {
+      let released = 0
+      for (let done = 1; done > 0; ) {
+        const [row] = await world.database.query<{ done: number }>(
+          'select app.release_invitations() as done',
+        )
+        done = row?.done ?? 0
+        released += done
+      }
+      return released
+    },
+    async later(seconds: number) {
+      const [row] = await world.database.query<{ at: string }>(
+        `select app.iso(app.now() + $1::text::integer * interval '1 second') as at`,
+        [String(seconds)],
+      )
+      await world.setClock(row?.at ?? NOW)
+      return row?.at ?? NOW
+    },
+  }
+}
+
+/** A household: who invites, and children who type the code half an hour apart. */
+export async function household(
+  invites: ReturnType<typeof invitesOn>,
+  world: World,
+  name: string,
+  howMany = 3,
+) {
+  const parent = `${name} parent`
+  await signUp(world, parent)
+  await invites.at(name, [parent])
+  const children = Array.from({ length: howMany }, (_, child) => `${name} child ${child + 1}`)
+  for (const child of children) {
+    await invites.join(child, name)
+    const outcome = await invites.enter(child, parent)
+    if (outcome !== 'bound') throw new Error(`${child}: ${outcome}`)
+    await invites.later(1_800)
+  }
+  return { parent, children }
+}

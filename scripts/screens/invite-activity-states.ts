@@ -1,4 +1,5 @@
 import type { freeStickers } from '#src/contract/functions/free-stickers.ts'
+import type { inviteActivity, inviteInvitees } from '#src/contract/functions/invites.ts'
 import type { redemptionHistory, stickerShop } from '#src/contract/functions/shop.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
@@ -53,6 +54,19 @@ const video = (name: string, answer: Answer): Screen => ({
   before: changed('creator_video', () => answer),
 })
 
+/** One mate is pending, and one never counts. */
+const pendingMates: Screen['before'] = async (page) => {
+  await changed<RpcResult<typeof inviteActivity>>('invite_activity', () => ({
+    pending: { invitees: 1, points: 1 },
+  }))(page)
+  await changed<RpcResult<typeof inviteInvitees>>('invite_invitees', ({ invitees }) => ({
+    invitees: invitees.map((invitee, place) => ({
+      ...invitee,
+      state: (['pending', 'counted', 'lapsed'] as const)[place] ?? 'counted',
+    })),
+  }))(page)
+}
+
 export const states: States = {
   notStarted: [
     { name: 'activity-not-started', path: '/activity' },
@@ -72,6 +86,20 @@ export const states: States = {
     },
     { name: 'activity-new-player', path: '/activity', as: 'Nia' },
     { name: 'activity-many-points', path: '/activity', as: 'Inês C.' },
+    {
+      name: 'activity-pending-points',
+      path: '/activity',
+      as: 'Bruno',
+      before: pendingMates,
+      act: see('.balance'),
+    },
+    {
+      name: 'activity-pending-mates',
+      path: '/activity',
+      as: 'Bruno',
+      before: pendingMates,
+      act: see('.mates'),
+    },
     {
       name: 'activity-code-refused',
       path: '/activity',

@@ -9,9 +9,9 @@ interface Props {
   words: Words
 }
 
-/** The player's points, and how many are missing for the next thing that points buy. */
+/** The player's points, how many are pending, and how many are missing for the next thing that points buy. */
 export function Balance({ activity, words }: Props) {
-  const { points, next_goal: goal } = activity
+  const { points, pending, next_goal: goal } = activity
   const text =
     goal.missing > 0
       ? words.count(`goal.${goal.rarity}`, goal.missing)
@@ -25,6 +25,9 @@ export function Balance({ activity, words }: Props) {
         <Emphasis text={text} />
       </p>
       <Progress label={text.replaceAll('*', '')} value={goal.cost - goal.missing} max={goal.cost} />
+      {pending.points > 0 && (
+        <p className="brought">{words.count('balance.pending', pending.points)}</p>
+      )}
       {activity.invited_by && (
         <p className="brought">
           {words.say('balance.brought_by', { name: activity.invited_by.username })}

@@ -8,6 +8,7 @@ import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
+import { CLOCK } from '#src/ui/icon/icons.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { SectionRead } from '../SectionRead.tsx'
 import type { OwnActivity } from './activity.ts'
@@ -23,7 +24,7 @@ interface Props {
 const FIRST = 5
 const MORE = 20
 
-/** The players who joined with the player's code, newest first, page by page. */
+/** The players who joined with the player's code, and whether they count, newest first, page by page. */
 export function Mates({ landing, activity, words }: Props) {
   const { screen, campaign } = landing
   const mates = usePages(inviteInvitees, { campaign })
@@ -58,7 +59,7 @@ export function Mates({ landing, activity, words }: Props) {
           return (
             <>
               <ul>
-                {invitees.map(({ player, bound_at }) => (
+                {invitees.map(({ player, bound_at, state }) => (
                   <li key={player.username}>
                     <Avatar avatar={player.avatar} />
                     <span className="mate">
@@ -71,10 +72,19 @@ export function Mates({ landing, activity, words }: Props) {
                       )}
                       <time dateTime={bound_at}>{formatTimeAgo(bound_at, now)}</time>
                     </span>
-                    <Chip
-                      tone="leaf"
-                      label={words.count('balance.plus', activity.points_per_invite)}
-                    />
+                    {state === 'counted' ? (
+                      <Chip
+                        tone="leaf"
+                        label={words.count('balance.plus', activity.points_per_invite)}
+                      />
+                    ) : state === 'pending' ? (
+                      <Chip icon={CLOCK} tone="sun" label={words.say('mates.pending')} />
+                    ) : (
+                      <Chip label={words.say('mates.lapsed')} />
+                    )}
+                    {state === 'pending' && (
+                      <p className="mate-note">{words.say('mates.pending_text')}</p>
+                    )}
                   </li>
                 ))}
               </ul>

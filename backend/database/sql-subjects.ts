@@ -112,6 +112,11 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
     about: 'links that players share',
     calls: ['invites', 'partner-teams'],
   },
+  {
+    name: 'finder',
+    about: 'who has what a player wants and wants what they can give',
+    calls: ['blocks', 'golden-blitz', 'players', 'stickers', 'swaps'],
+  },
   { name: 'moderation', about: 'reports and what becomes of them', calls: ['texts'] },
   {
     name: 'player-data',
@@ -145,6 +150,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'deliveries',
       'dice',
       'events',
+      'finder',
       'invites',
       'mini-game',
       'partner-teams',

@@ -57,6 +57,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('pass on prizes of game days', 'pass_on_mini_game_prizes'),
   sqlJob('pass on prizes of events', 'pass_on_rank_prizes'),
   // Last, because nobody waits for what only makes room.
+  sqlJob('unlist silent players', 'unlist_silent_players'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),
   sqlJob('forget reports', 'forget_reports'),

@@ -21,10 +21,10 @@ export interface Caller {
 }
 
 /**
- * Notes where players come from, once a day and server: the digest of their range of addresses, under a
- * key derived from the server's secret, and the family of their device. For lists that operators read
- * and for the points of invitations (docs/fair-play.md); no address is stored or logged. A note costs a call no statement: all of a second
- * are written together.
+ * Notes that players are here and where they come from, once a day and server: the digest of their range of
+ * addresses, under a key derived from the server's secret, and the family of their device. For the finder of
+ * swaps, for lists that operators read and for the points of invitations (docs/fair-play.md); no address is
+ * stored or logged. A note costs a call no statement: all of a second are written together.
  */
 export class PlayerOrigins {
   readonly #database: Pick<Database, 'query'>
@@ -32,7 +32,7 @@ export class PlayerOrigins {
   readonly #onError: (error: unknown) => void
   readonly #seen = new Set<string>()
   #day = 0
-  #waiting = new Map<string, { player: string; range: string; family: string }>()
+  #waiting = new Map<string, { player: string; range: string | null; family: string }>()
   readonly #writer: RepeatedWork
 
   constructor(
@@ -69,8 +69,8 @@ export class PlayerOrigins {
 
   #wait(player: string, { ip, headers }: Caller): void {
     const address = addressRange(ip)
-    if (address === null) return
-    const range = createHmac('sha256', this.#key).update(address).digest('hex').slice(0, 32)
+    const range =
+      address && createHmac('sha256', this.#key).update(address).digest('hex').slice(0, 32)
     const family = deviceFamily(headers['user-agent'])
     this.#waiting.set(`${player} ${range} ${family}`, { player, range, family })
   }

@@ -7,6 +7,7 @@ import * as dice from './functions/dice.ts'
 import * as events from './functions/events.ts'
 import * as eventsQuickWins from './functions/events-quick-wins.ts'
 import * as eventsRewards from './functions/events-rewards.ts'
+import * as finder from './functions/finder.ts'
 import * as freeStickers from './functions/free-stickers.ts'
 import * as goldenBlitz from './functions/golden-blitz.ts'
 import * as invites from './functions/invites.ts'
@@ -41,6 +42,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   events,
   eventsQuickWins,
   eventsRewards,
+  finder,
   freeStickers,
   goldenBlitz,
   invites,

@@ -6,8 +6,8 @@ as $$
 $$;
 
 /**
- * Records where players came from today: an array of { player, range, family }, with the digest of the
- * range of addresses in hex. Unknown players are left out. Called by the servers, once a second at
+ * Records that players were here today, and where they came from: an array of { player, range, family }, with
+ * the digest of the range of addresses in hex, null where it is not known. Unknown players are left out. Called by the servers, once a second at
  * most; no client can. Returns how many rows are new or were not seen today yet.
  */
 create or replace function app.record_origins(seen jsonb) returns integer
@@ -20,11 +20,14 @@ begin
     select player.id, decode(given.range, 'hex'), given.family, (app.now() at time zone 'UTC')::date
       from jsonb_to_recordset(seen) as given (player text, range text, family text)
       join app.player on player.id = app.uuid_or_null(given.player) and player.deleted_at is null
+      where given.range is not null
       -- The same order on every server, so that two of them never wait for each other.
       order by player.id, given.range, given.family
     on conflict (player_id, range_digest, device_family)
       do update set seen_on = excluded.seen_on where known.seen_on < excluded.seen_on;
   get diagnostics recorded = row_count;
+  perform app.record_activity((
+    select coalesce(jsonb_agg(given ->> 'player'), '[]') from jsonb_array_elements(seen) as given));
   return recorded;
 end
 $$;

@@ -72,6 +72,12 @@ as $$
           from generate_series(0, app.refusal_days() + 1) as ago)$text$, '{}'),
     -- The album and swaps.
     ('sticker_want', 'deleted', 'stickers wanted', array['player_id'], 't.player_id = $1', '{}'),
+    ('finder_player', 'deleted', 'whether mates find your duplicates', array['player_id'],
+      't.player_id = $1', '{}'),
+    ('swap_candidate', 'deleted', 'duplicates that mates can find', array['player_id'],
+      't.player_id = $1', array['place']),
+    ('finder_view', 'deleted', 'how many players you were shown', array['player_id'],
+      't.player_id = $1', '{}'),
     ('sticker_holding', 'kept', 'stickers', array['player_id'], 't.player_id = $1', '{}'),
     ('sticker_entry', 'kept', 'sticker ledger', array['player_id'], 't.player_id = $1', array['id']),
     ('sticker_carried', 'kept', 'stickers of archived months', array['player_id'],

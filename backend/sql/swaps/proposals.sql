@@ -50,6 +50,16 @@ begin
 end
 $$;
 
+/** Whether a player has made fewer open proposals than they may. */
+create or replace function app.has_room_for_proposals(proposer uuid) returns boolean
+language sql stable
+as $$
+  select (
+    select count(*) from app.proposal as open
+      where open.proposer_id = proposer and open.state = 'open' and open.expires_at > app.now())
+    < (select open_at_most from app.proposal_rules())
+$$;
+
 /** Whether two players have completed an exchange. */
 create or replace function app.have_swapped(one uuid, other uuid) returns boolean
 language sql stable

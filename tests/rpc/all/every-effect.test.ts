@@ -12,13 +12,13 @@ const EFFECTS = Object.values(RPC_FUNCTIONS).filter(({ effect }) => effect)
 
 /**
  * Every table, because a second effect would change at least one of them; but for the unlogged ones,
- * which count calls and note where they come from, and attempts to enter a code, of which the server writes
- * those that were refused a second later.
+ * which count calls and note where they come from, and two that the server writes a second later: who was
+ * here, and attempts to enter a code that were refused.
  */
 const TABLES = `
   select relname as name from pg_class
     where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
-      and relname <> 'invitation_attempt'
+      and relname not in ('finder_player', 'invitation_attempt')
     order by 1`
 
 /** How many identical calls are made at once. */

@@ -184,7 +184,10 @@ it('Notes are written in one statement, and what fails is told and dropped', asy
   expect(JSON.parse(statements[0] ?? '').map(({ player }: { player: string }) => player)).toEqual([
     'a',
     'b',
+    // Where they are is not known, but that they are here.
+    'nobody',
   ])
+  expect(JSON.parse(statements[0] ?? '')[2]).toMatchObject({ range: null })
   expect(statements[0]).not.toContain('203.0')
   // But for a call whose rule reads it, which waits until it is written.
   await notes.noteAtOnce('a', { ip: '198.51.100.1', headers: { 'user-agent': PIXEL } })

@@ -6,6 +6,7 @@ import { CREATOR_VIDEOS_EXAMPLES } from './examples/creator-videos.ts'
 import { DELIVERIES_EXAMPLES } from './examples/deliveries.ts'
 import { DICE_EXAMPLES } from './examples/dice.ts'
 import { EVENTS_EXAMPLES } from './examples/events.ts'
+import { FINDER_EXAMPLES } from './examples/finder.ts'
 import { FREE_STICKERS_EXAMPLES } from './examples/free-stickers.ts'
 import { GOLDEN_BLITZ_EXAMPLES } from './examples/golden-blitz.ts'
 import { INVITES_EXAMPLES } from './examples/invites.ts'
@@ -38,6 +39,7 @@ export const EXAMPLES: Examples = {
   ...SHOP_EXAMPLES,
   ...ALBUMS_EXAMPLES,
   ...SWAPS_EXAMPLES,
+  ...FINDER_EXAMPLES,
   ...FREE_STICKERS_EXAMPLES,
   ...CREATOR_VIDEOS_EXAMPLES,
   ...SHARE_LINKS_EXAMPLES,

@@ -42,6 +42,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
         select from app.app_install where player_id = $1 and first_download), app.now()`,
     `insert into app.player_origin (player_id, range_digest, device_family, seen_on)
       values ($1, decode(repeat('ab', 16), 'hex'), 'Zebedeephone', app.now()::date)`,
+    `insert into app.finder_view (player_id, day, seen) values ($1, app.now()::date, array[1])`,
     `insert into app.player_language (player_id, language, set_at) values ($1, 'fr', app.now())`,
     `insert into app.notification_setting (player_id, special, common, updated_at)
       values ($1, true, false, app.now())`,

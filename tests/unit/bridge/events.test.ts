@@ -100,6 +100,7 @@ describe('the events of effects', () => {
       'app_installed',
       'event_reminder_set',
       'events_seen',
+      'finder_setting_set',
       'game_link_set',
       'google_unlink',
       'mini_game_turn',

@@ -1,0 +1,24 @@
+-- Who of the demo's players lets others find their duplicates, and when they were last here: most were, in the
+-- last days.
+
+insert into app.finder_player (player_id, findable, active_on, listed)
+  select md5('player:' || person.n)::uuid, found.findable,
+      (app.demo_until() at time zone 'UTC')::date
+        - case when person.n <= 5 then 0
+          else floor(24 * power(app.demo_noise('here:' || person.n), 2))::integer end,
+      found.findable
+    from demo_person as person
+    cross join lateral (
+      -- Nia joined yesterday and was not asked yet.
+      select case when person.n = 5 then null
+        when person.n < 5 then true
+        else app.demo_noise('findable:' || person.n) < 0.85 end as findable) as found
+    where found.findable is not null;
+
+insert into app.swap_candidate (sticker_slug, place, player_id)
+  select holding.sticker_slug, app.finder_place(holding.player_id || holding.sticker_slug),
+      holding.player_id
+    from app.finder_player as known
+    join app.sticker_holding as holding using (player_id)
+    where known.listed and holding.copies >= 2
+      and split_part(holding.sticker_slug, '/', 1) = app.demo_album();

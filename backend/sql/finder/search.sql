@@ -1,0 +1,133 @@
+-- What a search looks for, and how its hits are told.
+
+/**
+ * The stickers that a player can give now, at most app.finder_rules' `given_at_most`, by chance, another
+ * choice each day; without the one that they ask for.
+ */
+create or replace function app.stickers_to_give(player uuid, but text) returns text[]
+language plpgsql stable
+as $$
+begin
+  return array(
+    select held.sticker
+      from app.holdings(player) as held
+      join app.swappable_stickers() as swappable on swappable.slug = held.sticker
+      where held.spare > 0 and held.sticker is distinct from but
+      order by app.finder_place(player || held.sticker || app.finder_day()::text), held.sticker
+      limit (app.finder_rules()).given_at_most);
+end
+$$;
+
+/**
+ * The stickers that a player looks for, at most app.finder_rules' `wanted_at_most`: those on their list
+ * (`wished`) and those of which they have none, by chance, another choice each day. With `sticker` that one
+ * alone, as if it stood on their list.
+ */
+create or replace function app.stickers_to_get(
+  player uuid, sticker text, set_slug text, rarity text, out wanted text[], out wished text[]
+)
+language plpgsql stable
+as $$
+begin
+  if stickers_to_get.sticker is not null then
+    wanted := array[stickers_to_get.sticker];
+    wished := wanted;
+    return;
+  end if;
+  select coalesce(array_agg(chosen.slug order by chosen.number), '{}'),
+      coalesce(array_agg(chosen.slug) filter (where chosen.is_wished), '{}')
+    into wanted, wished
+    from (
+      select swappable.slug, want.sticker_slug is not null as is_wished,
+          row_number() over (order by want.sticker_slug is null,
+            app.finder_place(player || swappable.slug || app.finder_day()::text)) as number
+        from app.swappable_stickers() as swappable
+        left join app.sticker_want as want
+          on want.player_id = player and want.sticker_slug = swappable.slug
+        left join app.sticker_holding as holding
+          on holding.player_id = player and holding.sticker_slug = swappable.slug
+            and holding.copies > 0
+        where (want.sticker_slug is not null or holding.sticker_slug is null)
+          and (stickers_to_get.set_slug is null or swappable.set_slug = stickers_to_get.set_slug)
+          and (stickers_to_get.rarity is null or swappable.rarity = stickers_to_get.rarity)
+    ) as chosen
+    where chosen.number <= (app.finder_rules()).wanted_at_most;
+end
+$$;
+
+/** Stickers as a hit names them: [{ sticker, set, rarity }]. */
+create or replace function app.hit_stickers_json(stickers text[]) returns jsonb
+language plpgsql stable
+as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object(
+          'sticker', sticker.slug, 'set', sticker.set_slug, 'rarity', sticker.rarity)
+        order by named.place)
+      from unnest(stickers) with ordinality as named (slug, place)
+      join app.sticker on sticker.slug = named.slug);
+end
+$$;
+
+/**
+ * A hit as results contain it: the player, whether the caller knows them, their praise (at most 100), when
+ * they were here (`today`, within a `week`, or null for longer ago, and never more than that), what both
+ * would get, and how much more there would be.
+ */
+create or replace function app.swap_hit_json(hit app.swap_hit) returns jsonb
+language plpgsql stable
+as $$
+declare
+  praised integer := (
+    select count(*)
+      from (
+        select from app.praise where praise.to_player_id = hit.player_id limit 100) as counted);
+  seen_on date := (
+    select known.active_on from app.finder_player as known where known.player_id = hit.player_id);
+begin
+  return jsonb_build_object(
+    'player', app.public_player_json(hit.player_id),
+    'mate', hit.is_mate,
+    'praise', praised,
+    'active', case when seen_on >= app.finder_day() then 'today'
+      when seen_on > app.finder_day() - 7 then 'week' end,
+    'fit', case hit.tier when 1 then 'lists' when 2 then 'new' else 'one_sided' end,
+    'get', app.hit_stickers_json(array[hit.get]),
+    'give', app.hit_stickers_json(hit.give),
+    'more_get', hit.more_get,
+    'more_give', hit.more_give);
+end
+$$;
+
+/**
+ * Notes whom a player is shown today, and returns those of `players` whom they may be shown: whom they have
+ * seen today already, and others until they are app.finder_rules' `seen_a_day`.
+ */
+create or replace function app.note_seen(viewer uuid, players uuid[]) returns uuid[]
+language plpgsql volatile
+as $$
+declare
+  today constant date := app.finder_day();
+  seen integer[] := coalesce((
+    select view.seen from app.finder_view as view
+      where view.player_id = viewer and view.day = today), '{}');
+  known_before constant integer := cardinality(seen);
+  shown uuid[] := '{}';
+  one uuid;
+begin
+  foreach one in array players loop
+    if app.finder_place(one::text) = any (seen) then
+      shown := shown || one;
+    elsif cardinality(seen) < (app.finder_rules()).seen_a_day then
+      seen := seen || app.finder_place(one::text);
+      shown := shown || one;
+    end if;
+  end loop;
+  if cardinality(seen) > known_before then
+    insert into app.finder_view as view (player_id, day, seen)
+      values (viewer, today, seen)
+      on conflict (player_id) do update set day = excluded.day, seen = excluded.seen;
+  end if;
+  return shown;
+end
+$$;

@@ -1,0 +1,285 @@
+-- The search: who has what a player wants and wants what they can give. All that it reads is bounded, however
+-- many players there are: so many stickers, so many who have each, so many of their wishes.
+
+/** How far a search reads. */
+create or replace function app.finder_rules(
+  -- How many stickers that the player wants, and how many that they can give, are looked at.
+  out wanted_at_most integer,
+  out given_at_most integer,
+  -- How many entries of players who have a sticker that the caller wants a page reads, half of them of those
+  -- on their list.
+  out candidates integer,
+  -- How many hits a page has, how many players it tries for them, and how many pages a search has.
+  out hits integer,
+  out tried_at_most integer,
+  out pages integer,
+  -- How many of the caller's mates are looked at.
+  out mates_at_most integer,
+  -- With how many open proposals that others wait for somebody is not shown for a while.
+  out unanswered integer,
+  -- How many players one is shown in a day.
+  out seen_a_day integer
+)
+language sql immutable
+as $$
+  select 150, 16, 300, 20, 60, 10, 40, 3, 400
+$$;
+
+/**
+ * The stickers of the album that runs that can be swapped now: the rare ones, and the gold ones of the
+ * golden blitzes that run. One look for all, where app.is_swappable looks for one.
+ */
+create or replace function app.swappable_stickers()
+returns table (slug text, set_slug text, rarity text)
+language plpgsql stable
+as $$
+declare
+  gold_now constant text[] := array(
+    select unnest(blitz.stickers) from app.golden_blitzes() as blitz
+      where blitz.starts_at <= app.now() and app.now() < blitz.ends_at);
+begin
+  return query
+    select sticker.slug, sticker.set_slug, sticker.rarity
+      from app.stickers_in(app.running_album()) as sticker
+      where sticker.rarity <> 'gold' or sticker.slug = any (gold_now);
+end
+$$;
+
+/**
+ * Players who have a sticker to give, from a place that is the caller's own on each day, so that not everybody
+ * is shown the same few: `most` of them, the page `page` from 0 on.
+ */
+create or replace function app.candidates_of(
+  sticker text, caller uuid, page integer, most integer
+) returns setof uuid
+language sql stable
+as $$
+  with beginning as (
+    select app.finder_place(caller || sticker || app.finder_day()::text) as place
+  )
+  select found.player_id
+    from (
+      (select 0 as round, listed.place, listed.player_id
+        from app.swap_candidate as listed
+        where listed.sticker_slug = candidates_of.sticker
+          and listed.place >= (select place from beginning)
+        order by listed.place, listed.player_id
+        limit (page + 1) * most)
+      union all
+      -- And on from the first place of all.
+      (select 1, listed.place, listed.player_id
+        from app.swap_candidate as listed
+        where listed.sticker_slug = candidates_of.sticker
+          and listed.place < (select place from beginning)
+        order by listed.place, listed.player_id
+        limit (page + 1) * most)
+    ) as found
+    order by found.round, found.place, found.player_id
+    limit most offset page * most
+$$;
+
+/**
+ * Whether a player could be proposed to by `caller` now, as far as it does not depend on the stickers: they
+ * can be found, have a game link, are not banned and were here lately, neither has blocked the other, and
+ * they have not left app.finder_rules' `unanswered` proposals waiting, among them one of the caller.
+ */
+create or replace function app.can_be_asked(caller uuid, other uuid) returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (
+      select from app.finder_player as known
+        join app.player on player.id = known.player_id
+        where known.player_id = other and known.listed
+          and known.active_on >= app.finder_day() - app.finder_silent_days()
+          and player.game_link is not null and not app.is_banned(player))
+    and not app.is_blocked_pair(caller, other)
+    and (
+      select count(*)
+        from app.proposal as open
+        where open.partner_id = other and open.state = 'open' and open.expires_at > app.now())
+      < (app.finder_rules()).unanswered
+    and not exists (
+      select from app.proposal as own
+        where own.proposer_id = caller and own.partner_id = other and own.state = 'open'
+          and own.expires_at > app.now());
+end
+$$;
+
+/**
+ * About how many players have a sticker to give: counted where they are few, else from how far apart the first
+ * hundred lie, which is as good as counting where their places are by chance.
+ */
+create or replace function app.supply_of(sticker text) returns double precision
+language plpgsql stable
+as $$
+declare
+  sample constant integer := 100;
+  number integer;
+  last integer;
+begin
+  select count(*), max(first.place) into number, last
+    from (
+      select listed.place
+        from app.swap_candidate as listed
+        where listed.sticker_slug = supply_of.sticker
+        order by listed.place
+        limit sample) as first;
+  if number < sample then
+    return number;
+  end if;
+  return number * 4294967296.0 / greatest(1.0, last + 2147483648.0);
+end
+$$;
+
+/**
+ * Players whom somebody knows, at most so many of each kind: whom they swapped with last, who is in a team
+ * with them now, who invited them, and whom they invited last.
+ */
+create or replace function app.known_mates(player uuid, most integer) returns setof uuid
+language sql stable
+as $$
+  select app.latest_mates(player, most)
+  union
+  (select mate.player_id
+    from app.partner_team_member as own
+    join app.partner_team_member as mate on mate.team_id = own.team_id and mate.left_at is null
+    where own.player_id = known_mates.player and own.left_at is null and mate.player_id <> own.player_id
+    limit most)
+  union
+  select invitation.inviter_id
+    from app.invitation where invitation.invitee_id = known_mates.player
+  union
+  (select invitation.invitee_id
+    from app.invitation where invitation.inviter_id = known_mates.player
+    order by invitation.id desc
+    limit most)
+$$;
+
+/**
+ * The hits of a search by `caller`, best first: players who can be asked now (app.can_be_asked), each with a
+ * swap that exchange_propose takes. `wanted` and `given` are stickers that the caller wants and can give,
+ * `wished` those of the wanted that stand on their list; of the others they have none.
+ *
+ * First come hits in which both get what stands on their lists (tier 1), then those in which both get
+ * something that they do not have (2), then the one-sided (3); among them mates, and then by chance, another
+ * one for each caller and day. How full an album is, or how much else there would be, moves nobody up.
+ *
+ * For a sticker that fewer players have, up to three of the caller's are offered that the other needs.
+ */
+create or replace function app.swap_hits(
+  caller uuid, wanted text[], wished text[], given text[], mates_only boolean, page integer
+) returns setof app.swap_hit
+language plpgsql stable
+as $$
+declare
+  rules constant record := app.finder_rules();
+  today constant date := app.finder_day();
+  of_wished constant integer := least(40, rules.candidates / 2 / greatest(1, cardinality(wished)));
+  of_others constant integer := greatest(2,
+    rules.candidates / 2 / greatest(1, cardinality(wanted) - cardinality(wished)));
+  mates constant uuid[] := array(select app.known_mates(caller, rules.mates_at_most));
+  given_supply constant double precision[] := array(
+    select app.supply_of(offered.slug)
+      from unnest(given) with ordinality as offered (slug, number) order by offered.number);
+  one record;
+  hit app.swap_hit;
+  theirs_free text[];
+  needed text[];
+  supplies double precision[];
+  on_list boolean;
+  is_new boolean;
+  fair integer;
+  shown integer := 0;
+begin
+  for one in
+    with
+    found as materialized (
+      select sticker.slug, candidate.id
+        from unnest(wanted) as sticker (slug)
+        cross join lateral app.candidates_of(
+          sticker.slug, swap_hits.caller, swap_hits.page,
+          case when sticker.slug = any (wished) then of_wished else of_others end) as candidate (id)
+        where not mates_only
+      union all
+      select listed.sticker_slug, listed.player_id
+        from app.swap_candidate as listed
+        where listed.player_id = any (mates) and listed.sticker_slug = any (wanted)
+          and swap_hits.page = 0
+    ),
+    people as materialized (
+      select found.id, bool_or(found.slug = any (wished)) as has_wished, found.id = any (mates) as is_mate
+        from found
+        where found.id <> swap_hits.caller
+        group by found.id
+    ),
+    needs as (
+      select people.*,
+          exists (
+            select from app.sticker_want as want
+              where want.player_id = people.id and want.sticker_slug = any (given)) as wants,
+          exists (
+            select from unnest(given) as offered (slug)
+              where not exists (
+                select from app.sticker_holding as holding
+                  where holding.player_id = people.id and holding.sticker_slug = offered.slug
+                    and holding.copies > 0)) as lacks
+        from people
+    )
+    select needs.id, needs.is_mate
+      from needs
+      order by case when needs.has_wished and needs.wants then 1
+            when needs.wants or needs.lacks then 2 else 3 end,
+          needs.is_mate desc,
+          app.finder_place(swap_hits.caller || needs.id::text || today::text), needs.id
+      limit rules.tried_at_most
+  loop
+    exit when shown >= rules.hits;
+    continue when not app.can_be_asked(caller, one.id);
+    -- What they can really give, first what the caller wished for.
+    select array_agg(held.sticker order by held.sticker = any (wished) desc,
+          array_position(wanted, held.sticker))
+      into theirs_free
+      from app.holdings(one.id) as held
+      where held.spare > 0 and held.sticker = any (wanted);
+    continue when theirs_free is null;
+    hit.get := theirs_free[1];
+    -- What of the caller's they need, first what they wished for.
+    select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
+        array_agg(offered.slug order by offered.wished desc, offered.number)
+          filter (where offered.wished or offered.lacking),
+        array_agg(offered.supply order by offered.wished desc, offered.number)
+          filter (where offered.wished or offered.lacking)
+      into on_list, is_new, needed, supplies
+      from (
+        select mine.slug, mine.number, given_supply[mine.number] as supply,
+            want.sticker_slug is not null as wished, coalesce(holding.copies, 0) = 0 as lacking
+          from unnest(given) with ordinality as mine (slug, number)
+          left join app.sticker_want as want
+            on want.player_id = one.id and want.sticker_slug = mine.slug
+          left join app.sticker_holding as holding
+            on holding.player_id = one.id and holding.sticker_slug = mine.slug
+          where mine.slug <> hit.get) as offered;
+    if needed is null then
+      -- One-sided: they have all of it, and may want one more to swap on.
+      hit.give := array(
+        select mine.slug from unnest(given) as mine (slug) where mine.slug <> hit.get limit 1);
+      continue when cardinality(hit.give) = 0;
+      hit.more_give := 0;
+    else
+      -- As many as players have it more often, by the commonest of those offered.
+      fair := least(3, greatest(1, floor(
+        supplies[1] / greatest(1, app.supply_of(hit.get)))))::integer;
+      hit.give := needed[1:fair];
+      hit.more_give := cardinality(needed) - cardinality(hit.give);
+    end if;
+    hit.player_id := one.id;
+    hit.is_mate := one.is_mate;
+    hit.tier := case when hit.get = any (wished) and on_list then 1
+      when on_list or is_new then 2 else 3 end;
+    hit.more_get := cardinality(theirs_free) - 1;
+    shown := shown + 1;
+    return next hit;
+  end loop;
+end
+$$;

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { finderSetting, swapFinder } from '#src/contract/functions/finder.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { giveCopies } from '../support/albums.ts'
+import { NOW } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { signUp } from '../support/extra-players.ts'
+import { exchangesOn } from '../support/swaps.ts'
+import { worldFor } from '../support/world.ts'
+
+const DAY = 86_400_000
+
+describeOnBoth('The finder', (engine) => {
+  const world = worldFor(engine)
+  const { call, proposed, completed } = exchangesOn(world)
+  const find = async (name: string, params: object = {}) => {
+    const answer = await call(name, 'swap_finder', params)
+    expect(answer).toMatchObject({ status: 200 })
+    return v.parse(swapFinder.result, answer.body)
+  }
+  const names = async (name: string, params: object = {}) =>
+    (await find(name, params)).hits.map(({ player }) => player.username)
+  const setFindable = (name: string, findable: boolean) =>
+    call(name, 'finder_setting_set', { request_id: randomUUID(), findable })
+  const linked = (name: string) =>
+    world.database.query(
+      `update app.player set game_link = 'https://mply.io/' || id where id = app.player_by_username($1)`,
+      [name],
+    )
+
+  /** Players of a small world of their own: nobody else can be found in it. */
+  beforeEach(async () => {
+    await world.setClock(NOW)
+    await world.database.query('delete from app.swap_candidate')
+    await world.database.query('update app.finder_player set listed = false')
+    await world.database.query('delete from app.finder_view')
+  })
+  afterEach(() => world.setClock(NOW))
+  const people = async (...given: [string, Record<string, number>][]) => {
+    for (const [name, copies] of given) {
+      await signUp(world, name)
+      await linked(name)
+      await giveCopies(world.database, name, copies)
+      await setFindable(name, true)
+    }
+  }
+
+  it('shows who has what one misses and misses what one can give, as a swap that can be made', async () => {
+    await people(
+      ['Finn', { 'grand-tour/lantern': 3 }],
+      ['Gus', { 'grand-tour/baguette': 2 }],
+      ['Hal', { 'grand-tour/baguette': 1 }],
+    )
+    const { state, hits, next } = await find('Finn')
+    expect(state).toBe('ready')
+    expect(hits).toEqual([
+      {
+        player: { username: 'Gus', avatar: 'owl' },
+        mate: false,
+        praise: 0,
+        active: 'today',
+        fit: 'new',
+        get: [{ sticker: 'grand-tour/baguette', set: 'grand-tour/corner-bakery', rarity: 'rare' }],
+        give: [expect.objectContaining({ sticker: 'grand-tour/lantern' })],
+        more_get: 0,
+        more_give: 0,
+      },
+    ])
+    expect((await find('Finn', { after: next ?? 1 })).hits).toEqual([])
+    await proposed('Finn', 'Gus', ['grand-tour/lantern'], ['grand-tour/baguette'])
+  })
+
+  it('puts lists before what is new, and that before what is one-sided', async () => {
+    await people(
+      ['Ida', { 'grand-tour/lantern': 2 }],
+      ['New', { 'grand-tour/baguette': 2 }],
+      ['Sided', { 'grand-tour/baguette': 2, 'grand-tour/lantern': 1 }],
+      ['Lists', { 'grand-tour/baguette': 2 }],
+    )
+    const wish = (name: string, ...stickers: string[]) =>
+      call(name, 'wants_update', { request_id: randomUUID(), stickers })
+    await wish('Ida', 'grand-tour/baguette')
+    await wish('Lists', 'grand-tour/lantern')
+    const { hits } = await find('Ida')
+    expect(hits.map(({ player, fit }) => [player.username, fit])).toEqual([
+      ['Lists', 'lists'],
+      ['New', 'new'],
+      ['Sided', 'one_sided'],
+    ])
+  })
+
+  it('offers up to three for one that few have', async () => {
+    const common = {
+      'grand-tour/lantern': 2,
+      'grand-tour/sunflower': 2,
+      'grand-tour/strawberry': 2,
+    }
+    await people(['Jo', common], ['Rare', { 'grand-tour/baguette': 2 }])
+    for (const name of ['K1', 'K2', 'K3', 'K4']) await people([name, common])
+    const { hits } = await find('Jo')
+    expect(hits.map(({ player }) => player.username)).toEqual(['Rare'])
+    expect(hits[0]?.give).toHaveLength(3)
+    const [hit] = hits
+    await proposed('Jo', 'Rare', hit?.give.map(({ sticker }) => sticker) ?? [], [
+      'grand-tour/baguette',
+    ])
+  })
+
+  it('does not show who cannot be asked: each for its own reason', async () => {
+    await people(['Lea', { 'grand-tour/lantern': 9 }], ['Mo', { 'grand-tour/baguette': 4 }])
+    expect(await names('Lea')).toEqual(['Mo'])
+    const hidden = async (how: () => Promise<unknown>, back: () => Promise<unknown>) => {
+      await how()
+      expect(await names('Lea')).toEqual([])
+      await back()
+      expect(await names('Lea')).toEqual(['Mo'])
+    }
+    const asOwner = (text: string) => () =>
+      world.database.query(text.replaceAll('Mo', `app.player_by_username('Mo')`))
+    await hidden(
+      () => setFindable('Mo', false),
+      () => setFindable('Mo', true),
+    )
+    await hidden(
+      asOwner(
+        `select app.ban_player('Mo', 3)`.replace(
+          `'Mo'`,
+          `(select username from app.player where id = Mo)`,
+        ),
+      ),
+      asOwner(`select app.unban_player((select username from app.player where id = Mo))`),
+    )
+    await hidden(asOwner(`update app.player set game_link = null where id = Mo`), () =>
+      linked('Mo'),
+    )
+    await hidden(
+      () => call('Mo', 'player_block', { request_id: randomUUID(), username: 'Lea' }),
+      () => call('Mo', 'player_unblock', { request_id: randomUUID(), username: 'Lea' }),
+    )
+    await hidden(
+      () => call('Lea', 'player_block', { request_id: randomUUID(), username: 'Mo' }),
+      () => call('Lea', 'player_unblock', { request_id: randomUUID(), username: 'Mo' }),
+    )
+    await hidden(
+      asOwner(
+        `update app.finder_player set active_on = app.finder_day() - 15 where player_id = Mo`,
+      ),
+      asOwner(`update app.finder_player set active_on = app.finder_day() where player_id = Mo`),
+    )
+    await hidden(
+      () => giveCopies(world.database, 'Mo', { 'grand-tour/baguette': 1 }),
+      () => giveCopies(world.database, 'Mo', { 'grand-tour/baguette': 4 }),
+    )
+  })
+
+  it('leaves out copies that are promised, and lets who has three to answer rest', async () => {
+    await people(
+      ['Ned', { 'grand-tour/lantern': 4 }],
+      ['Ola', { 'grand-tour/baguette': 4 }],
+      ['Pia', { 'grand-tour/sunflower': 9 }],
+    )
+    await call('Pia', 'album_update', {
+      request_id: randomUUID(),
+      changes: [{ sticker: 'grand-tour/baguette', copies: 0 }],
+    })
+    expect((await names('Ned')).sort()).toEqual(['Ola', 'Pia'])
+    // Ola promises all that she can give, and Pia has three proposals to answer by that.
+    for (const left of [['Ola', 'Pia'], ['Ola', 'Pia'], []]) {
+      await proposed('Ola', 'Pia', ['grand-tour/baguette'], ['grand-tour/sunflower'])
+      expect((await names('Ned')).sort()).toEqual(left)
+    }
+  })
+
+  it('keeps who is silent off the list, and lists them again when they are back', async () => {
+    await people(['Quin', { 'grand-tour/lantern': 3 }], ['Rob', { 'grand-tour/baguette': 3 }])
+    const back = () =>
+      world.database.query(
+        `select app.record_activity(jsonb_build_array(app.player_by_username('Rob')))`,
+      )
+    await world.setClock(new Date(Date.parse(NOW) + 15 * DAY).toISOString())
+    await world.database.query(
+      `select app.record_activity(jsonb_build_array(app.player_by_username('Quin')))`,
+    )
+    const listed = async () =>
+      (
+        await world.database.query<{ number: number }>(
+          `select count(*)::int as number from app.swap_candidate
+            where player_id = app.player_by_username('Rob')`,
+        )
+      )[0]?.number
+    expect(await listed()).toBe(1)
+    await world.database.query('select app.unlist_silent_players()')
+    expect(await listed()).toBe(0)
+    expect(await names('Quin')).toEqual([])
+    // What he gets meanwhile is listed with the rest.
+    await giveCopies(world.database, 'Rob', { 'grand-tour/sunflower': 2 })
+    expect(await listed()).toBe(0)
+    await back()
+    expect(await listed()).toBe(2)
+    expect(await names('Quin')).toEqual(['Rob'])
+  })
+
+  it('says why there is nothing, and refuses what there is not', async () => {
+    await signUp(world, 'Sue')
+    await setFindable('Sue', true)
+    expect((await find('Sue')).state).toBe('no_game_link')
+    await linked('Sue')
+    expect(await find('Sue')).toMatchObject({ state: 'no_duplicates', hits: [], findable: true })
+    expect(await call('Sue', 'swap_finder', { sticker: 'grand-tour/none' })).toMatchObject({
+      body: { code: REFUSAL.not_available },
+    })
+    expect(await call('Sue', 'swap_finder', { after: 10 })).toMatchObject({
+      body: { code: '22023' },
+    })
+    expect(await call(null, 'swap_finder', {})).toMatchObject({
+      body: { code: REFUSAL.sign_in_required },
+    })
+    const setting = await call('Sue', 'finder_setting', {})
+    expect(v.parse(finderSetting.result, setting.body).findable).toBe(true)
+  })
+
+  it('knows mates, first and alone', async () => {
+    await people(
+      ['Tom', { 'grand-tour/lantern': 9, 'grand-tour/sunflower': 9 }],
+      ['Una', { 'grand-tour/baguette': 4 }],
+      ['Vic', { 'grand-tour/baguette': 4 }],
+    )
+    await completed('Tom', 'Vic', ['grand-tour/lantern'], ['grand-tour/baguette'])
+    expect(
+      (await find('Tom', { sticker: 'grand-tour/baguette' })).hits.map(({ mate }) => mate),
+    ).toEqual([true, false])
+    expect(await names('Tom', { sticker: 'grand-tour/baguette', mates: true })).toEqual(['Vic'])
+  })
+
+  it('shows no more players in a day than anybody is shown', async () => {
+    await people(['Wim', { 'grand-tour/lantern': 9 }], ['Xia', { 'grand-tour/baguette': 4 }])
+    await world.database.query(
+      `insert into app.finder_view (player_id, day, seen)
+        select app.player_by_username('Wim'), app.finder_day(), array(select generate_series(1, 400))`,
+    )
+    expect(await find('Wim')).toMatchObject({ hits: [], limited: true, next: null })
+    await world.setClock(new Date(Date.parse(NOW) + DAY).toISOString())
+    expect(await find('Wim')).toMatchObject({ hits: [{}], limited: false })
+  })
+})
+
+describeOnBoth('Each hit of the demo', (engine) => {
+  const world = worldFor(engine)
+  const { call } = exchangesOn(world)
+
+  it.each(['Maja', 'Bruno', 'Inês C.'])('of %s is a proposal that is taken', async (name) => {
+    const answer = await call(name, 'swap_finder', {})
+    const { hits } = v.parse(swapFinder.result, answer.body)
+    expect(hits.length).toBeGreaterThan(5)
+    for (const { player, give, get } of hits) {
+      const made = await call(name, 'exchange_propose', {
+        request_id: randomUUID(),
+        username: player.username,
+        offer: give.map(({ sticker }) => sticker),
+        want: get.map(({ sticker }) => sticker),
+      })
+      expect(made).toMatchObject({ status: 200 })
+      // The next one is looked at as if this had not been pressed.
+      const { id } = (made.body as { proposal: { id: number } }).proposal
+      await call(name, 'exchange_withdraw', { request_id: randomUUID(), proposal: id })
+    }
+  })
+})

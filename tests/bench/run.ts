@@ -5,6 +5,7 @@ import { benchAlbum } from './album.ts'
 import { benchBuild } from './build.ts'
 import { benchCapacity } from './capacity.ts'
 import { benchDatabase } from './database.ts'
+import { benchFinder } from './finder.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHot } from './hot.ts'
 import { benchJobs } from './jobs.ts'
@@ -31,6 +32,7 @@ const PARTS = {
   snapshots: benchSnapshots,
   jobs: benchJobs,
   growth: benchGrowth,
+  finder: benchFinder,
 } as const
 
 const { positionals } = readCommandLine('bench', process.argv.slice(2))

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { runInOneSession } from './database/season.ts'
+import { printTable } from './figures.ts'
+import { machine } from './machine.ts'
+import { onPostgresql } from './on-postgresql.ts'
+import { prepareCampaigns } from './rules/population.ts'
+
+/** As many players as the demo has, and fifty times as many. */
+const SIZES = [2_000, 100_000]
+/** How many different players search, each once before it is measured. */
+const CALLERS = 300
+/** How many of them are compared with a search of everybody. */
+const COMPARED = 20
+
+/** What a hit is worth: both lists, both something new, one-sided. */
+const WORTH = { lists: 3, new: 2, one_sided: 1 } as const
+
+interface Found {
+  hits: { fit: keyof typeof WORTH }[]
+}
+
+/**
+ * What a search for swaps costs, and what its first ten hits are worth beside those of a search of all
+ * active players. `sizes` are other numbers of players; a million takes some fifteen minutes, nearly all of
+ * them for making the players. It removes what it created.
+ */
+export async function benchFinder(
+  _paths: readonly string[],
+  sizes: readonly number[],
+): Promise<void> {
+  await onPostgresql(async (cluster) => {
+    process.stdout.write(
+      `${machine()}\nMethod: the first page of ${CALLERS} different players, one after the other in one session, after the same before; the median and the 99th percentile of milliseconds, the blocks that the median one reads. Worth: the first ten hits (3 where both get what is on their lists, 2 where both get something new, else 1) of ${COMPARED} players, beside the best ten of all active players.\n`,
+    )
+    const rows = [['players', 'median, ms', '99 %, ms', 'blocks', 'hits', 'worth of all']]
+    for (const size of sizes.length > 0 ? sizes : SIZES) {
+      const name = `finder_${size}`
+      await runInOneSession(cluster.url('postgres'), `create database ${name}`)
+      await prepareCampaigns({ databaseUrl: cluster.url(name), dataDir: '' })
+      await runInOneSession(
+        cluster.url(name),
+        `set bench.players = ${size};`,
+        await readFile(join(import.meta.dirname, 'finder/population.sql'), 'utf8'),
+        `select app.set_clock(app.now(), true)`,
+        'vacuum analyze',
+      )
+      const sql = postgres(cluster.url(name), { max: 1, onnotice: () => {} })
+      try {
+        rows.push([size.toLocaleString('en'), ...(await measure(sql, size))])
+      } finally {
+        await sql.end()
+      }
+      await runInOneSession(cluster.url('postgres'), `drop database ${name}`)
+    }
+    printTable(rows)
+  })
+}
+
+async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
+  await sql.unsafe('set jit = off')
+  const times: number[] = []
+  const blocks: number[] = []
+  let hits = 0
+  for (const isMeasured of [false, true]) {
+    for (let place = 0; place < CALLERS; place += 1) {
+      await become(sql, callerAt(place, size))
+      const started = performance.now()
+      const [row] = await sql.unsafe('select api.swap_finder() as found')
+      const time = performance.now() - started
+      if (!isMeasured) continue
+      times.push(time)
+      hits += foundOf(row).hits.length
+    }
+  }
+  for (let place = 0; place < 20; place += 1) {
+    await become(sql, callerAt(place, size))
+    const [row] = await sql.unsafe(
+      'explain (analyze, buffers, format json) select api.swap_finder()',
+    )
+    const [plan] = (row as unknown as { 'QUERY PLAN': { Plan: Record<string, number> }[] })[
+      'QUERY PLAN'
+    ]
+    blocks.push((plan?.Plan['Shared Hit Blocks'] ?? 0) + (plan?.Plan['Shared Read Blocks'] ?? 0))
+  }
+  let found = 0
+  let best = 0
+  for (let place = 0; place < COMPARED; place += 1) {
+    const caller = callerAt(place, size)
+    await become(sql, caller)
+    const [row] = await sql.unsafe('select api.swap_finder() as found')
+    found += foundOf(row)
+      .hits.slice(0, 10)
+      .reduce((sum, { fit }) => sum + WORTH[fit], 0)
+    const [all] = await sql.unsafe(
+      EVERYBODY.replaceAll('$1', `(select id from app.player where username = '${caller}')`),
+    )
+    best += Number(all?.worth ?? 0)
+  }
+  return [
+    at(times, 0.5).toFixed(1),
+    at(times, 0.99).toFixed(1),
+    String(at(blocks, 0.5)),
+    (hits / CALLERS).toFixed(1),
+    `${((100 * found) / best).toFixed(0)} %`,
+  ]
+}
+
+/** The worth of the best ten of all, by reading everybody who has anything that the caller wants. */
+const EVERYBODY = `
+  with given as (
+    select sticker_slug as slug from app.sticker_holding where player_id = $1 and copies >= 2),
+  wished as (select sticker_slug as slug from app.sticker_want where player_id = $1),
+  wanted as (
+    select slug from app.swappable_stickers()
+      where slug in (select slug from wished) or slug not in (
+        select sticker_slug from app.sticker_holding where player_id = $1)),
+  people as (
+    select player_id, bool_or(sticker_slug in (select slug from wished)) as has_wished
+      from app.swap_candidate
+      where sticker_slug in (select slug from wanted) and player_id <> $1
+      group by player_id),
+  rated as (
+    select case
+        when has_wished and exists (
+          select from app.sticker_want as want
+            where want.player_id = people.player_id and want.sticker_slug in (select slug from given))
+          then 3
+        when exists (
+          select from given where not exists (
+            select from app.sticker_holding as holding
+              where holding.player_id = people.player_id and holding.sticker_slug = given.slug))
+          then 2
+        else 1 end as worth
+      from people)
+  select sum(worth) as worth from (select worth from rated order by worth desc limit 10) as best`
+
+function foundOf(row: postgres.Row | undefined): Found {
+  if (!row) throw new Error('The search answered nothing')
+  return row.found as Found
+}
+
+function callerAt(place: number, size: number): string {
+  return `player${1 + ((place * 7919) % size)}`
+}
+
+async function become(sql: postgres.Sql, username: string): Promise<void> {
+  await sql.unsafe(
+    `select set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, false)
+      from app.player where username = '${username}'`,
+  )
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}

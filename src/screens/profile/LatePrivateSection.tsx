@@ -10,14 +10,16 @@ interface Props {
   page: ProfileProps
   me: Me
   onEdit: () => void
+  /** Opens the search for swaps; not while no album runs. */
+  onFind?: () => void
 }
 
 /** The private part of a profile, loaded after the public part. */
-export function LatePrivateSection({ page, me, onEdit }: Props) {
+export function LatePrivateSection({ page, me, onEdit, onFind }: Props) {
   const load = useCallback(() => withTexts(privateSection(), withAllWords(page)), [page])
   return (
     <LatePart screen={page.screen} load={load} waiting={<div className="private-section" />}>
-      {({ Part, page }) => <Part page={page} me={me} onEdit={onEdit} />}
+      {({ Part, page }) => <Part page={page} me={me} onEdit={onEdit} {...(onFind && { onFind })} />}
     </LatePart>
   )
 }

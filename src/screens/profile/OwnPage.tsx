@@ -11,6 +11,7 @@ import { useAlbumDraft } from './album/use-album-draft.ts'
 import { isRunning } from './album-tiles.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
+import { useFinder } from './finder/use-finder.tsx'
 import { LateInviteCodeForm } from './LateInviteCodeForm.tsx'
 import { LatePrivateSection } from './LatePrivateSection.tsx'
 import { withOwnTexts, withTexts } from './late-texts.ts'
@@ -57,6 +58,7 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
     if (await profilePart.fetch()) setEditing('profile')
   }
   const close = () => setEditing(null)
+  const finder = useFinder(page, editProfile)
   useOpenDraft('editing', editing ?? '', (left) => (left === 'album' ? editAlbum() : editProfile()))
   const unsaved = draft.changes
   return (
@@ -88,14 +90,20 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
               pick={strings['duplicates.change'] ?? ''}
               onPick={(slug) => editAlbum(setOf(album, slug))}
             />
-            <WantedStickers page={page} album={album} />
+            <WantedStickers page={page} album={album} onFind={finder.open} />
           </>
         )}
         <OtherAlbums page={page} album={album} username={null} />
         <SetMoment page={page} album={album} />
-        <LatePrivateSection page={page} me={me} onEdit={editProfile} />
+        <LatePrivateSection
+          page={page}
+          me={me}
+          onEdit={editProfile}
+          {...(running && { onFind: () => finder.open() })}
+        />
         {setView.dialog(album)}
       </Column>
+      {finder.dialog}
       {albumPart.part && (
         <albumPart.part.Part
           page={albumPart.part.page}

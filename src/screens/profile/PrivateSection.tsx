@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { FindableQuestion, FindableSwitch } from './finder/Findable.tsx'
 import styles from './private-section.css?inline'
 import type { Me, ProfileProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
@@ -28,10 +29,12 @@ interface Props {
   page: ProfileProps
   me: Me
   onEdit: () => void
+  /** Opens the search for swaps; not while no album runs. */
+  onFind?: () => void
 }
 
 /** The private part of a profile: team, own recaps, accounts, privacy, signing out, the player's data. */
-export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
+export default function PrivateSection({ page, me, onEdit, onFind }: Props): ReactNode {
   const { strings, linkAccount } = page
   // Inside the app, the app itself handles signing in and out.
   const [web, setWeb] = useState(false)
@@ -51,8 +54,10 @@ export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
   const linked = <Chip icon={CHECK} tone="leaf" label={strings['account.linked'] ?? ''} />
   return (
     <>
+      <FindableQuestion screen={page.screen} strings={page.swapStrings} />
       <MySwaps
         {...swapsOfPage(page)}
+        {...(onFind && { onFind })}
         onShareProfile={() => shareProfile(page, me.username)}
         {...(!me.game_link && { onAddGameLink: onEdit })}
       />
@@ -95,6 +100,9 @@ export default function PrivateSection({ page, me, onEdit }: Props): ReactNode {
               />
             </li>
           )}
+          <li>
+            <FindableSwitch screen={page.screen} strings={page.swapStrings} />
+          </li>
           <li>
             <LatePart
               screen={page.screen}

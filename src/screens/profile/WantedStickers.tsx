@@ -1,4 +1,5 @@
 import { stickerName } from '#src/i18n/album-names.ts'
+import { fill } from '#src/i18n/fill.ts'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { albumTiles } from './album-tiles.ts'
@@ -7,10 +8,12 @@ import type { Album, ProfileProps } from './profile-props.ts'
 interface Props {
   page: ProfileProps
   album: Album
+  /** On the player's own page: looks for who has a sticker. */
+  onFind?: (sticker: string) => void
 }
 
 /** The stickers that a player is looking for. */
-export function WantedStickers({ page, album }: Props) {
+export function WantedStickers({ page, album, onFind }: Props) {
   const { strings } = page
   const wanted = albumTiles(album).filter((tile) => tile.wanted)
   return (
@@ -23,8 +26,15 @@ export function WantedStickers({ page, album }: Props) {
       ) : (
         <ul className="all-stickers">
           {wanted.map(({ slug, rarity }) => (
-            <li key={slug}>
+            <li key={slug} {...(onFind && { className: 'pick' })}>
               <Sticker name={stickerName(slug)} art={stickerArt(slug)} rarity={rarity} />
+              {onFind && (
+                <button
+                  type="button"
+                  aria-label={fill(strings['wanted.who'] ?? '', { name: stickerName(slug) })}
+                  onClick={() => onFind(slug)}
+                />
+              )}
             </li>
           ))}
         </ul>

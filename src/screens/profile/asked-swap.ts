@@ -1,5 +1,5 @@
 /** The form of a sticker's id. Whether it can be swapped is the dialog's to find out. */
-const ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
+export const STICKER_ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
 
 /** A swap that another page proposes: the other player's sticker to get, or an own one to give. */
 export interface AskedSwap {
@@ -16,7 +16,7 @@ export function takeAskedSwap(): AskedSwap | undefined {
   const asked: AskedSwap = {}
   for (const side of ['want', 'give'] as const) {
     const slug = url.searchParams.get(side)
-    if (slug !== null && ID.test(slug)) asked[side] = slug
+    if (slug !== null && STICKER_ID.test(slug)) asked[side] = slug
     url.searchParams.delete(side)
   }
   if (url.href !== location.href) history.replaceState(history.state, '', url)

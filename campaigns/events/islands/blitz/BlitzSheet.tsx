@@ -116,7 +116,11 @@ function Stickers({ page, blitz, running = false, words }: StickersProps) {
         running && (
           <div className="blitz-more">
             <p>{words.say('blitz.more')}</p>
-            <Button tone="paper" label={words.say('blitz.more_action')} href={page.links.profile} />
+            <Button
+              tone="paper"
+              label={words.say('blitz.more_action')}
+              href={`${page.links.profile}?find`}
+            />
           </div>
         )
       )}

@@ -74,6 +74,11 @@ export const EditTile = memo(function EditTile({ page, tile, copies, wanted, cha
           <Icon icon={PLUS} />
         </button>
       </div>
+      {tile.copies === 0 && copies === 0 && (
+        <a className="who" href={`${page.path}?find=${tile.slug}`} aria-label={say('wanted.who')}>
+          {strings['editor.who']}
+        </a>
+      )}
       {tile.reserved > 0 && (
         <span className="promised">
           {plural(strings, 'editor.promised', tile.reserved, page.screen.locale)}

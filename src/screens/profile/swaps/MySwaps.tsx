@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useBlock } from '#src/islands/block/use-block.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SWAP } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
@@ -46,6 +48,9 @@ export default function MySwaps(props: MySwapsProps) {
           </>
         )}
       </h2>
+      {props.onFind && (
+        <Button tone="mint" icon={SWAP} label={words.say('find.action')} onClick={props.onFind} />
+      )}
       <ReadScreen screen={props.screen} read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {(swaps) => (
           <SwapGroups

@@ -20,6 +20,8 @@ export interface SwapsProps {
 
 /** The props of the list of the player's swaps. */
 export interface MySwapsProps extends SwapsProps {
+  /** Opens the search for swaps. */
+  onFind?: () => void
   /**
    * Shares the player's own profile, so that mates can propose swaps; without it the empty list has
    * no button.

@@ -1,0 +1,70 @@
+import { finderSetting, finderSettingSet } from '#src/contract/functions/finder.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Switch } from '#src/ui/switch/Switch.tsx'
+import type { Strings } from '../profile-props.ts'
+import styles from './findable.css?inline'
+
+adoptStyles(styles)
+
+interface Props {
+  screen: ScreenProps
+  /** The namespace `swaps`. */
+  strings: Strings
+}
+
+/** Whether others may find the player's duplicates: asked once there are some, then a switch. */
+function useFindable({ strings }: Pick<Props, 'strings'>) {
+  const { state } = useRead(finderSetting, {})
+  const { mutate, busy, failure } = useMutation(finderSettingSet)
+  const set = async (findable: boolean) => {
+    const answer = await mutate({ findable })
+    if (answer) notify(strings[answer.findable ? 'find.on' : 'find.off'] ?? '', 'success')
+  }
+  return { setting: state.status === 'ready' ? state.data : undefined, set, busy, failure }
+}
+
+/** Asks once, when the player has duplicates, whether others may find them. */
+export function FindableQuestion({ screen, strings }: Props) {
+  const { setting, set, busy, failure } = useFindable({ strings })
+  if (!setting?.ask) return null
+  return (
+    <section className="findable-question">
+      <h2>{strings['find.ask_title']}</h2>
+      <p>{strings['find.ask_text']}</p>
+      <div>
+        <Button
+          tone="mint"
+          label={strings['find.ask_yes'] ?? ''}
+          busy={busy}
+          onClick={() => void set(true)}
+        />
+        <Button tone="paper" label={strings['find.ask_no'] ?? ''} onClick={() => void set(false)} />
+      </div>
+      <Refusal screen={screen} failure={failure} />
+    </section>
+  )
+}
+
+/** The switch in the player's settings. */
+export function FindableSwitch({ screen, strings }: Props) {
+  const { setting, set, busy, failure } = useFindable({ strings })
+  return (
+    <>
+      <Switch
+        end
+        label={strings['find.switch'] ?? ''}
+        text={strings['find.ask_text'] ?? ''}
+        on={setting?.findable ?? false}
+        busy={busy || !setting}
+        onChange={(on) => void set(on)}
+      />
+      <Refusal screen={screen} failure={failure} />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { exchangePropose } from '#src/contract/functions/swaps.ts'
+import { labelled } from '#src/i18n/labelled.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { notify } from '#src/stores/notice.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
+import { HEART, SWAP, USERS } from '#src/ui/icon/icons.ts'
+import { SwapSides } from '../swaps/SwapSides.tsx'
+import type { SwapWords } from '../swaps/swap-words.ts'
+import type { Finder, SwapFinderProps } from './SwapFinder.tsx'
+
+/** How much praise the search counts at most (swap_finder). */
+const MOST_PRAISE = 100
+
+interface Props extends SwapFinderProps {
+  hit: Finder['hits'][number]
+  words: SwapWords
+  /** Called when it was proposed, and the card is about to go. */
+  onSent: () => void
+}
+
+/** One swap that could be made: with whom, what for what, and the press that proposes it. */
+export function HitCard({ screen, profilePath, hit, words, onSent }: Props) {
+  const { player, mate, praise, active, fit, get, give, more_get, more_give } = hit
+  const { mutate, busy, failure } = useMutation(exchangePropose)
+  const titleId = useId()
+  const names = (side: typeof get) => side.map(({ sticker }) => sticker)
+  const propose = async () => {
+    const answer = await mutate({ username: player.username, offer: names(give), want: names(get) })
+    if (!answer) return
+    notify(words.say('find.said', { name: player.username }), 'success')
+    onSent()
+  }
+  const about = [
+    ...(active ? [words.say(`find.${active}`)] : []),
+    ...(praise > 0
+      ? [words.say('find.praise', { count: praise < MOST_PRAISE ? praise : `${MOST_PRAISE}+` })]
+      : []),
+  ]
+  const more = [
+    ...(more_get > 0 ? [words.say('find.more_get', { count: more_get })] : []),
+    ...(more_give > 0 ? [words.say('find.more_give', { count: more_give })] : []),
+  ]
+  const page = `${profilePath}/${encodeURIComponent(player.username)}`
+  const choice = `want=${get[0]?.sticker ?? ''}&give=${give[0]?.sticker ?? ''}`
+  return (
+    <article className="swap-card hit" aria-labelledby={titleId}>
+      <header>
+        <Avatar avatar={player.avatar} size="s" />
+        <div>
+          <h3 id={titleId}>{player.username}</h3>
+          {about.length > 0 && <p>{about.join(' · ')}</p>}
+        </div>
+        {fit !== 'one_sided' && (
+          <Chip
+            {...(fit === 'lists' && { icon: HEART })}
+            tone={fit === 'lists' ? 'berry' : 'mint'}
+            label={words.say(`find.${fit}`)}
+          />
+        )}
+      </header>
+      <SwapSides
+        give={give.map((one) => ({ ...one, copies: 1 }))}
+        get={get.map((one) => ({ ...one, copies: 1 }))}
+        giveLabel={words.say('card.give')}
+        getLabel={words.say('card.get')}
+        words={words}
+      />
+      {(mate || more.length > 0) && (
+        <p className="hit-more">
+          {mate && <Chip icon={USERS} label={words.say('find.mate')} />}
+          {more.length > 0 && <span>{more.join(' · ')}</span>}
+        </p>
+      )}
+      <div className="swap-acts">
+        <Button
+          tone="mint"
+          icon={SWAP}
+          label={words.say('propose.send')}
+          name={labelled(words.say('propose.send'), player.username)}
+          busy={busy}
+          onClick={() => void propose()}
+        />
+        <a
+          className="swap-quiet hit-change"
+          href={`${page}?${choice}`}
+          aria-label={labelled(words.say('find.change'), player.username)}
+        >
+          {words.say('find.change')}
+        </a>
+      </div>
+      <Refusal screen={screen} failure={failure} />
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { swapFinder } from '#src/contract/functions/finder.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
+import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { usePages } from '#src/islands/screen/use-pages.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { Switch } from '#src/ui/switch/Switch.tsx'
+import styles from '../swaps/my-swaps.css?inline'
+import { swapWords } from '../swaps/swap-words.ts'
+import type { SwapsProps } from '../swaps/swaps-props.ts'
+import finderStyles from './finder.css?inline'
+import { HitCard } from './HitCard.tsx'
+import { NoHits } from './NoHits.tsx'
+
+adoptStyles(styles)
+adoptStyles(finderStyles)
+
+export type Finder = RpcResult<typeof swapFinder>
+
+export interface SwapFinderProps extends SwapsProps {
+  /** The sticker that is asked for; without it, whatever the player misses. */
+  sticker: string | undefined
+  /** Opens the field for the player's own game link. */
+  onAddGameLink: () => void
+  onClosed: () => void
+}
+
+/** Players with whom a swap could be made now, each to be proposed by one press. */
+export default function SwapFinder(props: SwapFinderProps) {
+  const { sticker, onClosed } = props
+  const words = swapWords(props)
+  const [open, setOpen] = useState(true)
+  const [mates, setMates] = useState(false)
+
+  function close(): void {
+    setOpen(false)
+    // Closing the dialog restores the focus; only then may it unmount.
+    setTimeout(onClosed)
+  }
+  return (
+    <Dialog
+      open={open}
+      title={
+        sticker ? words.say('find.who', { name: stickerName(sticker) }) : words.say('find.action')
+      }
+      closeLabel={words.say('close')}
+      onClose={close}
+    >
+      <div className="swap-finder">
+        <Switch label={words.say('find.mates')} on={mates} onChange={setMates} />
+        <Hits key={String(mates)} {...props} mates={mates} onClose={close} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Hits(props: SwapFinderProps & { mates: boolean; onClose: () => void }) {
+  const { screen, sticker, mates } = props
+  const words = swapWords(props)
+  const list = useRef<HTMLUListElement>(null)
+  const pages = usePages(swapFinder, { sticker: sticker ?? null, mates })
+  return (
+    <ReadScreen screen={screen} read={pages} skeleton={<Waiting />} heading="h3">
+      {(all) => {
+        const last = all.at(-1)
+        const hits = withoutRepeats(all.flatMap((page) => page.hits))
+        return (
+          <>
+            {hits.length === 0 && last && <NoHits {...props} finder={last} words={words} />}
+            {/* The focus comes here when the hit that was pressed goes. */}
+            <ul className="hits" ref={list} tabIndex={-1}>
+              {hits.map((hit) => (
+                <li key={hit.player.username}>
+                  <HitCard
+                    {...props}
+                    hit={hit}
+                    words={words}
+                    onSent={() => list.current?.focus({ preventScroll: true })}
+                  />
+                </li>
+              ))}
+            </ul>
+            {last?.next && (
+              <MorePages screen={screen} label={words.say('mine.more')} next={pages.next} />
+            )}
+            {last?.limited && hits.length > 0 && (
+              <p className="swap-calm">{words.say('find.limited')}</p>
+            )}
+          </>
+        )
+      }}
+    </ReadScreen>
+  )
+}
+
+/** Who has several stickers stands on several pages. */
+function withoutRepeats(hits: readonly Finder['hits'][number][]) {
+  return [...new Map(hits.map((hit) => [hit.player.username, hit])).values()]
+}
+
+function Waiting() {
+  return (
+    <div className="hits">
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  )
+}

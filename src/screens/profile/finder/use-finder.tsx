@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
+import { withSwapTexts, withTexts } from '../late-texts.ts'
+import type { ProfileProps } from '../profile-props.ts'
+import { swapsOfPage } from '../swaps-of-page.ts'
+import { takeAskedSearch } from './asked-search.ts'
+
+const swapFinder = lateModule(() => import('./SwapFinder.tsx'))
+
+interface FinderDialog {
+  /** Opens the dialog: for one sticker, or for whatever the player misses. */
+  open: (sticker?: string) => Promise<void>
+  busy: boolean
+  dialog: ReactNode
+}
+
+/** Lets the player find a swap on their own page; opens at once if the address asks for it. */
+export function useFinder(page: ProfileProps, onAddGameLink: () => void): FinderDialog {
+  const { part, busy, fetch } = useLazyDialog(page.screen, () =>
+    withTexts(swapFinder(), withSwapTexts(page)),
+  )
+  const [asked, setAsked] = useState<{ sticker: string | undefined }>()
+  const open = async (sticker?: string) => {
+    if (await fetch()) setAsked({ sticker })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
+  useEffect(() => {
+    const search = takeAskedSearch()
+    if (search) void open(search.sticker)
+  }, [])
+  return {
+    open,
+    busy,
+    dialog: part && asked && (
+      <part.Part
+        {...swapsOfPage(part.page)}
+        sticker={asked.sticker}
+        onAddGameLink={onAddGameLink}
+        onClosed={() => setAsked(undefined)}
+      />
+    ),
+  }
+}

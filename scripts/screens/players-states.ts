@@ -111,6 +111,22 @@ export const states: States = {
         await page.locator('.block-dialog .refusal').waitFor()
       },
     },
+    { name: 'u-find', path: '/u?find', as: 'Maja', act: see('.swap-finder .hit') },
+    { name: 'u-find-link', path: '/u?find', as: 't0by', act: see('.swap-finder .state-panel') },
+    {
+      name: 'u-find-nobody',
+      path: '/u?find',
+      as: 'Maja',
+      before: changed('swap_finder', () => ({ hits: [], next: null })),
+      act: see('.swap-finder .state-panel'),
+    },
+    {
+      name: 'u-find-asked',
+      path: '/u',
+      as: 'Maja',
+      before: changed('finder_setting', () => ({ findable: null, ask: true })),
+      act: see('.findable-question'),
+    },
     { name: 'u-blocked', path: '/u/Bruno', as: 'Maja', before: unreachable('blocked') },
     { name: 'u-closed', path: '/u/Bruno', as: 'Maja', before: unreachable('closed') },
     {

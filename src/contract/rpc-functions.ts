@@ -26,6 +26,7 @@ import * as reminders from './functions/reminders.ts'
 import * as shareLinks from './functions/share-links.ts'
 import * as shop from './functions/shop.ts'
 import * as swaps from './functions/swaps.ts'
+import * as swapsPreferences from './functions/swaps-preferences.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
 /**
@@ -61,6 +62,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   shareLinks,
   shop,
   swaps,
+  swapsPreferences,
 ]
 
 /**

@@ -73,7 +73,11 @@ function catalogueText(
 }
 
 /** How an instant of these details is written; of all others, the date. */
-const DATE_STYLES: Readonly<Record<string, DateStyle>> = { starts_at: 'moment', next_at: 'time' }
+const DATE_STYLES: Readonly<Record<string, DateStyle>> = {
+  starts_at: 'moment',
+  paused_until: 'moment',
+  next_at: 'time',
+}
 
 /** Formats instants, each as DATE_STYLES says; keeps texts and numbers. */
 function formatDetails(details: Readonly<Record<string, unknown>>): Values {

@@ -34,6 +34,8 @@ as $$
     -- Settings.
     ('notification_setting', 'deleted', 'notification settings', array['player_id'],
       't.player_id = $1', '{}'),
+    ('swap_preference', 'deleted', 'what you want to be proposed', array['player_id'],
+      't.player_id = $1', '{}'),
     ('event_reminder', 'deleted', 'reminders wanted', array['player_id'], 't.player_id = $1', '{}'),
     ('reminder_outbox', 'deleted', 'reminders on their way', array['player_id'], 't.player_id = $1',
       array['id', 'attempts', 'next_attempt_at', 'note']),

@@ -11,19 +11,18 @@ create or replace function app.proposal_rules(
   out open_at_most integer,
   -- How many of them to the same player.
   out open_to_one integer,
-  -- How many open proposals of players who never swapped with them somebody may be asked to answer.
+  -- How many open proposals of players who never swapped with them somebody is asked to answer who has not
+  -- said another number (app.swap_preference).
   out open_of_strangers integer
 )
 language sql immutable
 as $$
-  select interval '48 hours', interval '48 hours', 30, 3, 30
+  select interval '48 hours', interval '48 hours', 30, 3, 5
 $$;
 
 /**
  * Raises `too_many_proposals` and `too_many_with_player` where a player, who is locked, has made as many
- * open proposals as they may, to anybody or to this partner; and `partner_has_enough_proposals` where the
- * partner never swapped with them and has as many of strangers as anybody is asked to answer, give or take
- * those that are made at the same moment.
+ * open proposals as they may, to anybody or to this partner.
  */
 create or replace function app.require_room_for_proposal(proposer uuid, partner uuid) returns void
 language plpgsql stable
@@ -39,13 +38,6 @@ begin
     perform app.refuse('too_many_proposals', jsonb_build_object('limit', rules.open_at_most));
   elsif made.to_partner >= rules.open_to_one then
     perform app.refuse('too_many_with_player', jsonb_build_object('limit', rules.open_to_one));
-  elsif not app.have_swapped(proposer, partner) and (
-      select count(*)
-        from app.proposal as open
-        where open.partner_id = partner and open.state = 'open' and open.expires_at > app.now()
-          and not app.have_swapped(open.proposer_id, partner)) >= rules.open_of_strangers
-  then
-    perform app.refuse('partner_has_enough_proposals');
   end if;
 end
 $$;

@@ -1,5 +1,5 @@
--- Proposals by which players swap duplicates; exchanges that both sides confirmed, what changed hands in
--- them, and the praise after them.
+-- Proposals by which players swap duplicates, and what they want to be proposed; exchanges that both sides
+-- confirmed, what changed hands in them, and the praise after them.
 
 create table app.exchange (
   id bigint generated always as identity primary key,
@@ -173,6 +173,21 @@ create table app.swapped_before (
   day date not null,
   copies integer not null check (copies > 0),
   primary key (player_id, time_zone)
+);
+
+-- What a player wants others to propose. Who has no row wants anything (app.swap_preference_of).
+create table app.swap_preference (
+  player_id uuid primary key references app.player,
+  -- 'list': only stickers of the wanted list; 'new': also those that the player has no copy of.
+  accepts text not null check (accepts in ('list', 'new', 'anything')),
+  rarities text[] not null
+    check (rarities in (array['rare'], array['gold'], array['rare', 'gold'])),
+  -- Sets of the album that ran as it was said; null for all. In another album they mean nothing.
+  sets text[] check (cardinality(sets) >= 1),
+  -- How many open proposals of strangers they are asked to answer.
+  open_at_most integer not null check (open_at_most between 1 and 30),
+  paused_until timestamptz,
+  changed_at timestamptz not null
 );
 
 call app.make_append_only('exchange');

@@ -4,6 +4,7 @@ import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
+import { swapWishes } from '../swap-wishes.ts'
 
 const StickerSlug = v.pipe(v.string(), v.nonEmpty())
 
@@ -67,6 +68,14 @@ export const OtherAlbum = v.object({
    * impossible for another reason. Spares and wanted stickers are told only where it is `open`.
    */
   reach: v.picklist(['open', 'blocked', 'closed']),
+  /** What they want to be proposed; null where `reach` is not `open`. */
+  asks: v.nullable(
+    v.object({
+      ...swapWishes,
+      /** They have as many open proposals as they want to answer, and the caller is no mate of theirs. */
+      full: v.boolean(),
+    }),
+  ),
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 

@@ -75,6 +75,11 @@ export const exchangePropose = effect('exchange_propose', {
     REFUSAL.player_blocked,
     REFUSAL.not_with_player,
     REFUSAL.partner_has_enough_proposals,
+    REFUSAL.partner_pauses,
+    REFUSAL.partner_asks_listed,
+    REFUSAL.partner_asks_new,
+    REFUSAL.partner_asks_rarity,
+    REFUSAL.partner_asks_sets,
   ],
 })
 

@@ -86,6 +86,20 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: call('exchange_cancel', { proposal }, swapper) },
   { weight: 1, arbitrary: call('exchange_withdraw', { proposal }, swapper) },
   { weight: 1, arbitrary: call('player_block', { username: swapper }, swapper) },
+  {
+    weight: 1,
+    arbitrary: call(
+      'swap_preferences_set',
+      {
+        accepts: fc.constantFrom('list', 'new', 'anything', 'anything', 'anything'),
+        rarities: fc.constantFrom(['rare', 'gold'], ['rare', 'gold'], ['rare'], ['gold']),
+        sets: fc.constantFrom(null, null, ['grand-tour/corner-bakery']),
+        open_at_most: fc.integer({ min: 1, max: 30 }),
+        paused_until: fc.constantFrom(null, null, null, '2026-11-22T12:00:00Z'),
+      },
+      swapper,
+    ),
+  },
   // More often, so that swaps go on.
   { weight: 3, arbitrary: call('player_unblock', { username: swapper }, swapper) },
   { weight: 2, arbitrary: call('mini_game_start', { campaign: fc.constant('free-mini-game') }) },

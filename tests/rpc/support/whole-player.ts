@@ -46,6 +46,10 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.player_language (player_id, language, set_at) values ($1, 'fr', app.now())`,
     `insert into app.notification_setting (player_id, special, common, updated_at)
       values ($1, true, false, app.now())`,
+    `insert into app.swap_preference
+        (player_id, accepts, rarities, sets, open_at_most, paused_until, changed_at)
+      values ($1, 'new', '{rare}', '{grand-tour/corner-bakery}', 7, app.now() + interval '1 day',
+        app.now())`,
     `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
       values ('events', 'orbit-race', $1, app.now())`,
     `insert into app.reminder_outbox (campaign_slug, event_id, player_id, starts_at, state, note,

@@ -116,6 +116,7 @@ describe('the events of effects', () => {
       'share_link_make',
       'share_link_shared',
       'share_link_visit',
+      'swap_preferences_set',
       'wants_update',
     ])
   })

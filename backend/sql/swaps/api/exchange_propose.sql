@@ -11,7 +11,9 @@
  * the caller has blocked (`player_blocked`) or cannot reach (`not_with_player`: who blocked the caller, or is
  * banned), more open
  * proposals than a player may have (`too_many_proposals`), or have with this partner
- * (`too_many_with_player`), a stranger's to whom has enough to answer
+ * (`too_many_with_player`), a partner who takes a break (`partner_pauses`, with its end), an offered sticker
+ * that they do not want (`partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`,
+ * `partner_asks_sets`, with the sticker), a stranger's to whom has enough to answer
  * (`partner_has_enough_proposals`), an offered sticker that the caller has too
  * few free spares of (`no_free_copy`), a wanted one that the partner has too few of
  * (`partner_has_no_free_copy`).
@@ -52,6 +54,8 @@ begin
   perform app.require_reachable(caller, partner);
   perform app.expire_proposals_of(caller);
   perform app.require_room_for_proposal(caller, partner);
+  perform app.lock_places_of(partner);
+  perform app.require_no_swap_hindrance(caller, partner, offered);
   perform app.require_spares(caller, offered);
   lacking := app.first_sticker_without_spare(partner, wanted);
   if lacking is not null then

@@ -81,4 +81,15 @@ export const SWAPS_EXAMPLES: Examples = {
     },
     outcomes: between(),
   },
+  swap_preferences: { params: () => ({}) },
+  swap_preferences_set: {
+    params: () => ({
+      request_id: randomUUID(),
+      accepts: 'anything',
+      rarities: ['rare', 'gold'],
+      sets: null,
+      open_at_most: 10,
+      paused_until: null,
+    }),
+  },
 }

@@ -50,7 +50,7 @@ function albumIn(phase: Phase | null, version: 'own' | 'other') {
   const own = version === 'own' ? { copies: 2, reserved: 0 } : { has: true }
   return {
     version,
-    ...(version === 'other' && { reach: 'open' }),
+    ...(version === 'other' && { reach: 'open', asks: null }),
     server_time: '2026-11-21T12:00:00Z',
     player,
     album: phase && 'high-seas',

@@ -15,6 +15,14 @@ const base = {
   wanted: [],
 }
 
+const ANYTHING = {
+  accepts: 'anything' as const,
+  rarities: ['rare' as const, 'gold' as const],
+  sets: null,
+  paused_until: null,
+  full: false,
+}
+
 interface Copies {
   copies: number
   spare?: number
@@ -54,6 +62,7 @@ function other(stickers: Record<string, Copies>): Album {
     version: 'other',
     ...base,
     reach: 'open',
+    asks: ANYTHING,
     sets: album.sets.map(({ reward, ...set }) => ({
       ...set,
       stickers: set.stickers.map(({ copies, reserved, ...tile }) => ({ ...tile, has: copies > 0 })),

@@ -1,0 +1,226 @@
+-- What players want others to propose, and what keeps a proposal from a player. Nothing here ends or changes
+-- a proposal that is made.
+
+/**
+ * What a player wants to be proposed as it holds now: what they said, else the defaults. A pause that is over
+ * is none. Of the sets only those of the album that runs count; if none is left, all of them do, so that a
+ * choice of an earlier album keeps nobody out.
+ */
+create or replace function app.swap_preference_of(player uuid) returns app.swap_preference
+language plpgsql stable
+as $$
+declare
+  said app.swap_preference;
+begin
+  select * into said from app.swap_preference as known where known.player_id = player;
+  if not found then
+    said.player_id := player;
+    said.accepts := 'anything';
+    said.rarities := array['rare', 'gold'];
+    said.open_at_most := (app.proposal_rules()).open_of_strangers;
+    return said;
+  end if;
+  if said.paused_until <= app.now() then
+    said.paused_until := null;
+  end if;
+  if said.sets is not null then
+    said.sets := (
+      select array_agg(sticker_set.slug order by sticker_set.position)
+        from app.sticker_set
+        where sticker_set.slug = any (said.sets) and sticker_set.album_slug = app.running_album());
+  end if;
+  return said;
+end
+$$;
+
+/**
+ * Why a player does not want to be offered a sticker: 'list' (it is not on their wanted list), 'new' (they
+ * have it, and it is not on the list either), 'rarity', 'set'; null if they do. Each is a look-up by a key.
+ */
+create or replace function app.unwanted_because(preference app.swap_preference, sticker text) returns text
+language plpgsql stable
+as $$
+declare
+  offered app.sticker;
+begin
+  if preference.accepts <> 'anything'
+    and (preference.accepts = 'list' or app.copies_of(preference.player_id, unwanted_because.sticker) > 0)
+    and not exists (
+      select from app.sticker_want as want
+        where want.player_id = preference.player_id and want.sticker_slug = unwanted_because.sticker)
+  then
+    return preference.accepts;
+  end if;
+  -- Nearly everybody: no need to look the sticker up.
+  if cardinality(preference.rarities) = 2 and preference.sets is null then
+    return null;
+  end if;
+  select * into offered from app.sticker as known where known.slug = unwanted_because.sticker;
+  return case
+    when offered.rarity <> all (preference.rarities) then 'rarity'
+    when offered.set_slug <> all (preference.sets) then 'set' end;
+end
+$$;
+
+/**
+ * Whether a player has as many open proposals as they want to answer, so that this one, who never swapped
+ * with them, can make no other; false for mates, whose proposals are not counted either.
+ */
+create or replace function app.has_enough_proposals(preference app.swap_preference, proposer uuid)
+returns boolean
+language plpgsql stable
+as $$
+declare
+  at_most constant integer := preference.open_at_most;
+begin
+  -- Whose they are matters only where there are that many, which is rare and takes longer to find out.
+  if (select count(*)
+        from (
+          select from app.proposal as open
+            where open.partner_id = preference.player_id and open.state = 'open'
+              and open.expires_at > app.now()
+            limit at_most) as received) < at_most
+    or app.have_swapped(proposer, preference.player_id)
+  then
+    return false;
+  end if;
+  return (
+    select count(*)
+      from app.proposal as open
+      where open.partner_id = preference.player_id and open.state = 'open'
+        and open.expires_at > app.now()
+        and not app.have_swapped(open.proposer_id, preference.player_id)) >= at_most;
+end
+$$;
+
+/**
+ * What keeps `proposer` from offering these stickers to a partner, if anything does: `hindrance` is 'paused'
+ * (`paused_until` says until when), then the first of app.unwanted_because (with the `sticker`), then
+ * 'enough' (app.has_enough_proposals). Whether the two can meet at all is another question (app.reach_of).
+ */
+create or replace function app.find_swap_hindrance(
+  proposer uuid, partner uuid, offered text[],
+  out hindrance text, out sticker text, out paused_until timestamptz
+)
+language plpgsql stable
+as $$
+declare
+  preference constant app.swap_preference := app.swap_preference_of(partner);
+begin
+  if preference.paused_until is not null then
+    hindrance := 'paused';
+    paused_until := preference.paused_until;
+    return;
+  end if;
+  foreach sticker in array offered loop
+    hindrance := app.unwanted_because(preference, sticker);
+    if hindrance is not null then
+      return;
+    end if;
+  end loop;
+  sticker := null;
+  if app.has_enough_proposals(preference, proposer) then
+    hindrance := 'enough';
+  end if;
+end
+$$;
+
+/**
+ * The word for what keeps `proposer` from offering these stickers to a partner (app.find_swap_hindrance); null
+ * if nothing does. For who searches among many players: a few look-ups by keys for each.
+ */
+create or replace function app.swap_hindrance(proposer uuid, partner uuid, offered text[]) returns text
+language plpgsql stable
+as $$
+begin
+  return (app.find_swap_hindrance(proposer, partner, offered)).hindrance;
+end
+$$;
+
+/**
+ * Lets those who propose to the same partner pass one after the other until the end of their transactions, so
+ * that two do not both take the last place that the partner has for strangers. No lock of the partner, who
+ * goes on with what else they do. Taken after the proposer's lock, and nobody who holds it waits for a player.
+ */
+create or replace function app.lock_places_of(partner uuid) returns void
+language plpgsql volatile
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('app.proposals_to'), hashtext(partner::text));
+end
+$$;
+
+/**
+ * Raises why a partner is not to be offered these stickers by `proposer`: `partner_pauses`,
+ * `partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`, `partner_asks_sets`,
+ * `partner_has_enough_proposals`, in the order of app.find_swap_hindrance. Called with the places of the
+ * partner locked (app.lock_places_of).
+ */
+create or replace function app.require_no_swap_hindrance(proposer uuid, partner uuid, offered text[])
+returns void
+language plpgsql stable
+as $$
+declare
+  found_one constant record := app.find_swap_hindrance(proposer, partner, offered);
+  about constant jsonb := jsonb_build_object('sticker', found_one.sticker);
+begin
+  if found_one.hindrance = 'paused' then
+    perform app.refuse('partner_pauses',
+      jsonb_build_object('paused_until', app.iso(found_one.paused_until)));
+  elsif found_one.hindrance = 'list' then
+    perform app.refuse('partner_asks_listed', about);
+  elsif found_one.hindrance = 'new' then
+    perform app.refuse('partner_asks_new', about);
+  elsif found_one.hindrance = 'rarity' then
+    perform app.refuse('partner_asks_rarity', about);
+  elsif found_one.hindrance = 'set' then
+    perform app.refuse('partner_asks_sets', about);
+  elsif found_one.hindrance = 'enough' then
+    perform app.refuse('partner_has_enough_proposals');
+  end if;
+end
+$$;
+
+/**
+ * What a player wants to be proposed, for who looks at their page: { accepts, rarities, sets, paused_until,
+ * full }. `full` says that the viewer cannot propose because the player has enough open proposals; to somebody
+ * who is not signed in it is false.
+ */
+create or replace function app.swap_asks_json(viewer uuid, player uuid) returns jsonb
+language plpgsql stable
+as $$
+declare
+  preference constant app.swap_preference := app.swap_preference_of(player);
+begin
+  return jsonb_build_object(
+    'accepts', preference.accepts,
+    'rarities', to_jsonb(preference.rarities),
+    'sets', to_jsonb(preference.sets),
+    'paused_until', app.iso(preference.paused_until),
+    'full', viewer is not null and app.has_enough_proposals(preference, viewer));
+end
+$$;
+
+/**
+ * What a player wants to be proposed, as they see it themselves, with the sets of the album that runs, in its
+ * order.
+ */
+create or replace function app.own_swap_preferences_json(player uuid) returns jsonb
+language plpgsql stable
+as $$
+declare
+  preference constant app.swap_preference := app.swap_preference_of(player);
+begin
+  return jsonb_build_object(
+    'server_time', app.iso(app.now()),
+    'accepts', preference.accepts,
+    'rarities', to_jsonb(preference.rarities),
+    'sets', to_jsonb(preference.sets),
+    'open_at_most', preference.open_at_most,
+    'paused_until', app.iso(preference.paused_until),
+    'album_sets', (
+      select coalesce(jsonb_agg(sticker_set.slug order by sticker_set.position), '[]')
+        from app.sticker_set
+        where sticker_set.album_slug = app.running_album()));
+end
+$$;

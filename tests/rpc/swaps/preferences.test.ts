@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { album } from '#src/contract/functions/albums.ts'
+import { swapPreferences, swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import type { RpcParams } from '#src/contract/rpc-function.ts'
+import { giveCopies } from '../support/albums.ts'
+import { NOW } from '../support/campaigns.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { exchanged, signUp } from '../support/extra-players.ts'
+import { exchangesOn } from '../support/swaps.ts'
+import { type World, worldFor } from '../support/world.ts'
+
+const BAGUETTE = 'grand-tour/baguette'
+const LANTERN = 'grand-tour/lantern'
+const SUNFLOWER = 'grand-tour/sunflower'
+const BEE = 'grand-tour/bee'
+const BAKERY = 'grand-tour/corner-bakery'
+const GARDEN = 'grand-tour/garden-club'
+
+const ANYTHING = {
+  accepts: 'anything',
+  rarities: ['rare', 'gold'],
+  sets: null,
+  paused_until: null,
+  open_at_most: 5,
+} satisfies Wishes
+type Wishes = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
+
+const refused = (code: string, details?: object) => ({
+  status: 400,
+  body: { code, ...(details ? { details } : {}) },
+})
+const faulty = { status: 400, body: { code: '22023' } }
+
+function preferencesOn(world: World) {
+  const { call, propose, ...exchanges } = exchangesOn(world)
+  /** Says what a player wants; the rest as where nothing was said. */
+  const say = (who: string, wishes: object) =>
+    call(who, 'swap_preferences_set', { request_id: randomUUID(), ...ANYTHING, ...wishes })
+  return {
+    ...exchanges,
+    call,
+    say,
+    async said(who: string, wishes: object) {
+      const { status, body } = await say(who, wishes)
+      expect(status).toBe(200)
+      return v.parse(swapPreferencesSet.result, body)
+    },
+    async own(who: string) {
+      const { status, body } = await call(who, 'swap_preferences', {})
+      expect(status).toBe(200)
+      return v.parse(swapPreferences.result, body)
+    },
+    async asks(viewer: string | null, username: string) {
+      const { body } = await call(viewer, 'album', { username })
+      const shown = v.parse(album.result, body)
+      if (shown.version !== 'other') throw new Error('This is one’s own album')
+      return shown.asks
+    },
+    /** Maja, or whoever, offers Bruno stickers for his lantern. */
+    offer: (offered: readonly string[], from = 'Maja') =>
+      propose(from, 'Bruno', offered, [LANTERN]),
+    /** What a search that looks at many players is told. */
+    async hindrance(from: string, offered: readonly string[]) {
+      const [row] = await world.database.query<{ hindrance: string | null }>(
+        `select app.swap_hindrance(
+            app.player_by_username($1), app.player_by_username('Bruno'),
+            array(select jsonb_array_elements_text($2::text::jsonb))) as hindrance`,
+        [from, JSON.stringify(offered)],
+      )
+      return row?.hindrance
+    },
+  }
+}
+
+async function prepare(world: World): Promise<void> {
+  await world.setClock(NOW)
+  await world.database.query('delete from app.swap_preference')
+  await world.database.query(
+    `insert into app.proposal_event (proposal_id, event, happened_at)
+      select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
+  )
+  await giveCopies(world.database, 'Maja', {
+    [BAGUETTE]: 20,
+    [SUNFLOWER]: 20,
+    [BEE]: 9,
+    'grand-tour/owl': 9,
+  })
+  await giveCopies(world.database, 'Bruno', {
+    [LANTERN]: 20,
+    [BAGUETTE]: 0,
+    [SUNFLOWER]: 1,
+    'grand-tour/owl': 1,
+  })
+  await world.database.query(`delete from app.sticker_want
+    where player_id = app.player_by_username('Bruno')`)
+}
+
+async function strangers(world: World, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, () => `S ${randomUUID().slice(0, 8)}`)
+  for (const name of names) {
+    await signUp(world, name)
+    await giveCopies(world.database, name, { [BAGUETTE]: 9 })
+  }
+  return names
+}
+
+describeOnBoth('What a player wants to be proposed', (engine) => {
+  const world = worldFor(engine)
+  const { call, say, said, own, asks, offer, hindrance, move, stateOf } = preferencesOn(world)
+  const wants = (stickers: readonly string[]) =>
+    call('Bruno', 'wants_update', { request_id: randomUUID(), stickers })
+
+  beforeEach(() => prepare(world))
+  afterEach(() => world.setClock(NOW))
+
+  it('is anything, and five proposals of strangers, where nothing is said', async () => {
+    const { server_time, album_sets, ...wishes } = await own('Bruno')
+    expect(wishes).toEqual(ANYTHING)
+    expect(album_sets.slice(0, 2)).toEqual([BAKERY, GARDEN])
+    expect(await asks('Maja', 'Bruno')).toEqual({
+      accepts: 'anything',
+      rarities: ['rare', 'gold'],
+      sets: null,
+      paused_until: null,
+      full: false,
+    })
+    expect(await hindrance('Maja', [SUNFLOWER])).toBeNull()
+    expect((await offer([SUNFLOWER])).status).toBe(200)
+  })
+
+  it('is kept as it was said, for the player and for who looks at their page', async () => {
+    const wishes = {
+      accepts: 'new',
+      rarities: ['gold'],
+      sets: [GARDEN],
+      paused_until: '2026-11-28T12:00:00.000Z',
+      open_at_most: 12,
+    }
+    expect(await said('Bruno', wishes)).toMatchObject(wishes)
+    expect(await own('Bruno')).toMatchObject(wishes)
+    const { open_at_most, ...shown } = wishes
+    expect(await asks('Maja', 'Bruno')).toEqual({ ...shown, full: false })
+    expect(await asks(null, 'Bruno')).toEqual({ ...shown, full: false })
+    expect(await said('Bruno', {})).toMatchObject(ANYTHING)
+  })
+
+  it('is told to nobody who cannot swap with them', async () => {
+    await said('Bruno', { accepts: 'list' })
+    const block = { request_id: randomUUID(), username: 'Maja' }
+    expect((await call('Bruno', 'player_block', block)).status).toBe(200)
+    expect(await asks('Maja', 'Bruno')).toBeNull()
+    expect(await asks('Bruno', 'Maja')).toBeNull()
+    expect(
+      (await call('Bruno', 'player_unblock', { ...block, request_id: randomUUID() })).status,
+    ).toBe(200)
+  })
+
+  it('is said in known words, once a request', async () => {
+    for (const wishes of [
+      { accepts: 'everything' },
+      { accepts: null },
+      { rarities: [] },
+      { rarities: ['rare', 'rare'] },
+      { rarities: ['silver'] },
+      { sets: [] },
+      { sets: {} },
+      { open_at_most: 0 },
+      { open_at_most: 31 },
+      { open_at_most: null },
+      { paused_until: '2027-02-19T12:00:00.001Z' },
+      { paused_until: 'infinity' },
+    ]) {
+      expect(await say('Bruno', wishes), JSON.stringify(wishes)).toMatchObject(faulty)
+    }
+    expect(await say('Bruno', { sets: ['first-roll/snack-bar'] })).toMatchObject(
+      refused(REFUSAL.not_available),
+    )
+    expect(await said('Bruno', { paused_until: '2027-02-19T12:00:00Z' })).toMatchObject({
+      paused_until: '2027-02-19T12:00:00.000Z',
+    })
+    // What has passed is no pause, all sets are no choice, and the order is ours.
+    const { album_sets } = await own('Bruno')
+    expect(
+      await said('Bruno', {
+        paused_until: NOW,
+        sets: album_sets.toReversed(),
+        rarities: ['gold', 'rare'],
+      }),
+    ).toMatchObject({ paused_until: null, sets: null, rarities: ['rare', 'gold'] })
+    const once = { ...ANYTHING, request_id: randomUUID(), open_at_most: 7 }
+    const first = await call('Bruno', 'swap_preferences_set', once)
+    await said('Bruno', {})
+    expect((await call('Bruno', 'swap_preferences_set', once)).body).toEqual(first.body)
+    expect(await own('Bruno')).toMatchObject({ open_at_most: 5 })
+    expect(await call('Bruno', 'swap_preferences_set', { ...once, open_at_most: 8 })).toMatchObject(
+      refused(REFUSAL.request_id_reused),
+    )
+  })
+
+  it('may be only what is on their list', async () => {
+    await said('Bruno', { accepts: 'list' })
+    expect(await wants([SUNFLOWER])).toMatchObject({ status: 200 })
+    // Bruno has none of it, but does not look for it.
+    expect(await offer([SUNFLOWER, BAGUETTE])).toMatchObject(
+      refused(REFUSAL.partner_asks_listed, { sticker: BAGUETTE }),
+    )
+    expect(await hindrance('Maja', [BAGUETTE])).toBe('list')
+    expect((await offer([SUNFLOWER])).status).toBe(200)
+  })
+
+  it('may be only what is new to them, or on their list', async () => {
+    await said('Bruno', { accepts: 'new' })
+    expect(await offer([SUNFLOWER])).toMatchObject(
+      refused(REFUSAL.partner_asks_new, { sticker: SUNFLOWER }),
+    )
+    expect(await hindrance('Maja', [BAGUETTE, SUNFLOWER])).toBe('new')
+    expect((await offer([BAGUETTE])).status).toBe(200)
+    expect(await wants([SUNFLOWER])).toMatchObject({ status: 200 })
+    expect((await offer([SUNFLOWER])).status).toBe(200)
+  })
+
+  it('may be stickers of one rarity', async () => {
+    await world.setClock('2026-11-22T08:00:00Z')
+    await said('Bruno', { rarities: ['gold'] })
+    expect(await offer([SUNFLOWER])).toMatchObject(
+      refused(REFUSAL.partner_asks_rarity, { sticker: SUNFLOWER }),
+    )
+    expect(await hindrance('Maja', [SUNFLOWER])).toBe('rarity')
+    // It holds for what Bruno is offered, not for what he gives.
+    expect((await offer([BEE])).status).toBe(200)
+    await said('Bruno', { rarities: ['rare'] })
+    expect(await offer([BEE])).toMatchObject(refused(REFUSAL.partner_asks_rarity, { sticker: BEE }))
+    expect((await offer([SUNFLOWER])).status).toBe(200)
+  })
+
+  it('may be stickers of some sets of the album that runs', async () => {
+    await said('Bruno', { sets: [GARDEN, BAKERY] })
+    expect((await own('Bruno')).sets).toEqual([BAKERY, GARDEN])
+    expect(await offer([BAGUETTE, 'grand-tour/owl'])).toMatchObject(
+      refused(REFUSAL.partner_asks_sets, { sticker: 'grand-tour/owl' }),
+    )
+    expect(await hindrance('Maja', ['grand-tour/owl'])).toBe('set')
+    expect((await offer([SUNFLOWER])).status).toBe(200)
+  })
+
+  it('is not narrowed by sets of an album that is over', async () => {
+    await world.database.query(
+      `insert into app.swap_preference
+          (player_id, accepts, rarities, sets, open_at_most, changed_at)
+        select app.player_by_username('Bruno'), 'anything', '{rare,gold}', array_agg(slug), 5,
+            app.now()
+          from app.sticker_set where album_slug = 'first-roll'`,
+    )
+    expect((await own('Bruno')).sets).toBeNull()
+    expect(await asks('Maja', 'Bruno')).toMatchObject({ sets: null })
+    expect((await offer([SUNFLOWER])).status).toBe(200)
+    await world.database.query(`update app.swap_preference set sets = sets || $1::text`, [BAKERY])
+    expect((await own('Bruno')).sets).toEqual([BAKERY])
+    expect(await offer([SUNFLOWER])).toMatchObject(refused(REFUSAL.partner_asks_sets))
+  })
+
+  it('is nothing in a break, which ends to the second and ends no proposal', async () => {
+    const before = await offer([SUNFLOWER])
+    const { id } = (before.body as { proposal: { id: number } }).proposal
+    const paused_until = '2026-11-22T12:00:00.000Z'
+    await said('Bruno', { paused_until })
+    expect(await asks('Maja', 'Bruno')).toMatchObject({ paused_until })
+    expect(await offer([SUNFLOWER])).toMatchObject(
+      refused(REFUSAL.partner_pauses, { paused_until }),
+    )
+    expect(await hindrance('Maja', [SUNFLOWER])).toBe('paused')
+    // What was made before goes on, either way.
+    expect(await stateOf('Maja', id)).toMatchObject({ state: 'open' })
+    expect((await move('Bruno', 'accept', id)).status).toBe(200)
+    expect((await move('Maja', 'cancel', id)).status).toBe(200)
+    await world.setClock('2026-11-22T11:59:59Z')
+    expect(await offer([SUNFLOWER])).toMatchObject(refused(REFUSAL.partner_pauses))
+    await world.setClock('2026-11-22T12:00:00Z')
+    expect((await own('Bruno')).paused_until).toBeNull()
+    expect((await asks('Maja', 'Bruno'))?.paused_until).toBeNull()
+    expect((await offer([SUNFLOWER])).status).toBe(200)
+  })
+
+  it('does not keep the player from proposing or accepting', async () => {
+    await said('Bruno', { accepts: 'list', paused_until: '2026-11-22T12:00:00Z' })
+    const params = {
+      request_id: randomUUID(),
+      username: 'Maja',
+      offer: [LANTERN],
+      want: [BAGUETTE],
+    }
+    expect((await call('Bruno', 'exchange_propose', params)).status).toBe(200)
+  })
+
+  it('is so many open proposals of strangers as they say; mates may always ask', async () => {
+    const [one = '', two = '', mate = ''] = await strangers(world, 3)
+    await exchanged(world, mate, 'Bruno', '2026-11-20T12:00:00Z')
+    await said('Bruno', { open_at_most: 1 })
+    // Those of mates are not counted.
+    for (const _ of [1, 2]) expect((await offer([BAGUETTE], mate)).status).toBe(200)
+    const made = await offer([BAGUETTE], one)
+    expect(made.status).toBe(200)
+    expect(await offer([BAGUETTE], two)).toMatchObject(
+      refused(REFUSAL.partner_has_enough_proposals),
+    )
+    expect(await hindrance(two, [BAGUETTE])).toBe('enough')
+    expect(await hindrance(mate, [BAGUETTE])).toBeNull()
+    expect(await asks(two, 'Bruno')).toMatchObject({ full: true })
+    expect(await asks(mate, 'Bruno')).toMatchObject({ full: false })
+    // Nobody who is not signed in is told how many there are.
+    expect(await asks(null, 'Bruno')).toMatchObject({ full: false })
+    expect((await offer([BAGUETTE], mate)).status).toBe(200)
+    // Another number holds at once; open ones stay.
+    await said('Bruno', { open_at_most: 2 })
+    expect((await offer([BAGUETTE], two)).status).toBe(200)
+    await said('Bruno', { open_at_most: 1 })
+    const { id } = (made.body as { proposal: { id: number } }).proposal
+    expect(await stateOf(one, id)).toMatchObject({ state: 'open' })
+    expect((await move(one, 'withdraw', id)).status).toBe(200)
+    expect(await offer([BAGUETTE], one)).toMatchObject(
+      refused(REFUSAL.partner_has_enough_proposals),
+    )
+    // Expired ones are not open.
+    await world.setClock('2026-11-23T12:00:00Z')
+    expect((await offer([BAGUETTE], one)).status).toBe(200)
+  })
+})
+
+describeOnPostgresql('The last place for a proposal', (engine) => {
+  const world = worldFor(engine)
+  const { said, offer } = preferencesOn(world)
+
+  beforeEach(() => prepare(world))
+
+  it('is taken once, by whomever of those who propose at the same moment', async () => {
+    const names = await strangers(world, 8)
+    await said('Bruno', { open_at_most: 3 })
+    const answers = await Promise.all(names.map((name) => offer([BAGUETTE], name)))
+    const codes = answers.map(({ status, body }) =>
+      status === 200 ? 'made' : (body as { code: string }).code,
+    )
+    expect(codes.toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => REFUSAL.partner_has_enough_proposals),
+      ...Array.from({ length: 3 }, () => 'made'),
+    ])
+  })
+})

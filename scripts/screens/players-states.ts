@@ -21,6 +21,15 @@ const showBlocked = async (page: Page) => {
   await press('.account > li:last-child .button')(page)
   await page.locator('.blocked-players :is(li, p.soft)').first().waitFor()
 }
+const asks = (wishes: object) =>
+  changed<{ version: string; asks: object }>('album', (answer) =>
+    answer.version === 'other' ? { asks: { ...answer.asks, ...wishes } } : {},
+  )
+const paused_until = '2026-11-28T12:00:00.000Z'
+const proposing = async (page: Page) => {
+  await press('.dock button')(page)
+  await page.locator('.proposal-form, dialog .state-panel').first().waitFor()
+}
 const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
 
 export const states: States = {
@@ -50,6 +59,65 @@ export const states: States = {
         await press('.dock button')(page)
         await page.locator('.proposal-form').waitFor()
         await check(page.locator('.proposal-form input'))
+      },
+    },
+    {
+      name: 'u-propose-listed',
+      path: '/u/Bruno',
+      as: 'Maja',
+      before: asks({ accepts: 'new', rarities: ['rare'] }),
+      act: async (page) => {
+        await proposing(page)
+        await see('.proposal-asks')(page)
+      },
+    },
+    {
+      name: 'u-propose-nothing-fits',
+      path: '/u/Bruno',
+      as: 'Maja',
+      before: asks({ accepts: 'list', sets: ['grand-tour/corner-bakery'] }),
+      act: proposing,
+    },
+    { name: 'u-pauses', path: '/u/Bruno', as: 'Maja', before: asks({ paused_until }) },
+    { name: 'u-has-enough', path: '/u/Bruno', as: 'Maja', before: asks({ full: true }) },
+    {
+      name: 'u-propose-paused',
+      path: '/u/Bruno',
+      as: 'Maja',
+      before: asks({ paused_until }),
+      act: async (page) => {
+        await press('.pick button')(page)
+        await page.locator('dialog .state-panel').waitFor()
+      },
+    },
+    {
+      name: 'u-preferences',
+      path: '/u',
+      as: 'Maja',
+      act: see('.break'),
+    },
+    {
+      name: 'u-preferences-paused',
+      path: '/u',
+      as: 'Maja',
+      before: changed('swap_preferences', () => ({
+        accepts: 'list',
+        rarities: ['gold'],
+        sets: ['grand-tour/corner-bakery', 'grand-tour/campfire'],
+        open_at_most: 7,
+        paused_until,
+      })),
+      act: see('.break'),
+    },
+    {
+      name: 'u-preferences-refused',
+      path: '/u',
+      as: 'Maja',
+      before: refused('swap_preferences_set', REFUSAL.not_available),
+      act: async (page) => {
+        await press('.break-ways .button')(page)
+        await page.locator('.swap-preferences .refusal').waitFor()
+        await see('.swap-preferences .refusal')(page)
       },
     },
     { name: 'u-set', path: '/u/Bruno', as: 'Maja', act: press('li.set button') },

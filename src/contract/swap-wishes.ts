@@ -4,7 +4,6 @@ import { RARITIES } from './stickers.ts'
 
 /** Which stickers a player wants to be offered: those of their list, those new to them as well, or any. */
 export const SWAP_ACCEPTS = ['list', 'new', 'anything'] as const
-export type SwapAccepts = (typeof SWAP_ACCEPTS)[number]
 
 /** What a player wants others to propose, as everybody may know it. */
 export const swapWishes = {

@@ -18,7 +18,11 @@ const SwapPreferences = v.object({
 })
 
 /** What the caller wants to be proposed. */
-export const swapPreferences = read('swap_preferences', { params: {}, result: SwapPreferences })
+export const swapPreferences = read('swap_preferences', {
+  params: {},
+  result: SwapPreferences,
+  namesStickers: true,
+})
 
 /** Sets what the caller wants to be proposed, all of it at once. */
 export const swapPreferencesSet = effect('swap_preferences_set', {

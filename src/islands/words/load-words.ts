@@ -9,7 +9,7 @@ interface Nested {
 
 /** The catalogues that parts of screens load when they need them. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{blocks,delivery,errors,in-app,invite-code,own-profile,report,share,stickers,swaps}.json',
+  '../../../i18n/*/{blocks,delivery,errors,in-app,invite-code,own-profile,report,share,stickers,swap-preferences,swaps}.json',
   { import: 'default' },
 )
 
@@ -31,6 +31,7 @@ export type LateNamespace =
   | 'report'
   | 'share'
   | 'stickers'
+  | 'swap-preferences'
   | 'swaps'
 
 /**

@@ -8,6 +8,7 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
 import { AlbumOverview } from './AlbumOverview.tsx'
+import { AsksNote, proposeKey } from './AsksNote.tsx'
 import { isRunning } from './album-tiles.ts'
 import { allReady } from './all-ready.ts'
 import { LateBlockedNote } from './blocks/LateBlockedNote.tsx'
@@ -56,9 +57,10 @@ export function PlayerProfile({ page, username }: Props) {
               {isRunning(shown) && shown.reach === 'open' && (
                 <Button
                   ref={propose}
-                  label={page.swapStrings['propose.title'] ?? ''}
+                  label={page.swapStrings[proposeKey(shown.asks)] ?? ''}
                   icon={SWAP}
                   tone="mint"
+                  disabled={proposeKey(shown.asks) !== 'propose.title'}
                   busy={proposal.busy}
                   onClick={() => proposal.open()}
                 />
@@ -74,6 +76,7 @@ export function PlayerProfile({ page, username }: Props) {
                   onUnblocked={() => setJust('unblocked')}
                 />
               )}
+              {isRunning(shown) && <AsksNote page={page} album={shown} />}
               <AlbumOverview page={page} album={shown} onOpenSet={setView.open} />
               {isRunning(shown) && shown.reach === 'open' && (
                 <>

@@ -11,6 +11,7 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { FindableQuestion, FindableSwitch } from './finder/Findable.tsx'
+import { LateSwapPreferences } from './preferences/LateSwapPreferences.tsx'
 import styles from './private-section.css?inline'
 import type { Me, ProfileProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
@@ -61,6 +62,7 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
         onShareProfile={() => shareProfile(page, me.username)}
         {...(!me.game_link && { onAddGameLink: onEdit })}
       />
+      <LateSwapPreferences page={page} />
       {page.teams && <TeamCard page={page} campaign={page.teams.slug} href={page.teams.href} />}
       <RecapLinks page={page} username={me.username} own />
       <section>

@@ -9,11 +9,14 @@ interface Props extends ProposeSwapProps {
   self: boolean
   /** Whether the other player has duplicates. */
   theirs: boolean
+  /** Why none of the player's duplicates fits what the other asks for; empty if the player has none. */
+  because: readonly string[]
   words: SwapWords
 }
 
 /** Explains why no swap can be proposed here, and what to do about it. */
-export function NothingToSwap({ screen, self, theirs, words, username, profilePath }: Props) {
+export function NothingToSwap(props: Props) {
+  const { screen, self, theirs, because, words, username, profilePath } = props
   if (self) {
     return (
       <StatePanel
@@ -23,6 +26,18 @@ export function NothingToSwap({ screen, self, theirs, words, username, profilePa
         text={screen.errorStrings[REFUSAL.swap_with_oneself] ?? ''}
       >
         <Button tone="mint" label={words.say('sent.see')} href={`${profilePath}#swaps`} />
+      </StatePanel>
+    )
+  }
+  if (theirs && because.length > 0) {
+    return (
+      <StatePanel
+        heading="h3"
+        state="empty"
+        title={words.say('asks.none_title')}
+        text={because.join(' ')}
+      >
+        <Button tone="mint" label={words.say('nothing.album')} href={profilePath} />
       </StatePanel>
     )
   }

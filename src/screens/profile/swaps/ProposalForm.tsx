@@ -18,6 +18,8 @@ interface Props extends ProposeSwapProps {
   partner: PublicPlayer
   gets: readonly SwapOption[]
   gives: readonly SwapOption[]
+  /** Why others of the player's duplicates are left out: they do not fit what the partner asks for. */
+  because: readonly string[]
   words: SwapWords
   onSent: (proposal: Proposal) => void
 }
@@ -27,7 +29,7 @@ interface Props extends ProposeSwapProps {
  * unavailable is cleared and not replaced, so that nothing is sent that the player did not see.
  */
 export function ProposalForm(props: Props) {
-  const { screen, words, partner, gets, gives, profilePath, blitzCampaign, onSent } = props
+  const { screen, words, partner, gets, gives, because, profilePath, blitzCampaign, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
   const { mutate, busy, failure, reset } = useMutation(exchangePropose)
   const get = swappable(gets, chosen.get)
@@ -75,6 +77,7 @@ export function ProposalForm(props: Props) {
         words={words}
         onChoose={(slug) => choose({ ...chosen, get: slug })}
       />
+      {because.length > 0 && <p className="proposal-asks">{because.join(' ')}</p>}
       <StickerPicker
         name="give"
         title={words.say('propose.give')}

@@ -6,11 +6,13 @@ import { type ReadState, useRead } from '#src/islands/screen/use-read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { misfitWords } from './asks-words.ts'
 import { NothingToSwap } from './NothingToSwap.tsx'
+import { NotNow } from './NotNow.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { ProposalSent } from './ProposalSent.tsx'
 import styles from './propose-swap.css?inline'
-import { spareOptions } from './swap-options.ts'
+import { fitting, spareOptions } from './swap-options.ts'
 import { swapWords } from './swap-words.ts'
 import type { ProposeSwapProps } from './swaps-props.ts'
 
@@ -59,14 +61,30 @@ export default function ProposeSwap(props: ProposeSwapProps) {
             const gets = spareOptions(partner, me)
             const gives = spareOptions(me, partner)
             const self = partner.version === 'own'
-            return self || gets.length === 0 || gives.length === 0 ? (
-              <NothingToSwap {...props} self={self} theirs={gets.length > 0} words={words} />
+            const asks = self ? null : partner.asks
+            const name = partner.player.username
+            if (asks && (asks.paused_until || asks.full)) {
+              return (
+                <NotNow serverTime={partner.server_time} name={name} asks={asks} words={words} />
+              )
+            }
+            const { fit, misfits } = fitting(gives, asks)
+            const because = asks ? misfitWords(misfits, asks, name, words, screen.locale) : []
+            return self || gets.length === 0 || fit.length === 0 ? (
+              <NothingToSwap
+                {...props}
+                self={self}
+                theirs={gets.length > 0}
+                because={because}
+                words={words}
+              />
             ) : (
               <ProposalForm
                 {...props}
                 partner={partner.player}
                 gets={gets}
-                gives={gives}
+                gives={fit}
+                because={because}
                 words={words}
                 onSent={setSent}
               />

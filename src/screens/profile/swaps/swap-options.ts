@@ -3,6 +3,8 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 type Album = RpcResult<typeof album>
 type Tile = Album['sets'][number]['stickers'][number]
+/** What another player wants to be proposed. */
+export type Asks = NonNullable<Extract<Album, { version: 'other' }>['asks']>
 
 /**
  * The value of a duplicate for its recipient: on their wanted list, missing in their album, or a
@@ -13,6 +15,7 @@ export type Fit = 'wanted' | 'missing' | 'owned'
 /** A duplicate that one of two players could give to the other. */
 export interface SwapOption {
   readonly slug: string
+  readonly set: string
   readonly rarity: 'rare' | 'gold'
   readonly spare: number
   /** Gold can be swapped only during its golden blitz. */
@@ -27,14 +30,41 @@ export function spareOptions(giver: Album, taker: Album): SwapOption[] {
   const fits = fitsOf(taker)
   return tilesOf(giver)
     .filter(({ spare }) => spare > 0)
-    .map(({ slug, rarity, spare, swappable }) => ({
+    .map(({ slug, set, rarity, spare, swappable }) => ({
       slug,
+      set,
       rarity,
       spare,
       swappable,
       fit: fits.get(slug) ?? 'owned',
     }))
     .sort((a, b) => rank(a) - rank(b))
+}
+
+/** Why a player does not want to be offered a sticker; `rarity` is that of those they want. */
+export type Misfit = 'list' | 'new' | 'rarity' | 'set'
+
+/**
+ * Separates the stickers that the taker wants to be offered from the rest, of which it returns why they do
+ * not fit, each reason once, in the order in which the server asks (app.unwanted_because).
+ */
+export function fitting(
+  options: readonly SwapOption[],
+  asks: Asks | null,
+): { fit: SwapOption[]; misfits: Misfit[] } {
+  if (!asks) return { fit: [...options], misfits: [] }
+  const why = new Map(options.map((option) => [option, misfitOf(option, asks)]))
+  const misfits = (['list', 'new', 'rarity', 'set'] as const).filter((one) =>
+    [...why.values()].includes(one),
+  )
+  return { fit: options.filter((option) => !why.get(option)), misfits }
+}
+
+function misfitOf({ fit, rarity, set }: SwapOption, asks: Asks): Misfit | undefined {
+  if (asks.accepts === 'list' && fit !== 'wanted') return 'list'
+  if (asks.accepts === 'new' && fit === 'owned') return 'new'
+  if (!asks.rarities.includes(rarity)) return 'rarity'
+  return asks.sets && !asks.sets.includes(set) ? 'set' : undefined
 }
 
 /** Returns the first of `options` that can be swapped now and is not `taken`. */
@@ -58,6 +88,8 @@ function fitsOf(album: Album): Map<string, Fit> {
   )
 }
 
-function tilesOf({ sets }: Album): Tile[] {
-  return (sets as { stickers: Tile[] }[]).flatMap(({ stickers }) => stickers)
+function tilesOf({ sets }: Album): (Tile & { readonly set: string })[] {
+  return (sets as { slug: string; stickers: Tile[] }[]).flatMap(({ slug: set, stickers }) =>
+    stickers.map((tile) => ({ ...tile, set })),
+  )
 }

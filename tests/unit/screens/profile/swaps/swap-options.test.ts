@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { album } from '#src/contract/functions/albums.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { bestOption, spareOptions } from '#src/screens/profile/swaps/swap-options.ts'
+import { bestOption, fitting, spareOptions } from '#src/screens/profile/swaps/swap-options.ts'
 
 type Album = RpcResult<typeof album>
 
@@ -124,5 +124,45 @@ describe('The spares that a player could get', () => {
     expect(bestOption(options)).toBe('cat')
     expect(bestOption(options, 'cat')).toBe('lemon')
     expect(bestOption(options.filter(({ swappable }) => !swappable))).toBeUndefined()
+  })
+})
+
+describe('What a player wants to be offered', () => {
+  const mine = own({
+    toast: { copies: 2 },
+    lemon: { copies: 2 },
+    cat: { copies: 2, rarity: 'gold' },
+    frog: { copies: 2 },
+  })
+  const theirs = other({
+    toast: { copies: 1 },
+    lemon: { copies: 1, wanted: true },
+    cat: { copies: 0 },
+    frog: { copies: 0 },
+  })
+  const options = spareOptions(mine, theirs)
+  const asked = (wishes: Partial<Parameters<typeof fitting>[1]>) => {
+    const { fit, misfits } = fitting(options, { ...ANYTHING, ...wishes })
+    return [slugs(fit), misfits]
+  }
+
+  it.each([
+    ['anything', {}, ['lemon', 'cat', 'frog', 'toast'], []],
+    ['only what is on their list', { accepts: 'list' as const }, ['lemon'], ['list']],
+    ['what is new, or listed', { accepts: 'new' as const }, ['lemon', 'cat', 'frog'], ['new']],
+    ['one rarity', { rarities: ['gold' as const] }, ['cat'], ['rarity']],
+    ['some sets', { sets: ['set-0'] }, ['lemon', 'toast'], ['set']],
+    [
+      'less than there is, for each reason that keeps something out',
+      { accepts: 'new' as const, rarities: ['rare' as const], sets: ['set-1'] },
+      ['frog'],
+      ['new', 'rarity', 'set'],
+    ],
+  ])('is %s', (_, wishes, fit, misfits) => {
+    expect(asked(wishes)).toEqual([fit, misfits])
+  })
+
+  it('is not asked where nobody says it', () => {
+    expect(fitting(options, null)).toEqual({ fit: options, misfits: [] })
   })
 })

@@ -1,0 +1,341 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { swapPreferences } from '#src/contract/functions/swaps-preferences.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { SWAP_ACCEPTS } from '#src/contract/swap-wishes.ts'
+import { stickerSetName } from '#src/i18n/album-names.ts'
+import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { type Failure, isOffline } from '#src/rpc/failure.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import styles from './swap-preferences.css?inline'
+import {
+  onlyPreferences,
+  type Preference,
+  type Preferences,
+  usePreferences,
+} from './use-preferences.ts'
+
+adoptStyles(styles)
+
+type Answer = RpcResult<typeof swapPreferences>
+
+const RARITY_CHOICES = [
+  { key: 'both', rarities: ['rare', 'gold'] },
+  { key: 'rare', rarities: ['rare'] },
+  { key: 'gold', rarities: ['gold'] },
+] as const
+
+/** How many open proposals a player can choose, in steps that fit one list. */
+const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
+
+/** The breaks that a player can take, in days. */
+const BREAKS = [
+  { key: 'day', days: 1 },
+  { key: 'week', days: 7 },
+  { key: 'weeks', days: 14 },
+] as const
+const DAY = 86_400_000
+
+interface Props {
+  /** With all refusals. */
+  screen: ScreenProps
+  /** From the namespace `swap-preferences`. */
+  strings: Readonly<Record<string, string>>
+}
+
+/** What others can propose to the player. Each change is saved at once; what was saved or failed is said. */
+export default function SwapPreferences({ screen, strings }: Props) {
+  const words = wordsOf(strings, screen.locale)
+  const read = useRead(swapPreferences, {})
+  return (
+    <section className="swap-preferences">
+      <div className="column-head">
+        <h2>{words.say('title')}</h2>
+      </div>
+      <p className="soft">{words.say('text')}</p>
+      <ReadScreen screen={screen} read={read} heading="h3" skeleton={<Waiting />}>
+        {(answer) => <Choices screen={screen} answer={answer} words={words} />}
+      </ReadScreen>
+    </section>
+  )
+}
+
+interface ChoicesProps {
+  screen: ScreenProps
+  answer: Answer
+  words: Words
+}
+
+function Choices({ screen, answer, words }: ChoicesProps) {
+  const id = useId()
+  const known = onlyPreferences(answer)
+  const { preferences, set, busy, at, saved, failure } = usePreferences(known)
+  // What became of a change is said where it was made.
+  const outcome = (which: Preference) => (
+    <Outcome
+      screen={screen}
+      said={at === which && saved ? wordsOfSaved(which, saved, words) : undefined}
+      failure={at === which ? failure : undefined}
+      words={words}
+    />
+  )
+  const { open_at_most } = preferences
+  const numbers = [...new Set([...NUMBERS, open_at_most])].toSorted((one, other) => one - other)
+  return (
+    <div className="preference-choices" aria-busy={busy || undefined}>
+      <fieldset>
+        <legend>{words.say('accepts.legend')}</legend>
+        {SWAP_ACCEPTS.map((accepts) => (
+          <label key={accepts} className="choice">
+            <input
+              type="radio"
+              name={`${id}accepts`}
+              checked={preferences.accepts === accepts}
+              onChange={() => set('accepts', accepts)}
+            />
+            <span>{words.say(`accepts.${accepts}`)}</span>
+          </label>
+        ))}
+        {outcome('accepts')}
+      </fieldset>
+      <fieldset>
+        <legend>{words.say('rarity.legend')}</legend>
+        <div className="pills">
+          {RARITY_CHOICES.map(({ key, rarities }) => (
+            <label key={key} className="pill">
+              <input
+                type="radio"
+                name={`${id}rarity`}
+                checked={rarityKey(preferences) === key}
+                onChange={() => set('rarities', [...rarities])}
+              />
+              {rarityKey(preferences) === key && <Icon icon={CHECK} />}
+              <span>{words.say(`rarity.${key}`)}</span>
+            </label>
+          ))}
+        </div>
+        {outcome('rarities')}
+      </fieldset>
+      {answer.album_sets.length > 0 && (
+        <SetChoice
+          sets={preferences.sets}
+          all={answer.album_sets}
+          words={words}
+          onChange={(sets) => set('sets', sets)}
+        >
+          {outcome('sets')}
+        </SetChoice>
+      )}
+      <div className="open-at-most">
+        <label htmlFor={`${id}open`}>{words.say('open.label')}</label>
+        <select
+          id={`${id}open`}
+          aria-describedby={`${id}open-text`}
+          value={open_at_most}
+          onChange={({ currentTarget }) => set('open_at_most', Number(currentTarget.value))}
+        >
+          {numbers.map((number) => (
+            <option key={number} value={number}>
+              {formatNumber(number)}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}open-text`} className="soft">
+          {words.say('open.text')}
+        </p>
+        {outcome('open_at_most')}
+      </div>
+      <Break
+        serverTime={answer.server_time}
+        until={preferences.paused_until}
+        words={words}
+        onChange={(until) => set('paused_until', until)}
+      >
+        {outcome('paused_until')}
+      </Break>
+    </div>
+  )
+}
+
+interface SetChoiceProps {
+  /** Null for all. */
+  sets: Preferences['sets']
+  /** The sets of the album that runs. */
+  all: readonly string[]
+  words: Words
+  onChange: (sets: Preferences['sets']) => void
+  children: ReactNode
+}
+
+/** All sets, or those that are pressed. The last one that is let go means all of them again. */
+function SetChoice({ sets, all, words, onChange, children }: SetChoiceProps) {
+  const id = useId()
+  const toggle = (set: string) => {
+    const chosen = sets ?? []
+    const next = chosen.includes(set) ? chosen.filter((one) => one !== set) : [...chosen, set]
+    onChange(next.length === 0 || next.length === all.length ? null : next)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+    <div role="group" aria-labelledby={`${id}sets`}>
+      <p id={`${id}sets`} className="legend">
+        {words.say('sets.legend')}
+      </p>
+      <div className="pills">
+        <SetPill
+          label={words.say('sets.all')}
+          pressed={sets === null}
+          onPress={() => onChange(null)}
+        />
+        {all.map((set) => (
+          <SetPill
+            key={set}
+            label={stickerSetName(set)}
+            pressed={sets?.includes(set) ?? false}
+            onPress={() => toggle(set)}
+          />
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function SetPill(props: { label: string; pressed: boolean; onPress: () => void }) {
+  const { label, pressed, onPress } = props
+  return (
+    <button type="button" className="pill" aria-pressed={pressed} onClick={onPress}>
+      {pressed && <Icon icon={CHECK} />}
+      <span>{label}</span>
+    </button>
+  )
+}
+
+interface BreakProps {
+  serverTime: string
+  until: string | null
+  words: Words
+  onChange: (until: string | null) => Promise<void>
+  children: ReactNode
+}
+
+/** How long a break may be; while one is taken, until when, and its end. */
+function Break({ serverTime, until, words, onChange, children }: BreakProps) {
+  const id = useId()
+  const title = useRef<HTMLParagraphElement>(null)
+  const now = useServerClock(serverTime)
+  useExpiry(serverTime, [until])
+  const change = (next: string | null) => {
+    // The pressed button goes, and another comes in its place.
+    title.current?.focus()
+    void onChange(next)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+    <div role="group" className="break" aria-labelledby={`${id}break`}>
+      <p id={`${id}break`} className="legend" ref={title} tabIndex={-1}>
+        {until === null
+          ? words.say('pause.legend')
+          : words.say('pause.until', { date: formatDate(until, 'moment') })}
+      </p>
+      <p className="soft">{words.say('pause.text')}</p>
+      <div className="break-ways">
+        {until === null ? (
+          BREAKS.map(({ key, days }) => (
+            <Button
+              key={key}
+              label={words.say(`pause.${key}`)}
+              name={`${words.say(`pause.${key}`)}: ${words.say('pause.legend')}`}
+              tone="paper"
+              size="s"
+              onClick={() => change(new Date(now + days * DAY).toISOString())}
+            />
+          ))
+        ) : (
+          <Button
+            label={words.say('pause.end')}
+            tone="paper"
+            size="s"
+            onClick={() => change(null)}
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  screen: ScreenProps
+  said: string | undefined
+  failure: Failure | undefined
+  words: Words
+}
+
+/** What was saved, or why not. Both regions are there from the start, so that what comes is announced. */
+function Outcome({ screen, said, failure, words }: OutcomeProps) {
+  const because = failure && reasonOf(failure)
+  return (
+    <>
+      <p className="preference-saved" role="status">
+        {said && (
+          <>
+            <Icon icon={CHECK} />
+            <span>{said}</span>
+          </>
+        )}
+      </p>
+      <Refusal screen={screen} failure={failure}>
+        {because && <p>{words.say(because)}</p>}
+      </Refusal>
+    </>
+  )
+}
+
+function rarityKey({ rarities }: Preferences): string {
+  return rarities.length === 2 ? 'both' : (rarities[0] ?? 'both')
+}
+
+function wordsOfSaved(which: Preference, as: Preferences, words: Words): string {
+  if (which === 'paused_until') {
+    return as.paused_until === null
+      ? words.say('pause.over')
+      : words.say('pause.until', { date: formatDate(as.paused_until, 'moment') })
+  }
+  return words.say('saved', { what: chosenValue(which, as, words) })
+}
+
+function chosenValue(which: Preference, as: Preferences, words: Words): string {
+  if (which === 'accepts') return words.say(`accepts.${as.accepts}`)
+  if (which === 'rarities') return words.say(`rarity.${rarityKey(as)}`)
+  if (which === 'sets') return as.sets?.map(stickerSetName).join(', ') ?? words.say('sets.all')
+  return `${words.say('open.label')}: ${formatNumber(as.open_at_most)}`
+}
+
+/** Returns the text about a change that surely was not made; of a lost answer nobody knows. */
+function reasonOf(failure: Failure): string | undefined {
+  if (isOffline(failure)) return 'offline'
+  return isRefusal(failure) ? 'put_back' : undefined
+}
+
+function Waiting() {
+  return (
+    <div className="preference-choices">
+      <Skeleton shape="short-line" />
+      <Skeleton shape="wide" />
+      <Skeleton shape="short-line" />
+      <Skeleton shape="wide" />
+    </div>
+  )
+}

@@ -165,6 +165,9 @@ $$;
  * something that they do not have (2), then the one-sided (3); among them mates, and then by chance, another
  * one for each caller and day. How full an album is, or how much else there would be, moves nobody up.
  *
+ * Nobody is offered what they do not want to be (app.swap_preference), in a pause, or beyond the proposals
+ * that they chose to have open.
+ *
  * For a sticker that fewer players have, up to three of the caller's are offered that the other needs.
  */
 create or replace function app.swap_hits(
@@ -184,6 +187,7 @@ declare
       from unnest(given) with ordinality as offered (slug, number) order by offered.number);
   one record;
   hit app.swap_hit;
+  wishes app.swap_preference;
   theirs_free text[];
   needed text[];
   supplies double precision[];
@@ -236,6 +240,8 @@ begin
   loop
     exit when shown >= rules.hits;
     continue when not app.can_be_asked(caller, one.id);
+    wishes := app.swap_preference_of(one.id);
+    continue when wishes.paused_until is not null or app.has_enough_proposals(wishes, caller);
     -- What they can really give, first what the caller wished for.
     select array_agg(held.sticker order by held.sticker = any (wished) desc,
           array_position(wanted, held.sticker))
@@ -259,11 +265,14 @@ begin
             on want.player_id = one.id and want.sticker_slug = mine.slug
           left join app.sticker_holding as holding
             on holding.player_id = one.id and holding.sticker_slug = mine.slug
-          where mine.slug <> hit.get) as offered;
+          where mine.slug <> hit.get
+            and app.unwanted_because(wishes, mine.slug) is null) as offered;
     if needed is null then
       -- One-sided: they have all of it, and may want one more to swap on.
       hit.give := array(
-        select mine.slug from unnest(given) as mine (slug) where mine.slug <> hit.get limit 1);
+        select mine.slug from unnest(given) as mine (slug)
+          where mine.slug <> hit.get and app.unwanted_because(wishes, mine.slug) is null
+          limit 1);
       continue when cardinality(hit.give) = 0;
       hit.more_give := 0;
     else

@@ -173,6 +173,38 @@ describeOnBoth('The finder', (engine) => {
     }
   })
 
+  it('offers nobody what they do not want to be, nor in a pause', async () => {
+    await people(
+      ['Yan', { 'grand-tour/lantern': 3, 'grand-tour/sunflower': 3 }],
+      ['Zoe', { 'grand-tour/baguette': 3 }],
+    )
+    const prefer = async (choice: object) => {
+      const said = { accepts: 'anything', rarities: ['rare', 'gold'], sets: null, open_at_most: 5 }
+      const answer = await call('Zoe', 'swap_preferences_set', {
+        request_id: randomUUID(),
+        ...said,
+        paused_until: null,
+        ...choice,
+      })
+      expect(answer).toMatchObject({ status: 200 })
+    }
+    await prefer({ accepts: 'list' })
+    expect(await names('Yan')).toEqual([])
+    await call('Zoe', 'wants_update', {
+      request_id: randomUUID(),
+      stickers: ['grand-tour/sunflower'],
+    })
+    expect((await find('Yan')).hits[0]?.give.map(({ sticker }) => sticker)).toEqual([
+      'grand-tour/sunflower',
+    ])
+    await prefer({ rarities: ['gold'] })
+    expect(await names('Yan')).toEqual([])
+    await prefer({ paused_until: new Date(Date.parse(NOW) + DAY).toISOString() })
+    expect(await names('Yan')).toEqual([])
+    await prefer({})
+    expect(await names('Yan')).toEqual(['Zoe'])
+  })
+
   it('keeps who is silent off the list, and lists them again when they are back', async () => {
     await people(['Quin', { 'grand-tour/lantern': 3 }], ['Rob', { 'grand-tour/baguette': 3 }])
     const back = () =>

@@ -6,14 +6,16 @@ interface UnsentRow extends Record<string, unknown> {
   state: string
   why: string
   username: string
-  campaign: string
-  event: string
-  starts_at: string
+  campaign: string | null
+  event: string | null
+  kind: string | null
+  proposal: string | null
+  valid_until: string
   attempts: number
   note: string | null
 }
 
-/** The operator's commands about reminders of events. */
+/** The operator's commands about reminders of events and swaps. */
 export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reminders: {
     args: '',
@@ -23,8 +25,8 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     async run(database, _args, { failed }, _jobs, notify) {
       if (failed) {
         const rows = await database.query<UnsentRow>(
-          `select reminder::text, state, why, username, campaign, event,
-              app.iso(starts_at) as starts_at, attempts, note
+          `select reminder::text, state, why, username, campaign, event, kind, proposal::text,
+              app.iso(valid_until) as valid_until, attempts, note
             from app.unsent_reminders()`,
         )
         return rows.length === 0 ? ['None.'] : rows.map(lineOf)
@@ -53,17 +55,12 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-function lineOf({
-  reminder,
-  state,
-  why,
-  username,
-  campaign,
-  event,
-  starts_at,
-  attempts,
-  note,
-}: UnsentRow): string {
+function lineOf({ reminder, state, why, username, attempts, note, ...about }: UnsentRow): string {
+  const { campaign, event, kind, proposal, valid_until } = about
+  const what =
+    event === null
+      ? `${kind} of ${proposal}  ran out ${valid_until}`
+      : `${campaign}/${event}  began ${valid_until}`
   const tried = `${attempts} attempts${note === null ? '' : `, last ${note}`}`
-  return `${reminder}  ${state}  ${why}  ${campaign}/${event}  began ${starts_at}  ${username}  ${tried}`
+  return `${reminder}  ${state}  ${why}  ${what}  ${username}  ${tried}`
 }

@@ -103,8 +103,8 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   },
   {
     name: 'reminders',
-    about: 'reminders of events, and their way to players',
-    calls: ['deliveries', 'events', 'notifications'],
+    about: 'reminders of events and swaps, and their way to players',
+    calls: ['blocks', 'deliveries', 'events', 'notifications', 'stickers', 'swaps'],
   },
   { name: 'recaps', about: 'recaps of seasons and their snapshots', calls: ['swaps'] },
   {

@@ -3,19 +3,19 @@ import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 /** A text in each language, as campaigns publish it. */
 export type PublishedText = Readonly<Record<Locale, string>>
 
-/** From so many minutes on, the time until the start is told in hours. */
+/** From so many minutes on, the time that is left is told in hours. */
 const IN_HOURS = 120
 
 /**
- * Returns the text of a reminder in `language`. The time until the start is told instead of a time of
+ * Returns the text of a reminder, which is in `language`, with the time that is left. It is told instead of a time of
  * the day, so that it is right in every time zone; it is a phrase with its preposition and its plural
  * as `Intl` has them in that language, such as “in 15 minutes” and “tra 1 minuto”.
  */
-export function reminderBody(body: PublishedText, language: Locale, secondsLeft: number): string {
-  return body[language].replace('{in}', untilStart(language, secondsLeft))
+export function reminderBody(body: string, language: Locale, secondsLeft: number): string {
+  return body.replace('{in}', timeLeft(language, secondsLeft))
 }
 
-function untilStart(language: Locale, seconds: number): string {
+function timeLeft(language: Locale, seconds: number): string {
   const format = new Intl.RelativeTimeFormat(language)
   const minutes = Math.max(1, Math.round(seconds / 60))
   return minutes < IN_HOURS

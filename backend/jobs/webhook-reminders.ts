@@ -2,6 +2,7 @@ import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { Job, JobDatabase } from './jobs.ts'
 import { type PublishedText, pageAddress, reminderBody } from './reminder-text.ts'
+import { type SwapNews, swapReminderText } from './swap-reminder-text.ts'
 import { webhookTo } from './webhook.ts'
 
 /** How many players are looked at before reminders are posted, how many of those at once. */
@@ -13,25 +14,39 @@ const RUN_TIME = 50_000
 
 type Settings = Extract<NotifySettings, { channel: 'webhook' }>
 
-interface Reminder extends Record<string, unknown> {
+interface Queued extends Record<string, unknown> {
   reminder: string
   queued_at: string
   player: string
   username: string
   game_link: string | null
   language: Locale
+  /** When its event begins, or its proposal runs out. */
+  valid_until: string
+  seconds_left: number
+  /** Whether it is to be sent now. */
+  ready: boolean
+}
+
+interface EventReminder extends Queued {
+  proposal: null
   campaign: string
   event: string
   type: string
   class: string
-  starts_at: string
-  seconds_left: number
   title: PublishedText
   body: PublishedText
   page: string
-  /** Whether it is to be sent now. */
-  ready: boolean
 }
+
+interface SwapReminder extends Queued, SwapNews {
+  proposal: string
+}
+
+type Reminder = EventReminder | SwapReminder
+
+/** Where a reminder of a swap leads: the player's swaps on their own page. */
+const SWAPS_PAGE = '/u#swaps'
 
 /**
  * The job that puts reminders into the outbox when they are due, and posts them to the game's endpoint.
@@ -63,10 +78,11 @@ export function reminderJob(settings: Settings, timeout?: number): Job {
 }
 
 async function queue(database: JobDatabase): Promise<boolean> {
-  const [row] = await database.query<{ more: boolean }>('select app.queue_reminders($1) as more', [
-    PLAYERS,
-  ])
-  return row?.more ?? false
+  const [row] = await database.query<{ events: boolean; swaps: boolean }>(
+    'select app.queue_reminders($1) as events, app.queue_swap_reminders($1) as swaps',
+    [PLAYERS],
+  )
+  return row?.events || row?.swaps || false
 }
 
 async function postBatch(
@@ -76,8 +92,8 @@ async function postBatch(
 ): Promise<{ looked: number; posted: number; taken: number }> {
   const looked = await database.query<Reminder>(
     `select reminder::text, app.iso(queued_at) as queued_at, player::text, username, game_link,
-        language, campaign, event, type, class, app.iso(starts_at) as starts_at, seconds_left,
-        title, body, page, ready
+        language, campaign, event, type, class, app.iso(valid_until) as valid_until, seconds_left,
+        title, body, page, kind, proposal::text, proposal_state, partner, ready
       from app.take_reminders($1, true)`,
     [BATCH],
   )
@@ -98,16 +114,43 @@ async function postBatch(
 }
 
 function messageOf(reminder: Reminder, site: string) {
-  const { language, page, seconds_left, title, body, queued_at, ready: _, ...rest } = reminder
+  const { reminder: number, queued_at, player, username, game_link, language } = reminder
+  const { valid_until, seconds_left } = reminder
+  const data = { reminder: number, player, username, game_link }
+  const message = { id: `reminder_${number}`, timestamp: queued_at }
+  if (reminder.proposal === null) {
+    const { campaign, event, type, class: eventClass, title, body, page } = reminder
+    return {
+      ...message,
+      type: 'reminder.event',
+      data: {
+        ...data,
+        campaign,
+        event,
+        type,
+        class: eventClass,
+        starts_at: valid_until,
+        language,
+        page: pageAddress(site, page, language),
+        title: title[language],
+        body: reminderBody(body[language], language, seconds_left),
+      },
+    }
+  }
+  const { kind, proposal, partner } = reminder
+  const { title, body } = swapReminderText(reminder, language)
   return {
-    id: `reminder_${reminder.reminder}`,
-    type: 'reminder.event',
-    timestamp: queued_at,
+    ...message,
+    type: 'reminder.swap',
     data: {
-      ...rest,
+      ...data,
+      kind,
+      proposal,
+      partner,
+      expires_at: valid_until,
       language,
-      page: pageAddress(site, page, language),
-      title: title[language],
+      page: pageAddress(site, SWAPS_PAGE, language),
+      title,
       body: reminderBody(body, language, seconds_left),
     },
   }

@@ -27,6 +27,7 @@ import * as shareLinks from './functions/share-links.ts'
 import * as shop from './functions/shop.ts'
 import * as swaps from './functions/swaps.ts'
 import * as swapsPreferences from './functions/swaps-preferences.ts'
+import * as swapsWaiting from './functions/swaps-waiting.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
 /**
@@ -63,6 +64,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   shop,
   swaps,
   swapsPreferences,
+  swapsWaiting,
 ]
 
 /**

@@ -30,11 +30,11 @@ begin
           order by reminder.next_attempt_at
           limit 10000) as waiting;
   return query
-    select 'reminders', 'failed', count(*)::integer, min(given_up.starts_at)
+    select 'reminders', 'failed', count(*)::integer, min(given_up.valid_until)
       from (
-        select reminder.starts_at from app.reminder_outbox as reminder
+        select reminder.valid_until from app.reminder_outbox as reminder
           where reminder.state in ('stopped', 'failed') and reminder.state = 'failed'
-          order by reminder.starts_at desc
+          order by reminder.valid_until desc
           limit 10000) as given_up;
 end
 $$;

@@ -75,3 +75,32 @@ begin
   return event.starts_at - make_interval(mins => (campaign.numbers ->> 'remind_minutes')::integer);
 end
 $$;
+
+/**
+ * Whether a player wants to be told this news of their swaps, a kind as app.reminder_outbox has it. All are off
+ * until they are turned on, as the classes of events are.
+ */
+create or replace function app.wants_swap_reminder(player uuid, kind text) returns boolean
+language plpgsql stable
+as $$
+begin
+  return coalesce((
+    select case kind when 'swap_proposed' then setting.proposed when 'swap_accepted' then setting.accepted
+        when 'swap_expiring' then setting.expiring else setting.confirmed end
+      from app.swap_reminder_setting as setting
+      where setting.player_id = player), false);
+end
+$$;
+
+/** Which news of their swaps a player wants to be told, as results contain it. */
+create or replace function app.swap_reminders_json(player uuid) returns jsonb
+language plpgsql stable
+as $$
+begin
+  return jsonb_build_object(
+    'proposed', app.wants_swap_reminder(player, 'swap_proposed'),
+    'accepted', app.wants_swap_reminder(player, 'swap_accepted'),
+    'expiring', app.wants_swap_reminder(player, 'swap_expiring'),
+    'confirmed', app.wants_swap_reminder(player, 'swap_confirmed'));
+end
+$$;

@@ -28,6 +28,8 @@ as $$
     ('player_origin', 'deleted', 'where you played from', array['player_id'], 't.player_id = $1', '{}'),
     ('player_language', 'deleted', 'language of reminders', array['player_id'], 't.player_id = $1',
       '{}'),
+    ('player_time_zone', 'deleted', 'time zone of reminders', array['player_id'], 't.player_id = $1',
+      '{}'),
     ('demo_player', 'deleted', 'role in the demo', array['player_id'], 't.player_id = $1', '{}'),
     ('profile_completion', 'deleted', 'completed profile', array['player_id'], 't.player_id = $1',
       '{}'),
@@ -36,9 +38,11 @@ as $$
       't.player_id = $1', '{}'),
     ('swap_preference', 'deleted', 'what you want to be proposed', array['player_id'],
       't.player_id = $1', '{}'),
+    ('swap_reminder_setting', 'deleted', 'reminders of swaps wanted', array['player_id'],
+      't.player_id = $1', '{}'),
     ('event_reminder', 'deleted', 'reminders wanted', array['player_id'], 't.player_id = $1', '{}'),
     ('reminder_outbox', 'deleted', 'reminders on their way', array['player_id'], 't.player_id = $1',
-      array['id', 'attempts', 'next_attempt_at', 'note']),
+      array['id', 'proposal_id', 'attempts', 'first_attempt_at', 'next_attempt_at', 'note']),
     ('reminder_sent', 'deleted', 'reminders sent', array['player_id'], 't.player_id = $1', '{}'),
     ('recap_privacy', 'deleted', 'recap privacy', array['player_id'], 't.player_id = $1', '{}'),
     ('events_seen', 'deleted', 'events seen', array['player_id'], 't.player_id = $1', '{}'),
@@ -253,5 +257,6 @@ as $$
     ('sticker_stock', 'nobody', null, '{}', null, '{}'),
     ('stock_entry', 'nobody', null, '{}', null, '{}'),
     ('stranger_request', 'nobody', null, '{}', null, '{}'),
+    ('swap_reminder_walk', 'nobody', null, '{}', null, '{}'),
     ('used_id_token', 'nobody', null, '{}', null, '{}')
 $$;

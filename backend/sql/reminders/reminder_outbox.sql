@@ -14,20 +14,20 @@ $$;
  * and records the attempt and when the next one is: a server that ends amid an attempt has nothing to
  * undo. Two servers never take the same one.
  *
- * What is true now decides, not what was when it was put there. One whose event has begun is over: it
- * was stopped if it was not to be sent, else it has failed. One that is not to be sent now (its event
- * is withdrawn, or its player is banned or has turned it off) is looked at again later, for all of
- * that can change until the start. One whose event was moved waits for its new time.
+ * What is true now decides, not what was when it was put there (app.judged_event_reminders,
+ * app.judged_swap_reminders).
  *
- * Returns all that it looked at, and `ready` for those to be sent now. What a message is made of:
- * `title` and `body` in all languages (`body` with `{in}` for the time until the start), `page` without
+ * Returns all that it looked at, and `ready` for those to be sent now. What the message of an event is made
+ * of: `title` and `body` in all languages (`body` with `{in}` for the time until the start), `page` without
  * the site, the player's `language`, and the seconds left. With `with_text` one whose campaign was
- * published without texts waits for them.
+ * published without texts waits for them. Of a swap: its `kind`, the proposal with its state, and the name of
+ * the other side.
  */
 create or replace function app.take_reminders(most integer, with_text boolean) returns table (
   reminder bigint, queued_at timestamptz, player uuid, username text, game_link text,
-  language text, campaign text, event text, type text, class text, starts_at timestamptz,
-  seconds_left integer, title jsonb, body jsonb, page text, ready boolean
+  language text, campaign text, event text, type text, class text, valid_until timestamptz,
+  seconds_left integer, title jsonb, body jsonb, page text,
+  kind text, proposal bigint, proposal_state text, partner text, ready boolean
 )
 language plpgsql volatile
 as $$
@@ -45,7 +45,80 @@ begin
   if cardinality(due) = 0 then
     return;
   end if;
+  if exists (
+    select from app.reminder_outbox as waiting
+      where waiting.id = any (due) and waiting.proposal_id is not null)
+  then
+    -- How many a player was told of today is counted by one server at a time.
+    perform pg_advisory_xact_lock(hashtext('app.take_swap_reminders'));
+  end if;
 
+  return query
+    with
+    judged as materialized (
+      select events.id, events.step, events.hindrance, events.look_at, events.valid_until,
+          events.campaign, events.event, events.type, events.class, events.title, events.body,
+          events.page, null as kind, null::bigint as proposal, null as proposal_state, null as partner
+        from app.judged_event_reminders(due, with_text) as events
+      union all
+      select swaps.id, swaps.step, swaps.hindrance, swaps.look_at, swaps.valid_until,
+          null, null, null, null, null, null, null, swaps.kind, swaps.proposal, swaps.proposal_state,
+          swaps.partner
+        from app.judged_swap_reminders(due) as swaps
+    ),
+    stepped as (
+      update app.reminder_outbox as waiting
+        set valid_until = judged.valid_until,
+            state = case when judged.step in ('attempt', 'hold', 'early') then 'waiting'
+              when judged.step = 'stop' or judged.hindrance <> 'no_text' then 'stopped'
+              else 'failed' end,
+            why = case when judged.step in ('end', 'stop') then coalesce(judged.hindrance,
+              case when waiting.attempts > 0 then 'not_taken' else 'too_late' end) end,
+            attempts = waiting.attempts + case judged.step when 'attempt' then 1 else 0 end,
+            first_attempt_at = case when judged.step = 'attempt'
+              then coalesce(waiting.first_attempt_at, at) else waiting.first_attempt_at end,
+            next_attempt_at = case judged.step
+              -- Waits grow, and the last look is at the start.
+              when 'attempt' then least(judged.valid_until,
+                at + app.reminder_wait(waiting.attempts + 1, random()))
+              when 'hold' then least(judged.valid_until,
+                at + greatest(interval '1 minute', at - waiting.queued_at))
+              when 'early' then least(judged.valid_until, judged.look_at) end
+        from judged
+        where waiting.id = judged.id
+        returning waiting.id, waiting.queued_at, waiting.player_id
+    )
+    select stepped.id, stepped.queued_at, owner.id, owner.username, owner.game_link,
+        coalesce(noted.language, 'en'), judged.campaign, judged.event, judged.type, judged.class,
+        judged.valid_until, ceil(extract(epoch from judged.valid_until - at))::integer,
+        judged.title, judged.body, judged.page,
+        judged.kind, judged.proposal, judged.proposal_state, judged.partner, judged.step = 'attempt'
+      from stepped
+      join judged using (id)
+      join app.player as owner on owner.id = stepped.player_id
+      left join app.player_language as noted on noted.player_id = stepped.player_id
+      order by stepped.id;
+end
+$$;
+
+/**
+ * What is to become of the reminders of events among `due`: `step` is attempt (it is to be sent now), end (its
+ * event has begun), hold (something keeps it from being sent now, `hindrance`) or early, to be looked at again
+ * at `look_at`.
+ *
+ * One whose event has begun is over: it was stopped if it was not to be sent, else it has failed. One that is
+ * not to be sent now (its event is withdrawn, or its player is banned or has turned it off) is looked at
+ * again later, for all of that can change until the start. One whose event was moved waits for its new time.
+ */
+create or replace function app.judged_event_reminders(due bigint[], with_text boolean) returns table (
+  id bigint, step text, hindrance text, look_at timestamptz, valid_until timestamptz,
+  campaign text, event text, type text, class text, title jsonb, body jsonb, page text
+)
+language plpgsql stable
+as $$
+declare
+  at constant timestamptz := app.now();
+begin
   return query
     with
     listed as materialized (
@@ -68,10 +141,9 @@ begin
         where published.kind = 'events' and app.is_announced(held)
     ),
     judged as materialized (
-      select waiting.id, owner.id as player, owner.username, owner.game_link,
-          coalesce(noted.language, 'en') as language, listed.slug, listed.id as event, listed.type,
-          listed.class, listed.due_at, listed.title, listed.body, listed.page,
-          coalesce(listed.starts_at, waiting.starts_at) as starts_at,
+      select waiting.id, listed.slug, listed.id as event, listed.type, listed.class, listed.due_at,
+          listed.title, listed.body, listed.page,
+          coalesce(listed.starts_at, waiting.valid_until) as starts_at,
           case
             when listed.id is null then 'withdrawn'
             when app.is_banned(owner) then 'banned'
@@ -82,48 +154,21 @@ begin
         from app.reminder_outbox as waiting
         join app.player as owner on owner.id = waiting.player_id
         left join listed on listed.slug = waiting.campaign_slug and listed.id = waiting.event_id
-        left join app.player_language as noted on noted.player_id = waiting.player_id
-        where waiting.id = any (due)
-    ),
-    steps as materialized (
-      select judged.id,
-          case
-            when judged.starts_at <= at then 'end'
-            when judged.hindrance is not null then 'hold'
-            when at < judged.due_at then 'early'
-            else 'attempt'
-          end as step
-        from judged
-    ),
-    stepped as (
-      update app.reminder_outbox as waiting
-        set starts_at = judged.starts_at,
-            state = case when steps.step <> 'end' then 'waiting'
-              when judged.hindrance in ('withdrawn', 'banned', 'turned_off') then 'stopped'
-              else 'failed' end,
-            why = case when steps.step = 'end' then coalesce(judged.hindrance,
-              case when waiting.attempts > 0 then 'not_taken' else 'too_late' end) end,
-            attempts = waiting.attempts + case steps.step when 'attempt' then 1 else 0 end,
-            next_attempt_at = case steps.step
-              -- Waits grow, and the last look is at the start.
-              when 'attempt' then least(judged.starts_at,
-                at + app.reminder_wait(waiting.attempts + 1, random()))
-              when 'hold' then least(judged.starts_at,
-                at + greatest(interval '1 minute', at - waiting.queued_at))
-              -- Its event can be moved again, also to an earlier time.
-              when 'early' then least(judged.due_at, at + interval '5 minutes') end
-        from judged
-        join steps using (id)
-        where waiting.id = judged.id
-        returning waiting.id, waiting.queued_at, steps.step
+        where waiting.id = any (due) and waiting.proposal_id is null
     )
-    select stepped.id, stepped.queued_at, judged.player, judged.username, judged.game_link,
-        judged.language, judged.slug, judged.event, judged.type, judged.class, judged.starts_at,
-        ceil(extract(epoch from judged.starts_at - at))::integer, judged.title, judged.body,
-        coalesce(judged.page, '/app/events'), stepped.step = 'attempt'
-      from stepped
-      join judged using (id)
-      order by stepped.id;
+    select judged.id,
+        case
+          when judged.starts_at <= at then 'end'
+          when judged.hindrance is not null then 'hold'
+          when at < judged.due_at then 'early'
+          else 'attempt'
+        end,
+        judged.hindrance,
+        -- Its event can be moved again, also to an earlier time.
+        least(judged.due_at, at + interval '5 minutes'), judged.starts_at,
+        judged.slug, judged.event, judged.type, judged.class, judged.title, judged.body,
+        coalesce(judged.page, '/app/events')
+      from judged;
 end
 $$;
 
@@ -153,8 +198,9 @@ $$;
 /**
  * Hands the reminders that are due to people, as sent, at most 1,000 in one call. Returns
  *   { reminders: [{ player_id, username, campaign, event, type, class, starts_at }], more },
- * each reminder once. `more` says that this call has not looked at everybody: there may be further ones,
- * also where `reminders` is empty. For NOTIFY=operator.
+ * or for a swap { player_id, username, kind, proposal, partner, expires_at }, each reminder once. `more` says
+ * that this call has not looked at everybody: there may be further ones, also where `reminders` is empty. For
+ * NOTIFY=operator.
  */
 create or replace function app.due_reminders() returns jsonb
 language plpgsql volatile
@@ -163,22 +209,33 @@ declare
   most constant integer := 1000;
   looked integer;
   more boolean;
+  swaps_more boolean;
   answer jsonb;
 begin
   for round in 1..20 loop
     more := app.queue_reminders(most);
+    swaps_more := app.queue_swap_reminders(most);
+    more := more or swaps_more;
     exit when not more;
   end loop;
-  select count(*), coalesce(jsonb_agg(jsonb_build_object(
-        'player_id', taken.player,
-        'username', taken.username,
-        'campaign', taken.campaign,
-        'event', taken.event,
-        'type', taken.type,
-        'class', taken.class,
-        'starts_at', app.iso(taken.starts_at),
-        'reminder', taken.reminder)
-      order by taken.starts_at, taken.event, taken.player) filter (where taken.ready), '[]')
+  select count(*), coalesce(jsonb_agg(
+        jsonb_build_object(
+          'player_id', taken.player,
+          'username', taken.username,
+          'reminder', taken.reminder)
+        || case when taken.proposal is null then jsonb_build_object(
+          'campaign', taken.campaign,
+          'event', taken.event,
+          'type', taken.type,
+          'class', taken.class,
+          'starts_at', app.iso(taken.valid_until))
+        else jsonb_build_object(
+          'kind', taken.kind,
+          'proposal', taken.proposal,
+          'partner', taken.partner,
+          'expires_at', app.iso(taken.valid_until)) end
+      order by taken.valid_until, taken.event, taken.player, taken.reminder)
+        filter (where taken.ready), '[]')
     into looked, answer
     from app.take_reminders(most, false) as taken;
   perform app.record_reminder_answers((
@@ -194,28 +251,30 @@ $$;
 
 /**
  * The latest 1,000 reminders that were not sent, for people at the company: those that were stopped,
- * and those that nobody took in time.
+ * and those that nobody took in time. Of an event, or of a proposal by its number.
  */
 create or replace function app.unsent_reminders() returns table (
   reminder bigint, state text, why text, username text, campaign text, event text,
-  starts_at timestamptz, attempts integer, note text
+  kind text, proposal bigint, valid_until timestamptz, attempts integer, note text
 )
 language plpgsql stable
 as $$
 begin
   return query
     select unsent.id, unsent.state, unsent.why, player.username, unsent.campaign_slug,
-        unsent.event_id, unsent.starts_at, unsent.attempts, unsent.note
+        unsent.event_id, unsent.kind, unsent.proposal_id, unsent.valid_until, unsent.attempts,
+        unsent.note
       from app.reminder_outbox as unsent
       join app.player on player.id = unsent.player_id
       where unsent.state in ('stopped', 'failed')
-      order by unsent.starts_at desc, unsent.id
+      order by unsent.valid_until desc, unsent.id
       limit 1000;
 end
 $$;
 
 /**
- * Deletes up to `most` rows of the outbox whose event has begun a week ago, and as many records of how
+ * Deletes up to `most` rows of the outbox whose event has begun or whose proposal would have run out a week
+ * ago, and as many records of how
  * far players were looked at that are as old; the job runs every minute, whoever sends reminders.
  * Returns how many rows of the outbox. Safe to call twice, late, or on two servers at once.
  */
@@ -229,8 +288,8 @@ begin
     where old.id in (
       select begun.id
         from app.reminder_outbox as begun
-        where begun.starts_at < app.now() - interval '7 days'
-        order by begun.starts_at
+        where begun.valid_until < app.now() - interval '7 days'
+        order by begun.valid_until
         limit most
         for update skip locked);
   get diagnostics forgotten = row_count;

@@ -149,7 +149,7 @@ begin
       returning reminder_sent.player_id
   )
   insert into app.reminder_outbox
-      (campaign_slug, event_id, player_id, starts_at, next_attempt_at, queued_at)
+      (campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
     select queue_for.campaign, queue_for.event, claimed.player_id, queue_for.starts_at, at, at
       from claimed;
 end

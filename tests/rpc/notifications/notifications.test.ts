@@ -316,7 +316,7 @@ describeOnBoth('Reminders that people hand out', (engine) => {
     // These wait for longer, and their event is withdrawn.
     await world.database.query(
       `insert into app.reminder_outbox
-          (campaign_slug, event_id, player_id, starts_at, next_attempt_at, queued_at)
+          (campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
         select 'events', 'gone', id, '2026-11-22T07:00:00Z', '2026-11-22T06:45:00Z',
             '2026-11-22T06:45:00Z'
           from app.player order by id limit 1500`,

@@ -44,6 +44,10 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       values ($1, decode(repeat('ab', 16), 'hex'), 'Zebedeephone', app.now()::date)`,
     `insert into app.finder_view (player_id, day, seen) values ($1, app.now()::date, array[1])`,
     `insert into app.player_language (player_id, language, set_at) values ($1, 'fr', app.now())`,
+    `insert into app.player_time_zone (player_id, time_zone, set_at)
+      values ($1, 'Europe/Paris', app.now())`,
+    `insert into app.swap_reminder_setting (player_id, proposed, accepted, expiring, confirmed, updated_at)
+      values ($1, true, true, false, false, app.now())`,
     `insert into app.notification_setting (player_id, special, common, updated_at)
       values ($1, true, false, app.now())`,
     `insert into app.swap_preference
@@ -52,7 +56,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
         app.now())`,
     `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
       values ('events', 'orbit-race', $1, app.now())`,
-    `insert into app.reminder_outbox (campaign_slug, event_id, player_id, starts_at, state, note,
+    `insert into app.reminder_outbox (campaign_slug, event_id, player_id, valid_until, state, note,
         queued_at)
       values ('events', 'orbit-race', $1, app.now(), 'sent', 'HTTP 200 Zebedee Q', app.now())`,
     `insert into app.reminder_sent (campaign_slug, event_id, player_id, sent_at)

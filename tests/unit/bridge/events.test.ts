@@ -117,6 +117,7 @@ describe('the events of effects', () => {
       'share_link_shared',
       'share_link_visit',
       'swap_preferences_set',
+      'swap_reminders_set',
       'wants_update',
     ])
   })

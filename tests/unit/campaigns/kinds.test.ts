@@ -89,7 +89,7 @@ test('reminders reach the database with their texts in six languages and a page 
     for (const locale of LOCALES) {
       expect(title[locale]).not.toBe('')
       // Each language says it in its own words.
-      const told = reminderBody(body, locale, 15 * 60)
+      const told = reminderBody(body[locale], locale, 15 * 60)
       expect(told, type).toContain('15')
       expect(told).not.toContain('{')
     }

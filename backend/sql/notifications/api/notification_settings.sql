@@ -1,6 +1,6 @@
 /**
- * The classes of events that the caller is reminded of, both off until turned on. An event's own
- * switch overrides its class (api.event_reminder_set). `sent` tells whether anybody sends reminders: what is
+ * The classes of events that the caller is reminded of, and which news of their swaps they are told (`swaps`),
+ * all off until turned on. An event's own switch overrides its class (api.event_reminder_set). `sent` tells whether anybody sends reminders: what is
  * set is kept also where nobody does. Refuses an anonymous caller (`sign_in_required`)
  * and a banned player (`banned_forever`, `banned_for_days`).
  */
@@ -13,6 +13,7 @@ begin
   return jsonb_build_object(
     'special', app.has_notifications_on(caller, 'special'),
     'common', app.has_notifications_on(caller, 'common'),
+    'swaps', app.swap_reminders_json(caller),
     'sent', app.are_reminders_sent());
 end
 $$;

@@ -6,4 +6,14 @@ export const NOTIFICATIONS_EXAMPLES: Examples = {
   notification_settings_set: {
     params: () => ({ request_id: randomUUID(), special: true, common: false }),
   },
+  swap_reminders_set: {
+    params: () => ({
+      request_id: randomUUID(),
+      proposed: true,
+      accepted: true,
+      expiring: false,
+      confirmed: false,
+      time_zone: 'Europe/Berlin',
+    }),
+  },
 }

@@ -74,6 +74,7 @@ export const SWAPS_EXAMPLES: Examples = {
     outcomes: between(),
   },
   exchange_list: { params: () => ({ state: 'open', page_size: 5 }) },
+  swaps_waiting: { params: () => ({}) },
   exchange_show: {
     async params(stage, caller) {
       const { proposal } = await proposalFor(stage, caller, false)

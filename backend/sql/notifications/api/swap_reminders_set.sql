@@ -1,0 +1,46 @@
+/**
+ * Sets which news of their swaps the caller is told: that a proposal came (`proposed`), that theirs was
+ * `accepted`, that one runs out in six hours (`expiring`), that the other has `confirmed`; returns what is set.
+ * Who turns one on is told in the language of `language_code` from then on, if it is one of ours, and not by
+ * night in `time_zone`, if that is a name of IANA's.
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a value that is null (22023), a `request_id` already used for something else
+ * (`request_id_reused`).
+ */
+create function api.swap_reminders_set(
+  request_id uuid, proposed boolean, accepted boolean, expiring boolean, confirmed boolean,
+  time_zone text default null, language_code text default null
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.require_caller();
+  wanted constant jsonb := jsonb_build_object('proposed', swap_reminders_set.proposed,
+    'accepted', swap_reminders_set.accepted, 'expiring', swap_reminders_set.expiring,
+    'confirmed', swap_reminders_set.confirmed);
+  answer jsonb;
+begin
+  if wanted <> jsonb_strip_nulls(wanted) then
+    raise exception 'proposed, accepted, expiring and confirmed must be true or false, not null.'
+      using errcode = '22023';
+  end if;
+  answer := app.open_request(caller, swap_reminders_set.request_id, 'swap_reminders_set', wanted);
+  if answer is not null then
+    return answer;
+  end if;
+  insert into app.swap_reminder_setting
+      (player_id, proposed, accepted, expiring, confirmed, updated_at)
+    values (caller, swap_reminders_set.proposed, swap_reminders_set.accepted,
+      swap_reminders_set.expiring, swap_reminders_set.confirmed, app.now())
+    on conflict (player_id) do update
+      set proposed = excluded.proposed, accepted = excluded.accepted, expiring = excluded.expiring,
+        confirmed = excluded.confirmed, updated_at = excluded.updated_at;
+  if swap_reminders_set.proposed or swap_reminders_set.accepted or swap_reminders_set.expiring
+    or swap_reminders_set.confirmed
+  then
+    perform app.note_language(caller, swap_reminders_set.language_code);
+    perform app.note_time_zone(caller, swap_reminders_set.time_zone);
+  end if;
+  return app.close_request(caller, swap_reminders_set.request_id, wanted);
+end
+$$;

@@ -1,0 +1,247 @@
+-- Reminders of swaps: who is told what, when, and whether it is still true.
+
+/**
+ * The limits of reminders of swaps. A day is the last 24 hours, wherever the player is. Proposals, which anybody
+ * can send, leave room for what was agreed.
+ */
+create or replace function app.swap_reminder_rules(
+  -- How long before a proposal runs out its reminder is due.
+  out ahead interval,
+  -- How many a player is told a day, and how many of them may be of proposals that came.
+  out a_day integer,
+  out proposals_a_day integer
+)
+language sql immutable
+as $$
+  select interval '6 hours', 5, 3
+$$;
+
+/**
+ * When to tell a player, whose time zone may be null, that a proposal runs out: six hours before; after the
+ * night where that is by night; and an hour before the night where less than an hour would be left after it.
+ */
+create or replace function app.expiry_told_at(expires_at timestamptz, time_zone text)
+returns timestamptz
+language plpgsql stable
+as $$
+declare
+  due constant timestamptz := expires_at - (app.swap_reminder_rules()).ahead;
+  morning constant timestamptz := app.end_of_night(due, time_zone);
+begin
+  return case
+    when morning is null then due
+    when morning <= expires_at - interval '1 hour' then morning
+    else (app.time_in_zone(morning, time_zone) - interval '11 hours') at time zone time_zone
+  end;
+end
+$$;
+
+/**
+ * Puts reminders of swaps into the outbox, each once for a player, proposal and kind, for players who want it:
+ * of proposals and of what happened to them, in the order of their numbers, and of proposals that run out soon,
+ * in the order in which they do. Looks at `most` of each, and returns whether there are more to look at. Every
+ * row is looked at once and read by its key, so nothing has to be written or indexed for it when players swap.
+ *
+ * Looks back half a minute, at calls that were under way: who answers at once is told nothing. Safe on two
+ * servers at once: one of them walks, the other leaves it to it.
+ */
+create or replace function app.queue_swap_reminders(most integer) returns boolean
+language plpgsql volatile
+as $$
+declare
+  at constant timestamptz := app.now();
+  -- What was done before is committed, or never will be.
+  settled constant timestamptz := at - interval '30 seconds';
+  -- The earliest moment by which a night can bring a reminder forward, with an hour for summer time.
+  horizon constant timestamptz := at + (app.swap_reminder_rules()).ahead + interval '7 hours';
+  walk app.swap_reminder_walk;
+  proposals bigint[];
+  happened bigint[];
+  expiring bigint[];
+begin
+  select * into walk from app.swap_reminder_walk where only_row for no key update skip locked;
+  if not found then
+    return false;
+  end if;
+  if walk.walked_at < at - (app.proposal_rules()).open_for then
+    update app.swap_reminder_walk as under_way
+      set proposals_to = coalesce((select max(id) from app.proposal), 0),
+          events_to = coalesce((select max(id) from app.proposal_event), 0),
+          walked_at = at;
+    return false;
+  end if;
+
+  -- Up to the first that may have others before it; one of the future was made by a clock that was set back.
+  proposals := array(
+    select listed.id
+      from (
+        select made.id, bool_and(made.proposed_at <= settled or made.proposed_at > at)
+            over (order by made.id) as is_settled
+          from (
+            select proposal.id, proposal.proposed_at from app.proposal
+              where proposal.id > walk.proposals_to order by proposal.id limit most) as made) as listed
+      where listed.is_settled order by listed.id);
+  happened := array(
+    select listed.id
+      from (
+        select done.id, bool_and(done.happened_at <= settled or done.happened_at > at)
+            over (order by done.id) as is_settled
+          from (
+            select event.id, event.happened_at from app.proposal_event as event
+              where event.id > walk.events_to order by event.id limit most) as done) as listed
+      where listed.is_settled order by listed.id);
+  expiring := array(
+    select proposal.id from app.proposal
+      where app.is_live_proposal_state(proposal.state)
+        -- Beyond the horizon it came by a clock that was set back.
+        and proposal.expires_at > case when walk.expiries_to > horizon then at
+          else greatest(walk.expiries_to, at) end
+        and proposal.expires_at <= horizon
+      order by proposal.expires_at fetch first (most) rows with ties);
+
+  insert into app.reminder_outbox
+      (proposal_id, kind, player_id, valid_until, next_attempt_at, queued_at)
+    select told.proposal, told.kind, told.player, told.expires_at, told.due_at, at
+      from (
+        select made.id as proposal, 'swap_proposed' as kind, made.partner_id as player, made.expires_at,
+            at as due_at
+          from unnest(proposals) as looked (id)
+          join app.proposal as made on made.id = looked.id
+          where made.state = 'open'
+        union
+        select made.id, 'swap_' || event.event,
+            case when event.player_id = made.proposer_id then made.partner_id else made.proposer_id end,
+            made.expires_at, at
+          from unnest(happened) as looked (id)
+          join app.proposal_event as event on event.id = looked.id
+          join app.proposal as made on made.id = event.proposal_id
+          where event.event in ('accepted', 'confirmed') and made.state = 'accepted'
+        union
+        select made.id, 'swap_expiring', side.id, made.expires_at,
+            app.expiry_told_at(made.expires_at, (
+              select noted.time_zone from app.player_time_zone as noted where noted.player_id = side.id))
+          from unnest(expiring) as looked (id)
+          join app.proposal as made on made.id = looked.id
+          cross join unnest(array[made.proposer_id, made.partner_id]) as side (id)
+          where app.is_move_of(side.id, made)) as told
+      where told.expires_at > at and app.wants_swap_reminder(told.player, told.kind)
+      order by told.proposal, told.kind, told.player
+    on conflict do nothing;
+
+  update app.swap_reminder_walk as under_way
+    set proposals_to = coalesce(proposals[cardinality(proposals)], walk.proposals_to),
+        events_to = coalesce(happened[cardinality(happened)], walk.events_to),
+        expiries_to = case when cardinality(expiring) < most then horizon else (
+          select made.expires_at from app.proposal as made
+            where made.id = expiring[cardinality(expiring)]) end,
+        walked_at = at;
+  return greatest(cardinality(proposals), cardinality(happened), cardinality(expiring)) >= most;
+end
+$$;
+
+/** Whether it is this side's move on a proposal: to answer it, or to confirm it. */
+create or replace function app.is_move_of(side uuid, proposal app.proposal) returns boolean
+language plpgsql immutable
+as $$
+begin
+  return case proposal.state
+    when 'open' then side = proposal.partner_id
+    when 'accepted' then case when side = proposal.proposer_id then proposal.proposer_confirmed_at
+      else proposal.partner_confirmed_at end is null
+    else false
+  end;
+end
+$$;
+
+/**
+ * What is to become of the reminders of swaps among `due`: `step` is attempt (it is to be sent now), stop (it is
+ * not to be sent any more, `hindrance` says why), end (its proposal has run out) or early, to be looked at again
+ * at `look_at`.
+ *
+ * One is stopped for good when it is not the player's move any more, one of the two has blocked the other or is
+ * banned, the player has turned it off, or has been told enough today; for one more at the next morning would
+ * only be the first of as many. What falls into the night waits for its end. Whoever was called about one is
+ * called again until it is taken, also where they have been told enough.
+ */
+create or replace function app.judged_swap_reminders(due bigint[]) returns table (
+  id bigint, step text, hindrance text, look_at timestamptz, valid_until timestamptz,
+  kind text, proposal bigint, proposal_state text, partner text
+)
+language plpgsql stable
+as $$
+declare
+  at constant timestamptz := app.now();
+  rules constant record := app.swap_reminder_rules();
+begin
+  return query
+    with
+    read as materialized (
+      select waiting.id, waiting.kind, waiting.attempts, waiting.player_id,
+          made.id as proposal, made.state, other.username as partner,
+          case when app.is_live_proposal_state(made.state) then made.expires_at
+            else waiting.valid_until end as expires_at,
+          app.end_of_night(at, noted.time_zone) as morning,
+          case when waiting.kind = 'swap_expiring' and app.is_live_proposal_state(made.state)
+            then app.expiry_told_at(made.expires_at, noted.time_zone) end as due_at,
+          case
+            when not app.is_move_of(owner.id, made)
+              or waiting.kind <> 'swap_expiring'
+                and (made.state = 'open') <> (waiting.kind = 'swap_proposed')
+              or app.is_banned(other) or app.is_blocked_pair(owner.id, other.id) then 'ended'
+            when app.is_banned(owner) then 'banned'
+            when not app.wants_swap_reminder(owner.id, waiting.kind) then 'turned_off'
+          end as hindrance
+        from unnest(due) as looked (id)
+        join app.reminder_outbox as waiting on waiting.id = looked.id
+        join app.proposal as made on made.id = waiting.proposal_id
+        join app.player as owner on owner.id = waiting.player_id
+        join app.player as other on other.id
+          = case when owner.id = made.proposer_id then made.partner_id else made.proposer_id end
+        left join app.player_time_zone as noted on noted.player_id = owner.id
+    ),
+    steps as materialized (
+      select read.id,
+          case
+            when read.hindrance is not null then 'stop'
+            when read.expires_at <= at then 'end'
+            when at < read.due_at or read.morning is not null then 'early'
+            else 'attempt'
+          end as step
+        from read
+    ),
+    -- Of each player, what was agreed before what was proposed.
+    placed as materialized (
+      select read.id,
+          row_number() over (
+            partition by read.player_id order by read.kind = 'swap_proposed', read.id) as place,
+          row_number() over (partition by read.player_id, read.kind order by read.id) as place_in_kind
+        from read
+        join steps using (id)
+        where steps.step = 'attempt' and read.attempts = 0
+    ),
+    full_up as materialized (
+      select placed.id
+        from placed
+        join read using (id)
+        cross join lateral (
+          select count(*) as told, count(*) filter (where before.kind = 'swap_proposed') as proposals
+            from app.reminder_outbox as before
+            where before.player_id = read.player_id and before.proposal_id is not null
+              and before.first_attempt_at > at - interval '24 hours'
+              and before.state in ('waiting', 'sent')) as today
+        where today.told + placed.place > rules.a_day
+          or read.kind = 'swap_proposed'
+            and today.proposals + placed.place_in_kind > rules.proposals_a_day
+    )
+    select read.id,
+        case when full_up.id is not null then 'stop' else steps.step end,
+        case when full_up.id is not null then 'enough'
+          when steps.step = 'end' and read.morning is not null and read.attempts = 0 then 'night'
+          else read.hindrance end,
+        greatest(read.due_at, read.morning), read.expires_at,
+        read.kind, read.proposal, read.state, read.partner
+      from read
+      join steps using (id)
+      left join full_up using (id);
+end
+$$;

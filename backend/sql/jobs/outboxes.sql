@@ -33,7 +33,7 @@ begin
     select 'reminders', 'failed', count(*)::integer, min(given_up.valid_until)
       from (
         select reminder.valid_until from app.reminder_outbox as reminder
-          where reminder.state in ('stopped', 'failed') and reminder.state = 'failed'
+          where reminder.state = 'failed'
           order by reminder.valid_until desc
           limit 10000) as given_up;
 end

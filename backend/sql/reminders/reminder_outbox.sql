@@ -250,8 +250,8 @@ end
 $$;
 
 /**
- * The latest 1,000 reminders that were not sent, for people at the company: those that were stopped,
- * and those that nobody took in time. Of an event, or of a proposal by its number.
+ * The latest 1,000 reminders of events that were not sent, and then as many of swaps, each by its number, for
+ * people at the company: those that were stopped, and those that nobody took in time.
  */
 create or replace function app.unsent_reminders() returns table (
   reminder bigint, state text, why text, username text, campaign text, event text,
@@ -262,11 +262,18 @@ as $$
 begin
   return query
     select unsent.id, unsent.state, unsent.why, player.username, unsent.campaign_slug,
-        unsent.event_id, unsent.kind, unsent.proposal_id, unsent.valid_until, unsent.attempts,
-        unsent.note
+        unsent.event_id, null, null::bigint, unsent.valid_until, unsent.attempts, unsent.note
       from app.reminder_outbox as unsent
       join app.player on player.id = unsent.player_id
-      where unsent.state in ('stopped', 'failed')
+      where unsent.state in ('stopped', 'failed') and unsent.proposal_id is null
+      order by unsent.valid_until desc, unsent.id
+      limit 1000;
+  return query
+    select unsent.id, unsent.state, unsent.why, player.username, null, null, unsent.kind,
+        unsent.proposal_id, unsent.valid_until, unsent.attempts, unsent.note
+      from app.reminder_outbox as unsent
+      join app.player on player.id = unsent.player_id
+      where unsent.state in ('stopped', 'failed') and unsent.proposal_id is not null
       order by unsent.valid_until desc, unsent.id
       limit 1000;
 end

@@ -53,8 +53,13 @@ create unique index reminder_outbox_proposal on app.reminder_outbox (proposal_id
   where proposal_id is not null;
 create index reminder_outbox_next on app.reminder_outbox (next_attempt_at, id)
   where next_attempt_at is not null;
+-- Apart, because most of the swaps that were stopped were answered in time, and nobody has to look into them.
 create index reminder_outbox_ended on app.reminder_outbox (valid_until desc, id)
-  where state in ('stopped', 'failed');
+  where state in ('stopped', 'failed') and proposal_id is null;
+create index reminder_outbox_swap_ended on app.reminder_outbox (valid_until desc, id)
+  where state in ('stopped', 'failed') and proposal_id is not null;
+create index reminder_outbox_failed on app.reminder_outbox (valid_until desc)
+  where state = 'failed';
 create index reminder_outbox_valid_until on app.reminder_outbox (valid_until);
 create index reminder_outbox_player on app.reminder_outbox (player_id);
 

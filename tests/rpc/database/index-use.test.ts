@@ -15,6 +15,7 @@ const SMALL = [
   'sticker',
   'sticker_set',
   'season_snapshot',
+  'swap_reminder_walk',
 ]
 
 describeOnBoth('A call', (engine) => {
@@ -316,6 +317,48 @@ describeOnBoth('Reminders of an event of which everybody is reminded', (engine) 
       expect(await stage.query('select app.forget_reminders(30) as forgotten')).toEqual([
         { forgotten: 30 },
       ])
+      const after = await sequentialScans(stage)
+      return [...after].filter(([table, scans]) => scans !== before.get(table))
+    })
+    expect(scanned.map(([table]) => table).filter((table) => !SMALL.includes(table))).toEqual([])
+  })
+})
+
+describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
+  const world = worldFor(engine)
+
+  it('are queued, posted and forgotten by index, and counted by it', async () => {
+    const scanned = await play(world.database, async (stage) => {
+      await stage.query(`
+        insert into app.swap_reminder_setting
+            (player_id, proposed, accepted, expiring, confirmed, updated_at)
+          select id, true, true, true, true, app.now() from app.player`)
+      await stage.query(`update app.swap_reminder_walk set walked_at = app.now()`)
+      await stage.query(`
+        insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
+          select id, lead(id) over (order by id), app.now(), app.now() + interval '48 hours'
+            from app.player order by id limit 200`)
+      await stage.query(`
+        insert into app.proposal_event (proposal_id, event, player_id, happened_at, expires_at)
+          select id, 'accepted', partner_id, app.now(), expires_at from app.proposal
+            where state = 'open' and proposed_at = app.now() and id % 2 = 0`)
+      await stage.setClock('2026-11-21T12:01:00Z')
+      const before = await sequentialScans(stage)
+      for (let batch = 0; batch < 3; batch += 1) {
+        await stage.query('select app.queue_swap_reminders(50)')
+        const looked = await stage.query<{ reminder: string; ready: boolean }>(
+          'select reminder::text, ready from app.take_reminders(20, true)',
+        )
+        const answers = looked.map(({ reminder }) => ({ reminder, taken: true, note: 'HTTP 200' }))
+        await stage.query('select app.record_reminder_answers($1::text::jsonb)', [
+          JSON.stringify(answers),
+        ])
+      }
+      await stage.setClock('2026-11-23T08:00:00Z')
+      await stage.query('select app.queue_swap_reminders(50)')
+      await stage.query('select * from app.take_reminders(20, true)')
+      await stage.setClock('2026-12-02T00:00:00Z')
+      await stage.query('select app.forget_reminders(30)')
       const after = await sequentialScans(stage)
       return [...after].filter(([table, scans]) => scans !== before.get(table))
     })

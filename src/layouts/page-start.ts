@@ -1,14 +1,38 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 
 /**
  * Starts a page that has no island, or cannot wait for it: inside the app, asks for the device's padding
- * and the language at once. On the web only where the page's events are logged.
+ * and the language at once. On the web only where the page's events are logged, or, once the page has
+ * loaded, where somebody is signed in for whom swaps may wait (islands/swaps-waiting).
  */
-if (isInApp(window as AppWindow) || import.meta.env.PUBLIC_EVENTS_URL) {
-  import('#src/stores/start.ts').then(
-    ({ start }) => start(),
+const inApp = isInApp(window as AppWindow)
+if (inApp || import.meta.env.PUBLIC_EVENTS_URL) startPage()
+if (document.querySelector('.profile-link')) {
+  if (inApp || isSignedIn()) addEventListener('load', () => startPage().then(followWaiting))
+}
+
+async function startPage(): Promise<void> {
+  try {
+    await (await import('#src/stores/start.ts')).start()
+  } catch {
     // Without a network the page stays as it was rendered.
-    () => undefined,
-  )
+  }
+}
+
+async function followWaiting(): Promise<void> {
+  try {
+    ;(await import('#src/islands/swaps-waiting/follow-waiting.ts')).followWaiting()
+  } catch {
+    // As above.
+  }
+}
+
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.token) !== null
+  } catch {
+    return false
+  }
 }

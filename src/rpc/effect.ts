@@ -4,6 +4,7 @@ import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-functi
 import { rpc } from './client.ts'
 import { toFailure } from './failure.ts'
 import type { RequestKeeper } from './kept-requests.ts'
+import { forgetWaiting } from './kept-waiting.ts'
 import { notifyOtherWindows } from './other-windows.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -54,7 +55,10 @@ export function createEffect<Fn extends EffectFunction>(
           throw failure
         },
       )
-      .finally(notifyOtherWindows)
+      .finally(() => {
+        forgetWaiting()
+        notifyOtherWindows()
+      })
     return intent.call
   }
 }

@@ -25,4 +25,8 @@ test('where nobody sends reminders, pages offer the calendar and promise nothing
   await expect(calendar).toHaveCount(1)
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expectAccessible(page)
+  // Nor any news of swaps.
+  await page.goto('/u')
+  await expect(heading(page, 'Your data')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'New proposals' })).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { SignInHost } from '#src/islands/sign-in/SignInHost.tsx'
+import { followWaiting } from '#src/islands/swaps-waiting/follow-waiting.ts'
 import { start } from '#src/stores/start.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Notices } from './Notices.tsx'
@@ -11,12 +12,13 @@ interface Props {
 }
 
 /**
- * Wraps the content of an island that is a screen: starts the page, and adds the sign-in, the
- * toasts and the error screen.
+ * Wraps the content of an island that is a screen: starts the page, has the number of swaps that wait
+ * shown in its header, and adds the sign-in, the toasts and the error screen.
  */
 export function Screen({ screen, children }: Props) {
   useEffect(() => {
     start()
+    followWaiting()
   }, [])
   return (
     <ErrorBoundary strings={screen.commonStrings}>

@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import { notificationSettingsSet } from '#src/contract/functions/notifications.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { useMutation } from '#src/islands/screen/use-mutation.ts'
 
-export type Settings = RpcResult<typeof notificationSettingsSet>
-export type EventClass = keyof Settings
+/** Switches by their names: whether each is on. */
+export type Switches<Name extends string> = Readonly<Record<Name, boolean>>
 
 /**
- * Returns the settings as the player wants them, and how to change one. A change is shown at once and
- * saved at once; changes made meanwhile are saved together afterwards. After a failure the switches are
- * as the server has them, and `failure` says why. `saved` is the last change that was saved, to be said.
+ * Returns switches as the player wants them, and how to change one. A change is shown at once and saved at
+ * once by `save`, which returns nothing after a failure; changes made meanwhile are saved together
+ * afterwards. After a failure the switches are as the server has them. `saved` is the last change that was
+ * saved, to be said.
  */
-export function useSettings(known: Settings) {
-  const { mutate, failure } = useMutation(notificationSettingsSet)
-  const [wanted, setWanted] = useState<Settings>()
-  const [busy, setBusy] = useState<EventClass>()
-  const [saved, setSaved] = useState<{ which: EventClass; on: boolean }>()
-  const latest = useRef<Settings>(undefined)
+export function useSwitches<Name extends string>(
+  known: Switches<Name>,
+  save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>,
+) {
+  const [wanted, setWanted] = useState<Switches<Name>>()
+  const [busy, setBusy] = useState<Name>()
+  const [saved, setSaved] = useState<{ which: Name; on: boolean }>()
+  const latest = useRef<Switches<Name>>(undefined)
   const running = useRef(false)
 
   // Another device or window has changed them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server says counts
   useEffect(() => {
     if (!running.current) setWanted(undefined)
-  }, [known.special, known.common])
+  }, [Object.values(known).join()])
 
-  const set = async (which: EventClass, on: boolean) => {
+  const set = async (which: Name, on: boolean) => {
     const next = { ...(latest.current ?? wanted ?? known), [which]: on }
     latest.current = next
     setWanted(next)
@@ -33,11 +33,11 @@ export function useSettings(known: Settings) {
     setSaved(undefined)
     if (running.current) return
     running.current = true
-    let sent: Settings
-    let answer: Settings | undefined
+    let sent: Switches<Name>
+    let answer: Switches<Name> | undefined
     do {
       sent = latest.current
-      answer = await mutate(sent)
+      answer = await save(sent)
     } while (answer && latest.current !== sent)
     running.current = false
     latest.current = undefined
@@ -45,5 +45,5 @@ export function useSettings(known: Settings) {
     setBusy(undefined)
     if (answer) setSaved({ which, on: answer[which] })
   }
-  return { settings: wanted ?? known, set, busy, saved, failure }
+  return { switches: wanted ?? known, set, busy, saved }
 }

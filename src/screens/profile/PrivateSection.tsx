@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
@@ -24,6 +24,7 @@ adoptStyles(styles)
 
 const yourData = lateModule(() => import('./data/YourData.tsx'))
 const blockedPlayers = lateModule(() => import('./blocks/BlockedPlayers.tsx'))
+const swapReminders = lateModule(() => import('#src/islands/swap-reminders/SwapReminders.tsx'))
 const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 interface Props {
@@ -47,6 +48,14 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
     ])
     return { List, words }
   })
+  const { locale } = page.screen
+  const loadReminders = useCallback(async () => {
+    const [{ default: SwapReminders }, words] = await Promise.all([
+      swapReminders(),
+      loadWords(locale, 'swap-reminders'),
+    ])
+    return { SwapReminders, words }
+  }, [locale])
   useEffect(() => {
     setWeb(!bridge.inApp)
     // The target of a link to the player's swaps has only now been rendered.
@@ -63,6 +72,9 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
         {...(!me.game_link && { onAddGameLink: onEdit })}
       />
       <LateSwapPreferences page={page} />
+      <LatePart screen={page.screen} load={loadReminders} small>
+        {({ SwapReminders, words }) => <SwapReminders screen={page.screen} strings={words} />}
+      </LatePart>
       {page.teams && <TeamCard page={page} campaign={page.teams.slug} href={page.teams.href} />}
       <RecapLinks page={page} username={me.username} own />
       <section>

@@ -2,8 +2,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Switches } from '#campaigns/events/islands/notifications/Switches.tsx'
-import type { Settings } from '#campaigns/events/islands/notifications/use-settings.ts'
+import type { notificationSettingsSet } from '#src/contract/functions/notifications.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -12,6 +13,8 @@ import { find, render } from '#tests/unit/islands/render.tsx'
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { inApp: false }, registerWebRpc: vi.fn() }))
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 vi.mock('#src/stores/read.ts', () => ({ refresh: vi.fn(async () => undefined) }))
+
+type Settings = RpcResult<typeof notificationSettingsSet>
 
 const ON: Settings = { special: true, common: true }
 const screen = {

@@ -2,6 +2,7 @@ import { notificationSettings } from '#src/contract/functions/notifications.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
+import SwapReminders from '#src/islands/swap-reminders/SwapReminders.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { AddToCalendar } from '../AddToCalendar.tsx'
@@ -24,10 +25,11 @@ function NotificationsScreen(page: NotificationsProps) {
   const read = useRead(notificationSettings, {})
   return (
     <ReadScreen screen={page.screen} read={read} skeleton={<Waiting />}>
-      {({ sent, ...known }) =>
+      {({ sent, special, common }) =>
         sent ? (
           <>
-            <Switches screen={page.screen} known={known} words={words} />
+            <Switches screen={page.screen} known={{ special, common }} words={words} />
+            <SwapReminders screen={page.screen} strings={page.swapStrings} />
             <Reminders page={page} words={words} />
           </>
         ) : (

@@ -4,4 +4,6 @@ import type { RemindProps } from '../events-props.ts'
 export interface NotificationsProps extends RemindProps {
   /** The page of events, in the page's language. */
   eventsPath: string
+  /** The texts about news of swaps (namespace `swap-reminders`). */
+  swapStrings: Readonly<Record<string, string>>
 }

@@ -1,0 +1,68 @@
+import { notificationSettings, swapRemindersSet } from '#src/contract/functions/notifications.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { SwitchList } from '#src/islands/switches/SwitchList.tsx'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK, CLOCK, MAIL, SWAP } from '#src/ui/icon/icons.ts'
+
+/** The news of swaps, in the order in which they come, with a picture of each. */
+const NEWS = [
+  { which: 'proposed', icon: MAIL },
+  { which: 'accepted', icon: SWAP },
+  { which: 'confirmed', icon: CHECK },
+  { which: 'expiring', icon: CLOCK },
+] as const
+
+interface Props {
+  screen: ScreenProps
+  /** The texts of namespace `swap-reminders`. */
+  strings: Readonly<Record<string, string>>
+}
+
+/**
+ * A switch for each kind of news of the player's swaps. Nothing where nobody sends reminders, and until
+ * the settings are known: no page needs them.
+ */
+export default function SwapReminders({ screen, strings }: Props) {
+  const { state } = useRead(notificationSettings, {})
+  if (state.status !== 'ready' || !state.data.sent) return null
+  return <SwapSwitches screen={screen} strings={strings} known={state.data.swaps} />
+}
+
+function SwapSwitches({
+  screen,
+  strings,
+  known,
+}: Props & { known: RpcResult<typeof swapRemindersSet> }) {
+  const words = wordsOf(strings, screen.locale)
+  const { mutate, failure } = useMutation(swapRemindersSet)
+  return (
+    <SwitchList
+      screen={screen}
+      title={words.say('title')}
+      lead={words.say('limits')}
+      items={NEWS.map(({ which, icon }) => ({
+        which,
+        label: words.say(which),
+        text: words.say(`${which}_text`),
+        picture: <Icon icon={icon} />,
+      }))}
+      known={known}
+      save={(wanted) => mutate({ ...wanted, time_zone: timeZone() })}
+      failure={failure}
+      says={{
+        saved: (what, on) => words.say(on ? 'said_on' : 'said_off', { what }),
+        offline: words.say('offline'),
+        putBack: words.say('put_back'),
+      }}
+    />
+  )
+}
+
+/** Returns the device's time zone, by which it is night for the player; null where it does not say. */
+function timeZone(): string | null {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? null
+}

@@ -1,0 +1,55 @@
+import { swapsWaiting } from '#src/contract/functions/swaps-waiting.ts'
+import { labelled } from '#src/i18n/labelled.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { keepWaiting, readWaiting } from '#src/rpc/kept-waiting.ts'
+import { createQuery } from '#src/stores/read.ts'
+import { $session } from '#src/stores/session.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import styles from './waiting-badge.css?inline'
+
+/** More are not counted: the profile has them all. */
+const MOST_SHOWN = 9
+
+/**
+ * Shows at the link to the player's profile how many swaps wait for the player, and says it in the link's
+ * name. It follows what the page and other windows change. What was read a moment ago, on the page before,
+ * is not read again.
+ */
+export function showWaiting(place: HTMLElement): void {
+  const link = place.querySelector('a')
+  const name = link?.getAttribute('aria-label') ?? ''
+  const badge = document.createElement('b')
+  badge.className = 'waiting-badge'
+  badge.ariaHidden = 'true'
+  adoptStyles(styles)
+
+  const show = (count: number) => {
+    const text = labelled(place.dataset.waiting ?? '', String(count))
+    link?.setAttribute('aria-label', count > 0 ? `${name}. ${text}` : name)
+    badge.textContent = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)
+    if (count > 0) link?.append(badge)
+    else badge.remove()
+  }
+
+  let asked = false
+  const store = createQuery([swapsWaiting.name], async () => {
+    const session = $session.get()
+    if (session.status !== 'signed-in') return 0
+    const { id } = session.user
+    const known = asked ? undefined : readWaiting(id)
+    asked = true
+    if (known !== undefined) return known
+    const { count } = await rpc(swapsWaiting, {})
+    keepWaiting(id, count)
+    return count
+  })
+
+  let stop: (() => void) | undefined
+  $session.subscribe(({ status }) => {
+    if (status !== 'signed-in') {
+      stop?.()
+      stop = undefined
+      show(0)
+    } else stop ??= store.subscribe(({ data }) => show(data ?? 0))
+  })
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { isRefusal } from '#src/contract/refusals.ts'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { type Failure, isOffline } from '#src/rpc/failure.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { Switch } from '#src/ui/switch/Switch.tsx'
+import styles from './switch-list.css?inline'
+import { type Switches, useSwitches } from './use-switches.ts'
+
+adoptStyles(styles)
+
+interface Props<Name extends string> {
+  screen: ScreenProps
+  title: string
+  /** More about all of them, below the title. */
+  lead?: string
+  items: readonly { which: Name; label: string; text: string; picture: ReactNode }[]
+  /** The switches as the server has them. */
+  known: Switches<Name>
+  save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
+  /** Why the last change was not saved. */
+  failure: Failure | undefined
+  /** What is said of a change: saved, not made for want of a network, or refused. */
+  says: {
+    saved: (what: string, on: boolean) => string
+    offline: string
+    putBack: string
+  }
+}
+
+/** A list of settings, each with its switch. One is saved at once; what was saved or failed is said. */
+export function SwitchList<Name extends string>(props: Props<Name>) {
+  const { screen, title, lead, items, failure, says } = props
+  const { switches, set, busy, saved } = useSwitches(props.known, props.save)
+  const because = failure && reasonOf(failure)
+  return (
+    <section className="switch-list">
+      <h2>{title}</h2>
+      {lead !== undefined && <p>{lead}</p>}
+      <ul>
+        {items.map(({ which, label, text, picture }) => (
+          <li key={which} className={which}>
+            <Switch
+              end
+              label={label}
+              text={text}
+              picture={<span className="switch-picture">{picture}</span>}
+              on={switches[which]}
+              busy={busy === which}
+              onChange={(on) => set(which, on)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="switch-saved" role="status">
+        {saved && (
+          <>
+            <Icon icon={CHECK} />
+            <span>
+              {says.saved(items.find(({ which }) => which === saved.which)?.label ?? '', saved.on)}
+            </span>
+          </>
+        )}
+      </p>
+      <Refusal screen={screen} failure={failure}>
+        {because && <p>{says[because]}</p>}
+      </Refusal>
+    </section>
+  )
+}
+
+/** Returns the text about a change that surely was not made; of a lost answer nobody knows. */
+function reasonOf(failure: Failure): 'offline' | 'putBack' | undefined {
+  if (isOffline(failure)) return 'offline'
+  return isRefusal(failure) ? 'putBack' : undefined
+}

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { finderSetting, swapFinder } from '#src/contract/functions/finder.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
@@ -45,6 +46,14 @@ describeOnBoth('The finder', (engine) => {
       await giveCopies(world.database, name, copies)
       await setFindable(name, true)
     }
+    // The server notes a second later that they were here: nothing is changed about that before.
+    const noted = `select count(distinct player_id)::int as number from app.player_origin
+      where player_id in (select app.player_by_username(name)
+        from jsonb_array_elements_text($1::text::jsonb) as given (name))`
+    const names = JSON.stringify(given.map(([name]) => name))
+    await expect
+      .poll(() => world.database.query(noted, [names]), WAIT_OPTIONS)
+      .toEqual([{ number: given.length }])
   }
 
   it('shows who has what one misses and misses what one can give, as a swap that can be made', async () => {
@@ -246,6 +255,15 @@ describeOnBoth('The finder', (engine) => {
     expect(await call('Sue', 'swap_finder', { after: 10 })).toMatchObject({
       body: { code: '22023' },
     })
+    // Bee is gold: its blitz begins on the next day, and after it none is announced for a while.
+    expect(await call('Sue', 'swap_finder', { sticker: 'grand-tour/bee' })).toMatchObject({
+      body: { code: REFUSAL.gold_blitz_later },
+    })
+    await world.setClock('2026-12-03T06:59:59Z')
+    expect(await call('Sue', 'swap_finder', { sticker: 'grand-tour/bee' })).toMatchObject({
+      body: { code: REFUSAL.gold_outside_blitz },
+    })
+    await world.setClock(NOW)
     expect(await call(null, 'swap_finder', {})).toMatchObject({
       body: { code: REFUSAL.sign_in_required },
     })

@@ -27,6 +27,8 @@ export interface Stage {
   call(actor: Actor, fn: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
   /** Runs SQL as the owner of the tables, for what no function does. */
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** Runs a part of a scene and undoes what it did; returns its result. */
+  undone<T>(part: () => Promise<T>): Promise<T>
   /** Sets the clock to `at` and freezes it; it is `NOW` at first. */
   setClock(at: string): Promise<void>
 }
@@ -104,6 +106,12 @@ function stageOn(
       }
     },
     query: (text, values) => transaction.query(text, values),
+    async undone(part) {
+      await transaction.script('savepoint before_part')
+      const result = await part()
+      await transaction.script('rollback to savepoint before_part; release savepoint before_part')
+      return result
+    },
     async setClock(at) {
       await transaction.query('select app.set_clock($1::text::timestamptz, true)', [at])
     },

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { swapFinder } from '#src/contract/functions/finder.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { generated, tries } from '#tests/support/tries.ts'
+import { giveCopies } from '../support/albums.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { type Actor, play, type Stage } from '../support/stage.ts'
+import { worldFor } from '../support/world.ts'
+
+const PLAYERS = ['player', 'other', 'premium', 'apple', 'banned'] as const satisfies Actor[]
+type Player = (typeof PLAYERS)[number]
+
+/** Of three sets; the last two are gold, of the golden blitz in which some worlds are. */
+const STICKERS = [
+  'grand-tour/baguette',
+  'grand-tour/pretzel',
+  'grand-tour/sunflower',
+  'grand-tour/snail',
+  'grand-tour/lantern',
+  'grand-tour/owl',
+  'grand-tour/bee',
+  'grand-tour/wedding-cake',
+]
+const SETS = ['grand-tour/corner-bakery', 'grand-tour/garden-club', 'grand-tour/campfire']
+
+const FILTERS = [
+  {},
+  { mates: true },
+  { after: 1 },
+  ...['rare', 'gold'].map((rarity) => ({ rarity })),
+  ...SETS.map((set_slug) => ({ set_slug })),
+  ...STICKERS.map((sticker) => ({ sticker })),
+  { set_slug: SETS[1], rarity: 'gold' },
+]
+
+const person = fc.record({
+  copies: fc.array(fc.constantFrom(2, 0, 0, 1, 2, 3, 4), {
+    minLength: STICKERS.length,
+    maxLength: STICKERS.length,
+  }),
+  wishes: fc.subarray(STICKERS, { maxLength: 4 }),
+  /** Null is somebody who never said anything. */
+  preference: fc.option(
+    fc.record({
+      accepts: fc.constantFrom('anything', 'new', 'list'),
+      rarities: fc.constantFrom(['rare', 'gold'], ['rare'], ['gold']),
+      sets: fc.option(fc.subarray(SETS, { minLength: 1 }), { freq: 1 }),
+      openAtMost: fc.integer({ min: 1, max: 6 }),
+      /** In how many hours their pause ends: some ended before. */
+      pause: fc.constantFrom(null, null, null, null, null, -1, 0, 1),
+    }),
+    { freq: 1 },
+  ),
+  is: fc.constantFrom(...Array(8).fill('here'), 'hidden', 'silent', 'banned', 'without link'),
+  /** Open proposals to and from players who are not of the world: 30 is the most that one may have made. */
+  made: fc.constantFrom(0, 0, 0, 0, 0, 0, 27, 29, 30),
+  received: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
+  /** Whether the time of one of those that they made is over, which nobody has recorded yet. */
+  oneIsOver: fc.boolean(),
+})
+const pair = fc.uniqueArray(fc.constantFrom(...PLAYERS), { minLength: 2, maxLength: 2 })
+const randomWorld = fc.record({
+  people: fc.tuple(person, person, person, person, person),
+  blitz: fc.boolean(),
+  proposals: fc.array(
+    fc.record({
+      pair,
+      offer: fc.uniqueArray(fc.constantFrom(...STICKERS), { minLength: 1, maxLength: 2 }),
+      want: fc.uniqueArray(fc.constantFrom(...STICKERS), { minLength: 1, maxLength: 2 }),
+      accepted: fc.boolean(),
+    }),
+    { maxLength: 12 },
+  ),
+  /** How long ago those were made: they are open for 48 hours. */
+  hoursAgo: fc.constantFrom(1, 2, 47, 48),
+  mates: fc.array(pair, { maxLength: 2 }),
+  blocks: fc.array(pair, { maxLength: 2 }),
+})
+type RandomWorld = typeof randomWorld extends fc.Arbitrary<infer W> ? W : never
+
+/** Makes a world in which nobody else can be found. */
+async function make(stage: Stage, world: RandomWorld): Promise<void> {
+  const now = Date.parse(world.blitz ? '2026-11-22T12:00:00Z' : '2026-11-21T12:00:00Z')
+  const named = (player: Player) => stage.username(player)
+  await stage.query('delete from app.swap_candidate')
+  await stage.query('update app.finder_player set listed = false')
+  await stage.setClock(new Date(now - world.hoursAgo * 3_600_000).toISOString())
+  for (const [place, player] of PLAYERS.entries()) {
+    const { copies, wishes } = world.people[place] as (typeof world.people)[0]
+    await stage.query(`select app.unban_player($1)`, [named(player)])
+    await giveCopies(
+      stage,
+      named(player),
+      Object.fromEntries(STICKERS.map((sticker, index) => [sticker, copies[index] ?? 0])),
+    )
+    await stage.query('delete from app.sticker_want where player_id = $1', [await stage.id(player)])
+    await stage.query(
+      `insert into app.sticker_want (player_id, sticker_slug, wanted_at)
+        select $1, sticker, app.now() from jsonb_array_elements_text($2::text::jsonb) as sticker`,
+      [await stage.id(player), JSON.stringify(wishes)],
+    )
+  }
+  for (const { pair, offer, want, accepted } of world.proposals) {
+    const [from, to] = pair as [Player, Player]
+    const made = await taken(stage, from, 'exchange_propose', {
+      username: named(to),
+      offer,
+      want,
+    })
+    if (accepted && typeof made !== 'string') {
+      await taken(stage, to, 'exchange_accept', { proposal: made.proposal.id })
+    }
+  }
+  await stage.setClock(new Date(now).toISOString())
+  for (const [place, player] of PLAYERS.entries()) {
+    await become(stage, player, world.people[place] as (typeof world.people)[0])
+  }
+  for (const [one, other] of world.mates as [Player, Player][]) {
+    await stage.query(
+      `insert into app.exchange (proposer_id, partner_id, completed_at) values ($1, $2, app.now())`,
+      [await stage.id(one), await stage.id(other)],
+    )
+  }
+  for (const [one, other] of world.blocks as [Player, Player][]) {
+    await stage.query(
+      `insert into app.player_block (blocker_id, blocked_id, blocked_at) values ($1, $2, app.now())
+        on conflict do nothing`,
+      [await stage.id(one), await stage.id(other)],
+    )
+  }
+}
+
+/** Makes a player what the world says that they are by now. */
+async function become(stage: Stage, player: Player, they: RandomWorld['people'][0]): Promise<void> {
+  const id = await stage.id(player)
+  await stage.query(
+    `update app.player
+      set game_link = case when $2 <> 'without link' then 'https://mply.io/' || id end where id = $1`,
+    [id, they.is],
+  )
+  if (they.is === 'banned')
+    await stage.query('select app.ban_player($1, 3)', [stage.username(player)])
+  await stage.query(
+    `insert into app.finder_player as known (player_id, findable, active_on)
+      values ($1, $2::text <> 'hidden', app.finder_day() - case $2::text when 'silent' then 15 else 14 end)
+      on conflict (player_id) do update
+        set findable = excluded.findable, active_on = excluded.active_on`,
+    [id, they.is],
+  )
+  await stage.query('select app.list_duplicates($1)', [id])
+  await stage.query('delete from app.swap_preference where player_id = $1', [id])
+  if (they.preference) {
+    const { accepts, rarities, sets, openAtMost, pause } = they.preference
+    await stage.query(
+      `insert into app.swap_preference
+          (player_id, accepts, rarities, sets, open_at_most, paused_until, changed_at)
+        select $1, said.accepts, said.rarities, said.sets, $3,
+            app.now() + $4::integer * interval '1 hour', app.now()
+          from jsonb_to_record($2::text::jsonb) as said (accepts text, rarities text[], sets text[])`,
+      [id, JSON.stringify({ accepts, rarities, sets }), openAtMost, pause],
+    )
+  }
+  for (const [side, count] of [
+    ['made', they.made],
+    ['received', they.received],
+  ] as const) {
+    await stage.query(
+      `insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
+        select case $2::text when 'made' then $1 else stranger.id end,
+            case $2::text when 'made' then stranger.id else $1 end, app.now() - interval '2 hours',
+            app.now() + case when $4::boolean and $2::text = 'made' and stranger.place = 1
+              then interval '0' else interval '1 hour' end
+          from (
+            select id, row_number() over (order by id) as place
+              from app.player where id <> $1 and username <> all (array[
+                'Maja', 'Bruno', 'Inês C.', 'Nia', 't0by'])) as stranger
+          where stranger.place <= $3`,
+      [id, side, count, they.oneIsOver],
+    )
+  }
+}
+
+/** Makes a call that may be refused; answers its result, or the code of what refuses it. */
+async function taken(
+  stage: Stage,
+  by: Player,
+  fn: string,
+  params: object,
+): Promise<{ proposal: { id: number } } | string> {
+  try {
+    const answer = await stage.call(by, fn, { request_id: randomUUID(), ...params })
+    return answer as { proposal: { id: number } }
+  } catch (error) {
+    return String((error as { code?: string }).code)
+  }
+}
+
+/** Searches with a filter; null where the search itself is refused, because the player is banned or it asks for gold. */
+async function find(stage: Stage, by: Player, filter: object) {
+  try {
+    return v.parse(swapFinder.result, await stage.call(by, 'swap_finder', filter))
+  } catch (error) {
+    expect([
+      REFUSAL.banned_for_days,
+      REFUSAL.gold_blitz_later,
+      REFUSAL.gold_outside_blitz,
+    ]).toContain((error as { code?: string }).code)
+    return null
+  }
+}
+
+describeOnBoth('In whatever world of five players', (engine) => {
+  const world = worldFor(engine)
+
+  it('each hit of each search is a proposal that is taken', async () => {
+    let pressed = 0
+    const fits = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(randomWorld, (one) =>
+        play(world.database, async (stage) => {
+          await make(stage, one)
+          for (const player of PLAYERS) {
+            // What another filter finds again needs no other press.
+            const known = new Set<string>()
+            for (const filter of FILTERS) {
+              for (const hit of (await find(stage, player, filter))?.hits ?? []) {
+                const swap = {
+                  username: hit.player.username,
+                  offer: hit.give.map(({ sticker }) => sticker),
+                  want: hit.get.map(({ sticker }) => sticker),
+                }
+                if (known.has(JSON.stringify(swap))) continue
+                known.add(JSON.stringify(swap))
+                pressed += 1
+                fits.add(hit.fit)
+                const answer = await stage.undone(() =>
+                  taken(stage, player, 'exchange_propose', swap),
+                )
+                expect(answer, `${player} ${JSON.stringify({ filter, ...swap })}`).toMatchObject({
+                  proposal: { state: 'open' },
+                })
+              }
+            }
+          }
+        }),
+      ),
+      generated(10, 60),
+    )
+    // A finder that finds nothing would pass as well.
+    expect(pressed).toBeGreaterThan(tries(80, 400))
+    expect([...fits].sort()).toEqual(['lists', 'new', 'one_sided'])
+  })
+})

@@ -8,17 +8,16 @@ as $$
   select 500
 $$;
 
-/**
- * Whether one of these two has blocked the other, whichever it was; false where one of them is null. Inlined
- * into the calling statement, like `app.iso`.
- */
+/** Whether one of these two has blocked the other, whichever it was; false where one of them is null. */
 create or replace function app.is_blocked_pair(one uuid, other uuid) returns boolean
-language sql stable
+language plpgsql stable
 as $$
-  select exists (
+begin
+  return exists (
       select from app.player_block as block where block.blocker_id = one and block.blocked_id = other)
     or exists (
-      select from app.player_block as block where block.blocker_id = other and block.blocked_id = one)
+      select from app.player_block as block where block.blocker_id = other and block.blocked_id = one);
+end
 $$;
 
 /**

@@ -7,13 +7,15 @@
 create or replace function app.stickers_to_give(player uuid, but text) returns text[]
 language plpgsql stable
 as $$
+declare
+  today constant date := app.finder_day();
 begin
   return array(
     select held.sticker
       from app.holdings(player) as held
       join app.swappable_stickers() as swappable on swappable.slug = held.sticker
       where held.spare > 0 and held.sticker is distinct from but
-      order by app.finder_place(player || held.sticker || app.finder_day()::text), held.sticker
+      order by app.finder_place(player || held.sticker || today::text), held.sticker
       limit (app.finder_rules()).given_at_most);
 end
 $$;
@@ -28,6 +30,8 @@ create or replace function app.stickers_to_get(
 )
 language plpgsql stable
 as $$
+declare
+  today constant date := app.finder_day();
 begin
   if stickers_to_get.sticker is not null then
     wanted := array[stickers_to_get.sticker];
@@ -40,7 +44,7 @@ begin
     from (
       select swappable.slug, want.sticker_slug is not null as is_wished,
           row_number() over (order by want.sticker_slug is null,
-            app.finder_place(player || swappable.slug || app.finder_day()::text)) as number
+            app.finder_place(player || swappable.slug || today::text)) as number
         from app.swappable_stickers() as swappable
         left join app.sticker_want as want
           on want.player_id = player and want.sticker_slug = swappable.slug
@@ -82,15 +86,15 @@ declare
     select count(*)
       from (
         select from app.praise where praise.to_player_id = hit.player_id limit 100) as counted);
-  seen_on date := (
-    select known.active_on from app.finder_player as known where known.player_id = hit.player_id);
+  silent_for constant integer := (
+    select app.finder_day() - known.active_on
+      from app.finder_player as known where known.player_id = hit.player_id);
 begin
   return jsonb_build_object(
     'player', app.public_player_json(hit.player_id),
     'mate', hit.is_mate,
     'praise', praised,
-    'active', case when seen_on >= app.finder_day() then 'today'
-      when seen_on > app.finder_day() - 7 then 'week' end,
+    'active', case when silent_for <= 0 then 'today' when silent_for < 7 then 'week' end,
     'fit', case hit.tier when 1 then 'lists' when 2 then 'new' else 'one_sided' end,
     'get', app.hit_stickers_json(array[hit.get]),
     'give', app.hit_stickers_json(hit.give),
@@ -112,13 +116,14 @@ declare
     select view.seen from app.finder_view as view
       where view.player_id = viewer and view.day = today), '{}');
   known_before constant integer := cardinality(seen);
+  at_most constant integer := (app.finder_rules()).seen_a_day;
   shown uuid[] := '{}';
   one uuid;
 begin
   foreach one in array players loop
     if app.finder_place(one::text) = any (seen) then
       shown := shown || one;
-    elsif cardinality(seen) < (app.finder_rules()).seen_a_day then
+    elsif cardinality(seen) < at_most then
       seen := seen || app.finder_place(one::text);
       shown := shown || one;
     end if;

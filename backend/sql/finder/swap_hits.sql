@@ -20,9 +20,20 @@ create or replace function app.finder_rules(
   -- How many players one is shown in a day.
   out seen_a_day integer
 )
-language sql immutable
+-- Not in SQL, which would be planned again in each search.
+language plpgsql immutable
 as $$
-  select 150, 16, 300, 20, 60, 10, 40, 3, 400
+begin
+  wanted_at_most := 150;
+  given_at_most := 16;
+  candidates := 300;
+  hits := 20;
+  tried_at_most := 60;
+  pages := 10;
+  mates_at_most := 40;
+  unanswered := 3;
+  seen_a_day := 400;
+end
 $$;
 
 /**
@@ -46,23 +57,20 @@ end
 $$;
 
 /**
- * Players who have a sticker to give, from a place that is the caller's own on each day, so that not everybody
- * is shown the same few: `most` of them, the page `page` from 0 on.
+ * Players who have a sticker to give, from the place `beginning` on: `most` of them, the page `page` from 0
+ * on. Inlined into the calling statement, like `app.iso`.
  */
 create or replace function app.candidates_of(
-  sticker text, caller uuid, page integer, most integer
+  sticker text, beginning integer, page integer, most integer
 ) returns setof uuid
 language sql stable
 as $$
-  with beginning as (
-    select app.finder_place(caller || sticker || app.finder_day()::text) as place
-  )
   select found.player_id
     from (
       (select 0 as round, listed.place, listed.player_id
         from app.swap_candidate as listed
         where listed.sticker_slug = candidates_of.sticker
-          and listed.place >= (select place from beginning)
+          and listed.place >= candidates_of.beginning
         order by listed.place, listed.player_id
         limit (page + 1) * most)
       union all
@@ -70,7 +78,7 @@ as $$
       (select 1, listed.place, listed.player_id
         from app.swap_candidate as listed
         where listed.sticker_slug = candidates_of.sticker
-          and listed.place < (select place from beginning)
+          and listed.place < candidates_of.beginning
         order by listed.place, listed.player_id
         limit (page + 1) * most)
     ) as found
@@ -107,6 +115,28 @@ end
 $$;
 
 /**
+ * Those of `stickers` that a player who is listed can give now. What is listed are their duplicates; only of
+ * who has promised any, which few have, must be known what is left (app.holdings).
+ */
+create or replace function app.free_of_listed(player uuid, stickers text[]) returns text[]
+language plpgsql stable
+as $$
+declare
+  free constant text[] := array(
+    select listed.sticker_slug
+      from app.swap_candidate as listed
+      where listed.player_id = player and listed.sticker_slug = any (stickers));
+begin
+  if not app.has_promised_copies(player) then
+    return free;
+  end if;
+  return array(
+    select held.sticker from app.holdings(player) as held
+      where held.spare > 0 and held.sticker = any (free));
+end
+$$;
+
+/**
  * About how many players have a sticker to give: counted where they are few, else from how far apart the first
  * hundred lie, which is as good as counting where their places are by chance.
  */
@@ -137,8 +167,10 @@ $$;
  * with them now, who invited them, and whom they invited last.
  */
 create or replace function app.known_mates(player uuid, most integer) returns setof uuid
-language sql stable
+language plpgsql stable
 as $$
+begin
+  return query
   select app.latest_mates(player, most)
   union
   (select mate.player_id
@@ -153,7 +185,8 @@ as $$
   (select invitation.invitee_id
     from app.invitation where invitation.inviter_id = known_mates.player
     order by invitation.id desc
-    limit most)
+    limit most);
+end
 $$;
 
 /**
@@ -189,6 +222,9 @@ declare
   hit app.swap_hit;
   wishes app.swap_preference;
   theirs_free text[];
+  theirs_wished text[];
+  theirs_held text[];
+  is_picky boolean;
   needed text[];
   supplies double precision[];
   on_list boolean;
@@ -202,7 +238,8 @@ begin
       select sticker.slug, candidate.id
         from unnest(wanted) as sticker (slug)
         cross join lateral app.candidates_of(
-          sticker.slug, swap_hits.caller, swap_hits.page,
+          -- A place that is the caller's own on each day, so that not everybody is shown the same few.
+          sticker.slug, app.finder_place(swap_hits.caller || sticker.slug || today::text), swap_hits.page,
           case when sticker.slug = any (wished) then of_wished else of_others end) as candidate (id)
         where not mates_only
       union all
@@ -243,14 +280,19 @@ begin
     wishes := app.swap_preference_of(one.id);
     continue when wishes.paused_until is not null or app.has_enough_proposals(wishes, caller);
     -- What they can really give, first what the caller wished for.
-    select array_agg(held.sticker order by held.sticker = any (wished) desc,
-          array_position(wanted, held.sticker))
-      into theirs_free
-      from app.holdings(one.id) as held
-      where held.spare > 0 and held.sticker = any (wanted);
-    continue when theirs_free is null;
+    theirs_free := app.free_of_listed(one.id, wanted);
+    continue when cardinality(theirs_free) = 0;
+    theirs_free := array(
+      select free.slug from unnest(theirs_free) as free (slug)
+        order by free.slug = any (wished) desc, array_position(wanted, free.slug));
     hit.get := theirs_free[1];
     -- What of the caller's they need, first what they wished for.
+    theirs_wished := array(
+      select want.sticker_slug from app.sticker_want as want where want.player_id = one.id);
+    theirs_held := array(
+      select holding.sticker_slug from app.sticker_holding as holding
+        where holding.player_id = one.id and holding.sticker_slug = any (given) and holding.copies > 0);
+    is_picky := app.is_picky(wishes);
     select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
         array_agg(offered.slug order by offered.wished desc, offered.number)
           filter (where offered.wished or offered.lacking),
@@ -259,26 +301,23 @@ begin
       into on_list, is_new, needed, supplies
       from (
         select mine.slug, mine.number, given_supply[mine.number] as supply,
-            want.sticker_slug is not null as wished, coalesce(holding.copies, 0) = 0 as lacking
+            mine.slug = any (theirs_wished) as wished, mine.slug <> all (theirs_held) as lacking
           from unnest(given) with ordinality as mine (slug, number)
-          left join app.sticker_want as want
-            on want.player_id = one.id and want.sticker_slug = mine.slug
-          left join app.sticker_holding as holding
-            on holding.player_id = one.id and holding.sticker_slug = mine.slug
           where mine.slug <> hit.get
-            and app.unwanted_because(wishes, mine.slug) is null) as offered;
+            and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)) as offered;
     if needed is null then
       -- One-sided: they have all of it, and may want one more to swap on.
       hit.give := array(
         select mine.slug from unnest(given) as mine (slug)
-          where mine.slug <> hit.get and app.unwanted_because(wishes, mine.slug) is null
+          where mine.slug <> hit.get
+            and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)
           limit 1);
       continue when cardinality(hit.give) = 0;
       hit.more_give := 0;
     else
       -- As many as players have it more often, by the commonest of those offered.
-      fair := least(3, greatest(1, floor(
-        supplies[1] / greatest(1, app.supply_of(hit.get)))))::integer;
+      fair := case when cardinality(needed) = 1 then 1
+        else least(3, greatest(1, floor(supplies[1] / greatest(1, app.supply_of(hit.get))))) end;
       hit.give := needed[1:fair];
       hit.more_give := cardinality(needed) - cardinality(hit.give);
     end if;

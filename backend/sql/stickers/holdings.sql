@@ -42,6 +42,23 @@ begin
 end
 $$;
 
+/**
+ * Whether a player has promised copies, so that app.holdings can find any reserved; for who looks at many
+ * players, of whom few have.
+ */
+create or replace function app.has_promised_copies(player uuid) returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (
+      select from app.proposal as made
+        where made.proposer_id = player and app.is_live_proposal_state(made.state))
+    or exists (
+      select from app.proposal as received
+        where received.partner_id = player and received.state = 'accepted');
+end
+$$;
+
 /** Raises `not_available` if any of `stickers` is not in the album that runs. */
 create or replace function app.require_stickers(stickers text[]) returns void
 language plpgsql stable

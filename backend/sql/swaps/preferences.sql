@@ -34,6 +34,17 @@ end
 $$;
 
 /**
+ * Whether there can be a sticker that a player does not want to be offered (app.unwanted_because). Inlined
+ * into the calling statement, like `app.iso`.
+ */
+create or replace function app.is_picky(preference app.swap_preference) returns boolean
+language sql immutable
+as $$
+  select preference.accepts <> 'anything' or cardinality(preference.rarities) < 2
+    or preference.sets is not null
+$$;
+
+/**
  * Why a player does not want to be offered a sticker: 'list' (it is not on their wanted list), 'new' (they
  * have it, and it is not on the list either), 'rarity', 'set'; null if they do. Each is a look-up by a key.
  */

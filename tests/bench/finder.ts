@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import postgres from 'postgres'
 import { runInOneSession } from './database/season.ts'
 import { printTable } from './figures.ts'
+import { becoming, callerAt, makeFinderWorld } from './finder/world.ts'
 import { machine } from './machine.ts'
 import { onPostgresql } from './on-postgresql.ts'
-import { prepareCampaigns } from './rules/population.ts'
 
 /** As many players as the demo has, and fifty times as many. */
 const SIZES = [2_000, 100_000]
@@ -38,14 +36,7 @@ export async function benchFinder(
     for (const size of sizes.length > 0 ? sizes : SIZES) {
       const name = `finder_${size}`
       await runInOneSession(cluster.url('postgres'), `create database ${name}`)
-      await prepareCampaigns({ databaseUrl: cluster.url(name), dataDir: '' })
-      await runInOneSession(
-        cluster.url(name),
-        `set bench.players = ${size};`,
-        await readFile(join(import.meta.dirname, 'finder/population.sql'), 'utf8'),
-        `select app.set_clock(app.now(), true)`,
-        'vacuum analyze',
-      )
+      await makeFinderWorld(cluster.url(name), size)
       const sql = postgres(cluster.url(name), { max: 1, onnotice: () => {} })
       try {
         rows.push([size.toLocaleString('en'), ...(await measure(sql, size))])
@@ -65,7 +56,7 @@ async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
   let hits = 0
   for (const isMeasured of [false, true]) {
     for (let place = 0; place < CALLERS; place += 1) {
-      await become(sql, callerAt(place, size))
+      await sql.unsafe(becoming(callerAt(place, size)))
       const started = performance.now()
       const [row] = await sql.unsafe('select api.swap_finder() as found')
       const time = performance.now() - started
@@ -75,7 +66,7 @@ async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
     }
   }
   for (let place = 0; place < 20; place += 1) {
-    await become(sql, callerAt(place, size))
+    await sql.unsafe(becoming(callerAt(place, size)))
     const [row] = await sql.unsafe(
       'explain (analyze, buffers, format json) select api.swap_finder()',
     )
@@ -88,7 +79,7 @@ async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
   let best = 0
   for (let place = 0; place < COMPARED; place += 1) {
     const caller = callerAt(place, size)
-    await become(sql, caller)
+    await sql.unsafe(becoming(caller))
     const [row] = await sql.unsafe('select api.swap_finder() as found')
     found += foundOf(row)
       .hits.slice(0, 10)
@@ -139,17 +130,6 @@ const EVERYBODY = `
 function foundOf(row: postgres.Row | undefined): Found {
   if (!row) throw new Error('The search answered nothing')
   return row.found as Found
-}
-
-function callerAt(place: number, size: number): string {
-  return `player${1 + ((place * 7919) % size)}`
-}
-
-async function become(sql: postgres.Sql, username: string): Promise<void> {
-  await sql.unsafe(
-    `select set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, false)
-      from app.player where username = '${username}'`,
-  )
 }
 
 function at(values: readonly number[], share: number): number {

@@ -218,21 +218,25 @@ declare
   given_supply constant double precision[] := array(
     select app.supply_of(offered.slug)
       from unnest(given) with ordinality as offered (slug, number) order by offered.number);
-  one record;
+  people uuid[];
+  later uuid[] := '{}';
+  one uuid;
   hit app.swap_hit;
   wishes app.swap_preference;
   theirs_free text[];
   theirs_wished text[];
   theirs_held text[];
+  needs_any boolean;
   is_picky boolean;
   needed text[];
   supplies double precision[];
   on_list boolean;
   is_new boolean;
   fair integer;
+  tried integer := 0;
   shown integer := 0;
 begin
-  for one in
+  people := array(
     with
     found as materialized (
       select sticker.slug, candidate.id
@@ -248,86 +252,82 @@ begin
         where listed.player_id = any (mates) and listed.sticker_slug = any (wanted)
           and swap_hits.page = 0
     ),
-    people as materialized (
-      select found.id, bool_or(found.slug = any (wished)) as has_wished, found.id = any (mates) as is_mate
+    met as materialized (
+      select found.id, bool_or(found.slug = any (wished)) as has_wished
         from found
         where found.id <> swap_hits.caller
         group by found.id
-    ),
-    needs as (
-      select people.*,
-          exists (
-            select from app.sticker_want as want
-              where want.player_id = people.id and want.sticker_slug = any (given)) as wants,
-          exists (
-            select from unnest(given) as offered (slug)
-              where not exists (
-                select from app.sticker_holding as holding
-                  where holding.player_id = people.id and holding.sticker_slug = offered.slug
-                    and holding.copies > 0)) as lacks
-        from people
     )
-    select needs.id, needs.is_mate
-      from needs
-      order by case when needs.has_wished and needs.wants then 1
-            when needs.wants or needs.lacks then 2 else 3 end,
-          needs.is_mate desc,
-          app.finder_place(swap_hits.caller || needs.id::text || today::text), needs.id
-      limit rules.tried_at_most
-  loop
-    exit when shown >= rules.hits;
-    continue when not app.can_be_asked(caller, one.id);
-    wishes := app.swap_preference_of(one.id);
-    continue when wishes.paused_until is not null or app.has_enough_proposals(wishes, caller);
-    -- What they can really give, first what the caller wished for.
-    theirs_free := app.free_of_listed(one.id, wanted);
-    continue when cardinality(theirs_free) = 0;
-    theirs_free := array(
-      select free.slug from unnest(theirs_free) as free (slug)
-        order by free.slug = any (wished) desc, array_position(wanted, free.slug));
-    hit.get := theirs_free[1];
-    -- What of the caller's they need, first what they wished for.
-    theirs_wished := array(
-      select want.sticker_slug from app.sticker_want as want where want.player_id = one.id);
-    theirs_held := array(
-      select holding.sticker_slug from app.sticker_holding as holding
-        where holding.player_id = one.id and holding.sticker_slug = any (given) and holding.copies > 0);
-    is_picky := app.is_picky(wishes);
-    select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
-        array_agg(offered.slug order by offered.wished desc, offered.number)
-          filter (where offered.wished or offered.lacking),
-        array_agg(offered.supply order by offered.wished desc, offered.number)
-          filter (where offered.wished or offered.lacking)
-      into on_list, is_new, needed, supplies
-      from (
-        select mine.slug, mine.number, given_supply[mine.number] as supply,
-            mine.slug = any (theirs_wished) as wished, mine.slug <> all (theirs_held) as lacking
-          from unnest(given) with ordinality as mine (slug, number)
-          where mine.slug <> hit.get
-            and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)) as offered;
-    if needed is null then
-      -- One-sided: they have all of it, and may want one more to swap on.
-      hit.give := array(
-        select mine.slug from unnest(given) as mine (slug)
-          where mine.slug <> hit.get
-            and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)
-          limit 1);
-      continue when cardinality(hit.give) = 0;
-      hit.more_give := 0;
-    else
-      -- As many as players have it more often, by the commonest of those offered.
-      fair := case when cardinality(needed) = 1 then 1
-        else least(3, greatest(1, floor(supplies[1] / greatest(1, app.supply_of(hit.get))))) end;
-      hit.give := needed[1:fair];
-      hit.more_give := cardinality(needed) - cardinality(hit.give);
-    end if;
-    hit.player_id := one.id;
-    hit.is_mate := one.is_mate;
-    hit.tier := case when hit.get = any (wished) and on_list then 1
-      when on_list or is_new then 2 else 3 end;
-    hit.more_get := cardinality(theirs_free) - 1;
-    shown := shown + 1;
-    return next hit;
+    select met.id
+      from met
+      order by met.has_wished and exists (
+            select from app.sticker_want as want
+              where want.player_id = met.id and want.sticker_slug = any (given)) desc,
+          met.id = any (mates) desc,
+          app.finder_place(swap_hits.caller || met.id::text || today::text), met.id);
+  foreach needs_any in array array[true, false] loop
+    foreach one in array people loop
+      exit when shown >= rules.hits or tried >= rules.tried_at_most;
+      theirs_wished := array(
+        select want.sticker_slug from app.sticker_want as want where want.player_id = one);
+      theirs_held := array(
+        select holding.sticker_slug from app.sticker_holding as holding
+          where holding.player_id = one and holding.sticker_slug = any (given) and holding.copies > 0);
+      -- Who needs nothing of the caller's comes after all who do.
+      if needs_any and given <@ theirs_held and not given && theirs_wished then
+        later := later || one;
+        continue;
+      end if;
+      tried := tried + 1;
+      continue when not app.can_be_asked(caller, one);
+      wishes := app.swap_preference_of(one);
+      continue when wishes.paused_until is not null or app.has_enough_proposals(wishes, caller);
+      -- What they can really give, first what the caller wished for.
+      theirs_free := app.free_of_listed(one, wanted);
+      continue when cardinality(theirs_free) = 0;
+      theirs_free := array(
+        select free.slug from unnest(theirs_free) as free (slug)
+          order by free.slug = any (wished) desc, array_position(wanted, free.slug));
+      hit.get := theirs_free[1];
+      -- What of the caller's they need, first what they wished for.
+      is_picky := app.is_picky(wishes);
+      select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
+          array_agg(offered.slug order by offered.wished desc, offered.number)
+            filter (where offered.wished or offered.lacking),
+          array_agg(offered.supply order by offered.wished desc, offered.number)
+            filter (where offered.wished or offered.lacking)
+        into on_list, is_new, needed, supplies
+        from (
+          select mine.slug, mine.number, given_supply[mine.number] as supply,
+              mine.slug = any (theirs_wished) as wished, mine.slug <> all (theirs_held) as lacking
+            from unnest(given) with ordinality as mine (slug, number)
+            where mine.slug <> hit.get
+              and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)) as offered;
+      if needed is null then
+        -- One-sided: they have all of it, and may want one more to swap on.
+        hit.give := array(
+          select mine.slug from unnest(given) as mine (slug)
+            where mine.slug <> hit.get
+              and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)
+            limit 1);
+        continue when cardinality(hit.give) = 0;
+        hit.more_give := 0;
+      else
+        -- As many as players have it more often, by the commonest of those offered.
+        fair := case when cardinality(needed) = 1 then 1
+          else least(3, greatest(1, floor(supplies[1] / greatest(1, app.supply_of(hit.get))))) end;
+        hit.give := needed[1:fair];
+        hit.more_give := cardinality(needed) - cardinality(hit.give);
+      end if;
+      hit.player_id := one;
+      hit.is_mate := one = any (mates);
+      hit.tier := case when hit.get = any (wished) and on_list then 1
+        when on_list or is_new then 2 else 3 end;
+      hit.more_get := cardinality(theirs_free) - 1;
+      shown := shown + 1;
+      return next hit;
+    end loop;
+    people := later;
   end loop;
 end
 $$;

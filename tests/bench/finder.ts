@@ -21,8 +21,8 @@ interface Found {
 
 /**
  * What a search for swaps costs, and what its first ten hits are worth beside those of a search of all
- * active players. `sizes` are other numbers of players; a million takes some fifteen minutes, nearly all of
- * them for making the players. It removes what it created.
+ * active players. `sizes` are other numbers of players; a million takes half an hour, nearly all of it for
+ * making the players. It removes what it created.
  */
 export async function benchFinder(
   _paths: readonly string[],

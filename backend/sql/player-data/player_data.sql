@@ -95,6 +95,10 @@ as $$
       $text$t.proposal_id in (
         select made.id from app.proposal as made
           where made.proposer_id = $1 or made.partner_id = $1)$text$, '{}'),
+    ('proposal_choice', 'kept', 'stickers to pick of swap proposals', '{}',
+      $text$t.proposal_id in (
+        select made.id from app.proposal as made
+          where made.proposer_id = $1 or made.partner_id = $1)$text$, '{}'),
     ('proposal_event', 'kept', 'steps of swap proposals', array['player_id'],
       $text$t.proposal_id in (
         select made.id from app.proposal as made

@@ -1,6 +1,6 @@
 /**
- * A proposal as one of its sides sees it: what they give and get, its state, when it expires, who
- * confirmed and praised. The game link of the partner is included while it is accepted, because that
+ * A proposal as one of its sides sees it: what they give and get (of a proposal to be picked of, one of what),
+ * its state, when it expires, who confirmed and praised. The game link of the partner is included while it is accepted, because that
  * is when the two swap in the game.
  */
 create or replace function app.proposal_json(viewer uuid, proposal app.proposal) returns jsonb
@@ -10,6 +10,7 @@ declare
   sent boolean := proposal.proposer_id = viewer;
   state text := app.proposal_state_at(app.now(), proposal.state, proposal.expires_at);
   partner app.player;
+  picking boolean := app.is_to_be_picked(proposal.id);
 begin
   select * into strict partner from app.player
     where id = case when sent then proposal.partner_id else proposal.proposer_id end;
@@ -19,8 +20,11 @@ begin
     'state', state,
     'partner', app.player_json(partner.username, partner.avatar),
     'game_link', case when state = 'accepted' then partner.game_link end,
-    'give', app.proposal_side_json(proposal.id, case when sent then 'offer' else 'want' end),
-    'get', app.proposal_side_json(proposal.id, case when sent then 'want' else 'offer' end),
+    'pick', picking,
+    'give', app.proposal_side_json(proposal.id, case when sent then 'offer' else 'want' end,
+      case when picking and state = 'open' then viewer end),
+    'get', app.proposal_side_json(proposal.id, case when sent then 'want' else 'offer' end,
+      case when picking and state = 'open' then partner.id end),
     'proposed_at', app.iso(proposal.proposed_at),
     'accepted_at', app.iso(proposal.accepted_at),
     -- When it will expire, where it still can.
@@ -39,20 +43,39 @@ begin
 end
 $$;
 
-/** The stickers that one side of a proposal gives, in album order, as results contain them. */
-create or replace function app.proposal_side_json(proposal bigint, side text) returns jsonb
+/**
+ * The stickers that one side of a proposal gives, or can give while one is to be picked, in album order, as
+ * results contain them. `free` says of those to be picked whether their `giver` still has a free copy that can
+ * be swapped now; without a giver it is true.
+ */
+create or replace function app.proposal_side_json(proposal bigint, side text, giver uuid default null)
+returns jsonb
 language plpgsql stable
 as $$
 begin
   return (
+    with given as (
+      select picked.sticker_slug, picked.copies
+        from app.proposal_sticker as picked
+        where picked.proposal_id = proposal_side_json.proposal and picked.side = proposal_side_json.side
+      union all
+      select named.sticker_slug, 1
+        from app.proposal_choice as named
+        where named.proposal_id = proposal_side_json.proposal and named.side = proposal_side_json.side
+          and not exists (
+            select from app.proposal_sticker where proposal_id = proposal_side_json.proposal)
+    )
     select jsonb_agg(
         jsonb_build_object('sticker', sticker.slug, 'set', sticker.set_slug,
-          'rarity', sticker.rarity, 'copies', given.copies)
+          'rarity', sticker.rarity, 'copies', given.copies,
+          'free', giver is null
+            or coalesce(held.spare, 0) > 0 and app.is_swappable(sticker.slug))
         order by sticker_set.position, sticker.position)
-      from app.proposal_sticker as given
+      from given
       join app.sticker on sticker.slug = given.sticker_slug
       join app.sticker_set on sticker_set.slug = sticker.set_slug
-      where given.proposal_id = proposal_side_json.proposal and given.side = proposal_side_json.side);
+      left join (select sticker, spare from app.holdings(giver) where giver is not null) as held
+        on held.sticker = given.sticker_slug);
 end
 $$;
 
@@ -66,4 +89,17 @@ begin
     'proposal', (select app.proposal_json(caller, made)
       from app.proposal as made where made.id = proposal_result.proposal));
 end
+$$;
+
+/** The open and accepted proposals between two players, newest first; none where one is null. */
+create or replace function app.live_proposals_between(player uuid, other uuid)
+returns setof app.proposal
+language sql stable
+as $$
+  select *
+    from app.proposal as live
+    where (live.proposer_id = player and live.partner_id = other
+        or live.proposer_id = other and live.partner_id = player)
+      and app.is_live_proposal_state(live.state) and live.expires_at > app.now()
+    order by live.id desc
 $$;

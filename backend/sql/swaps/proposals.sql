@@ -301,6 +301,44 @@ begin
 end
 $$;
 
+/**
+ * Records what a proposal is for, a sticker as often as there are copies. The offered ones are reserved from
+ * now on.
+ */
+create or replace function app.put_into_proposal(proposal bigint, offered text[], wanted text[])
+returns void
+language sql volatile
+as $$
+  insert into app.proposal_sticker (proposal_id, side, sticker_slug, copies)
+    select proposal, 'offer', named, count(*) from unnest(offered) as named group by named
+    union all
+    select proposal, 'want', named, count(*) from unnest(wanted) as named group by named
+$$;
+
+/** Whether a proposal is one of one for one of which nothing was picked yet. */
+create or replace function app.is_to_be_picked(proposal bigint) returns boolean
+language sql stable
+as $$
+  select exists (select from app.proposal_choice where proposal_id = proposal)
+    and not exists (select from app.proposal_sticker where proposal_id = proposal)
+$$;
+
+/** Raises 22023 where `get` and `give` are not one of what its proposer and its partner can give for each other. */
+create or replace function app.require_pick(proposal bigint, get text, give text) returns void
+language plpgsql stable
+as $$
+begin
+  if (
+    select count(*) from app.proposal_choice as named
+      where named.proposal_id = require_pick.proposal
+        and (named.side, named.sticker_slug)
+          in (('offer', require_pick.get), ('want', require_pick.give))) < 2
+  then
+    raise exception 'get and give must be one of each side of the proposal.' using errcode = '22023';
+  end if;
+end
+$$;
+
 /** What one side of a proposal gives, a sticker as often as there are copies. */
 create or replace function app.proposed_stickers(proposal bigint, side text) returns text[]
 language plpgsql stable

@@ -85,6 +85,16 @@ create table app.proposal_sticker (
   primary key (proposal_id, side, sticker_slug)
 );
 
+-- A proposal of one for one of which the partner picks both: the stickers that they can pick of. Those picked
+-- stand in app.proposal_sticker, from the acceptance on; until then the proposal has none there, and reserves
+-- nothing.
+create table app.proposal_choice (
+  proposal_id bigint not null references app.proposal,
+  side text not null check (side in ('offer', 'want')),
+  sticker_slug text not null references app.sticker,
+  primary key (proposal_id, side, sticker_slug)
+);
+
 -- What happened to a proposal after it was made. No player stands where the clock or the second
 -- confirmation did it.
 create table app.proposal_event (
@@ -194,5 +204,6 @@ call app.make_append_only('exchange');
 call app.make_append_only('sticker_transfer');
 call app.make_append_only('praise');
 call app.make_append_only('proposal_sticker');
+call app.make_append_only('proposal_choice');
 call app.make_append_only('proposal_event');
 call app.make_append_only('swapped_before');

@@ -76,6 +76,8 @@ export const OtherAlbum = v.object({
       full: v.boolean(),
     }),
   ),
+  /** How many open and accepted proposals there are between them and the caller. */
+  pending: Count,
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 

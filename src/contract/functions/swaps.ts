@@ -28,6 +28,8 @@ const ProposedStickers = v.array(
     set: v.string(),
     rarity: v.picklist(RARITIES),
     copies: v.pipe(Count, v.minValue(1), v.maxValue(3)),
+    /** Whether one that is to be picked can still be; true in all other proposals. */
+    free: v.boolean(),
   }),
 )
 
@@ -39,6 +41,8 @@ const Proposal = v.object({
   partner: PublicPlayer,
   /** The partner's link, while the proposal is accepted and if they have one. */
   game_link: v.nullable(v.string()),
+  /** One of `give` for one of `get`, of which the partner picks as they accept; false once they have. */
+  pick: v.boolean(),
   give: ProposedStickers,
   get: ProposedStickers,
   proposed_at: Instant,
@@ -55,12 +59,18 @@ export type Proposal = v.InferOutput<typeof Proposal>
 const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
 const proposalParams = { proposal: ProposalId }
 
-/** 1 to 3 copies; a sticker is listed once for each copy. */
-const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(3))
+/** How many stickers a side of a proposal has at most: of all of which are meant, and of those to pick one of. */
+export const MOST_STICKERS = { all: 3, pick: 5 } as const
 
-/** Proposes to swap the caller's `offer` for the partner's `want`. */
+/** 1 to 3 copies, a sticker listed once for each; or 1 to 5 stickers to pick one of. */
+const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_STICKERS.pick))
+
+/**
+ * Proposes to swap the caller's `offer` for the partner's `want`; with `pick`, one of these for one of those, of which
+ * the partner picks.
+ */
 export const exchangePropose = effect('exchange_propose', {
-  params: { username: v.string(), offer: Side, want: Side },
+  params: { username: v.string(), offer: Side, want: Side, pick: v.optional(v.boolean()) },
   result: ProposalAnswer,
   refusals: [
     REFUSAL.not_available,
@@ -83,9 +93,13 @@ export const exchangePropose = effect('exchange_propose', {
   ],
 })
 
-/** Accepts a proposal that was received. */
+/** Accepts a proposal that was received; `get` and `give` are what the caller picks, where there is something to. */
 export const exchangeAccept = effect('exchange_accept', {
-  params: proposalParams,
+  params: {
+    ...proposalParams,
+    get: v.optional(v.nullable(v.string())),
+    give: v.optional(v.nullable(v.string())),
+  },
   result: ProposalAnswer,
   refusals: [
     REFUSAL.not_available,
@@ -93,6 +107,7 @@ export const exchangeAccept = effect('exchange_accept', {
     REFUSAL.proposal_moved_on,
     REFUSAL.proposal_not_your_turn,
     REFUSAL.no_free_copy,
+    REFUSAL.partner_has_no_free_copy,
     REFUSAL.gold_outside_blitz,
     REFUSAL.gold_blitz_later,
   ],
@@ -156,6 +171,14 @@ export const exchangeList = read('exchange_list', {
     proposals: v.array(Proposal),
   }),
   namesStickers: true,
+})
+
+/** The caller's open and accepted proposals with another player, newest first. */
+export const exchangePending = read('exchange_pending', {
+  params: { username: v.string() },
+  result: v.object({ server_time: Instant, proposals: v.array(Proposal) }),
+  namesStickers: true,
+  refusals: [REFUSAL.player_unknown],
 })
 
 /** One of the caller's proposals, and its history, oldest first. */

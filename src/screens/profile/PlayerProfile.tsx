@@ -20,6 +20,7 @@ import { ProfileHero } from './ProfileHero.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import type { ProfileProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
+import { LatePendingSwaps } from './swaps/LatePendingSwaps.tsx'
 import { useProposal } from './use-proposal.tsx'
 import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
@@ -41,6 +42,11 @@ export function PlayerProfile({ page, username }: Props) {
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock(page.screen, { onBlocked: () => setJust('blocked') })
   const propose = useRef<HTMLButtonElement>(null)
+  // Stays once it is there, and says what became of the last of them.
+  const pending =
+    state.status === 'ready' && state.data.version === 'other' && state.data.pending > 0
+  const [hadPending, setHadPending] = useState(pending)
+  if (pending && !hadPending) setHadPending(true)
   const reach = state.status === 'ready' && state.data.version === 'other' ? state.data.reach : null
   useEffect(() => {
     if (just === 'unblocked' && reach === 'open') propose.current?.focus({ preventScroll: true })
@@ -74,6 +80,13 @@ export function PlayerProfile({ page, username }: Props) {
                   reach={shown.reach}
                   justBlocked={just === 'blocked'}
                   onUnblocked={() => setJust('unblocked')}
+                />
+              )}
+              {hadPending && (
+                <LatePendingSwaps
+                  page={page}
+                  username={player.username}
+                  onBlock={() => block.open(player.username)}
                 />
               )}
               {isRunning(shown) && <AsksNote page={page} album={shown} />}

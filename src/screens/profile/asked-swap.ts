@@ -1,24 +1,50 @@
 /** The form of a sticker's id. Whether it can be swapped is the dialog's to find out. */
 export const STICKER_ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
 
-/** A swap that another page proposes: the other player's sticker to get, or an own one to give. */
+/**
+ * How a swap is proposed: one for one, several for several, or one for one of which the other player picks from
+ * several.
+ */
+export const SWAP_WAYS = ['one', 'several', 'pick'] as const
+export type SwapWay = (typeof SWAP_WAYS)[number]
+
+/** A swap that was asked for: the other player's stickers to get, and own ones to give. */
 export interface AskedSwap {
-  want?: string
-  give?: string
+  readonly want: readonly string[]
+  readonly give: readonly string[]
+  readonly way: SwapWay
 }
 
 /**
- * Returns the swap that the address asks for, such as `?want=grand-tour/bee`, and removes it
- * from the address, so that neither a reload nor a return opens it again.
+ * Returns the swap that the address asks for, such as `?want=grand-tour/bee&give=grand-tour/tent`, or with several
+ * stickers of a side, and removes it from the address, so that neither a reload nor a return opens it again.
  */
 export function takeAskedSwap(): AskedSwap | undefined {
   const url = new URL(location.href)
-  const asked: AskedSwap = {}
-  for (const side of ['want', 'give'] as const) {
-    const slug = url.searchParams.get(side)
-    if (slug !== null && STICKER_ID.test(slug)) asked[side] = slug
+  const stickersOf = (side: string) => {
+    const slugs = url.searchParams.getAll(side).filter((slug) => STICKER_ID.test(slug))
     url.searchParams.delete(side)
+    return slugs
   }
+  const want = stickersOf('want')
+  const give = stickersOf('give')
   if (url.href !== location.href) history.replaceState(history.state, '', url)
-  return asked.want || asked.give ? asked : undefined
+  if (want.length + give.length === 0) return undefined
+  return { want, give, way: want.length > 1 || give.length > 1 ? 'several' : 'one' }
+}
+
+/** Writes a swap as one text, for a draft. */
+export function writeAskedSwap({ want, give, way }: AskedSwap): string {
+  return [way, want.join(','), give.join(',')].join(' ')
+}
+
+/** Reads what writeAskedSwap wrote; whatever cannot be read is left out. */
+export function readAskedSwap(text: string): AskedSwap {
+  const [way, want = '', give = ''] = text.split(' ')
+  const stickers = (side: string) => side.split(',').filter((slug) => STICKER_ID.test(slug))
+  return {
+    way: SWAP_WAYS.find((one) => one === way) ?? 'one',
+    want: stickers(want),
+    give: stickers(give),
+  }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
-import { takeAskedSwap } from './asked-swap.ts'
+import { type AskedSwap, readAskedSwap, takeAskedSwap, writeAskedSwap } from './asked-swap.ts'
 import { withSwapTexts, withTexts } from './late-texts.ts'
 import type { ProfileProps } from './profile-props.ts'
 import { swapsOfPage } from './swaps-of-page.ts'
@@ -21,27 +21,23 @@ export function useProposal(page: ProfileProps, username: string): Proposal {
   const { part, busy, fetch } = useLazyDialog(page.screen, () =>
     withTexts(proposeSwap(), withSwapTexts(page)),
   )
-  const [asked, setAsked] = useState<{ want?: string | undefined; give?: string | undefined }>()
-  const open = async (want?: string, give?: string) => {
-    if (await fetch()) setAsked({ want, give })
+  const [asked, setAsked] = useState<AskedSwap>()
+  const open = async (swap: AskedSwap) => {
+    if (await fetch()) setAsked(swap)
   }
-  // Two ids, either of which may be missing.
-  useOpenDraft('proposal', asked ? `${asked.want ?? ''} ${asked.give ?? ''}` : '', (left) => {
-    const [want, give] = left.split(' ')
-    return open(want || undefined, give || undefined)
-  })
+  useOpenDraft('proposal', asked ? writeAskedSwap(asked) : '', (left) => open(readAskedSwap(left)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
     const swap = takeAskedSwap()
-    if (swap) void open(swap.want, swap.give)
+    if (swap) void open(swap)
   }, [])
   return {
-    open,
+    open: (want) => open({ want: want ? [want] : [], give: [], way: 'one' }),
     busy,
     dialog: part && asked && (
       <part.Part
         {...swapsOfPage(part.page)}
-        {...asked}
+        asked={asked}
         username={username}
         onChoice={setAsked}
         onClosed={() => setAsked(undefined)}

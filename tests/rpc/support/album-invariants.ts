@@ -30,6 +30,21 @@ const WRONG: Readonly<Record<string, string>> = {
           group by 1, 2) as promised
       left join app.sticker_holding as holding using (player_id, sticker_slug)
       where reserved > coalesce(copies, 0) - 1`,
+  'an accepted proposal that one side gives nothing in': `
+    select proposal.id
+      from app.proposal
+      where accepted_at is not null and 2 <> (
+        select count(distinct side) from app.proposal_sticker as given
+          where given.proposal_id = proposal.id)`,
+  'a sticker picked of a proposal that does not name it, or of one that is still open': `
+    select proposal.id
+      from app.proposal
+      join app.proposal_sticker as given on given.proposal_id = proposal.id
+      where exists (select from app.proposal_choice as named where named.proposal_id = proposal.id)
+        and (accepted_at is null or given.copies <> 1 or not exists (
+          select from app.proposal_choice as named
+            where named.proposal_id = proposal.id and named.side = given.side
+              and named.sticker_slug = given.sticker_slug))`,
   'copies that changed hands otherwise than the albums say': `
     select player_id, sticker_slug, told.moved as told, entered.moved as entered
       from (

@@ -40,6 +40,8 @@ const step = fc.oneof(
       ),
       /** Swaps the two sides. */
       turned: fc.boolean(),
+      /** Leaves it to the partner to pick one of each side. */
+      pick: fc.boolean(),
     }),
   },
   {
@@ -87,7 +89,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 class Sequence {
   #stage: Stage
   /** The newest first. */
-  #proposals: { id: number; from: Player; to: Player }[] = []
+  #proposals: { id: number; from: Player; to: Player; picks: object }[] = []
   #now = Date.parse(NOW)
   allowed = new Map<string, number>()
 
@@ -108,26 +110,27 @@ class Sequence {
     } else if (one.does === 'propose') {
       const [offer, want] = one.turned ? [one.want, one.offer] : [one.offer, one.want]
       const to = PLAYERS[(PLAYERS.indexOf(one.by) + one.to) % PLAYERS.length] ?? one.by
-      const params = { username: stage.username(to), offer, want }
+      const params = { username: stage.username(to), offer, want, pick: one.pick }
       const answer = await this.#call(one.by, 'exchange_propose', params)
       if (answer) {
         const { id } = (answer as { proposal: { id: number } }).proposal
-        this.#proposals.unshift({ id, from: one.by, to })
+        const picks = one.pick ? { get: offer.at(-1), give: want[0] } : {}
+        this.#proposals.unshift({ id, from: one.by, to, picks })
       }
     } else {
       const proposal = this.#proposals[one.which]
       if (!proposal) return
       if (one.does === 'forward') {
-        const { id, from, to } = proposal
-        if (await this.#call(to, 'exchange_accept', { proposal: id })) return
+        const { id, from, to, picks } = proposal
+        if (await this.#call(to, 'exchange_accept', { proposal: id, ...picks })) return
         for (const side of [from, to]) {
           if (await this.#call(side, 'exchange_confirm', { proposal: id })) return
         }
         return
       }
       const by = one.by === 'from' || one.by === 'to' ? proposal[one.by] : one.by
-      const kind = one.verb === 'praise' ? { kind: 'fast' } : {}
-      await this.#call(by, `exchange_${one.verb}`, { proposal: proposal.id, ...kind })
+      const more = { praise: { kind: 'fast' }, accept: proposal.picks }[one.verb as string] ?? {}
+      await this.#call(by, `exchange_${one.verb}`, { proposal: proposal.id, ...more })
     }
   }
 

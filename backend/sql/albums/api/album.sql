@@ -4,8 +4,8 @@
  * else the latest, else the next. If `username` is null or the caller's own name, the caller's album, with copies and how
  * many of them proposals reserve; else another player's, with what matters for a swap: owned
  * stickers, free spares, wanted stickers; whether the caller can swap with them (`reach`, app.reach_of), and
- * what they want to be proposed (`asks`, app.swap_asks_json). Where they cannot, no spares and no wanted
- * stickers are told, and `asks` is null.
+ * what they want to be proposed (`asks`, app.swap_asks_json), and how many proposals between the two wait for
+ * one of them (`pending`). Where they cannot, no spares and no wanted stickers are told, and `asks` is null.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), their own album
  * without sign-in (`sign_in_required`), an unknown player (`player_unknown`), an album that is not
  * published or whose preview is still to come (`not_available`).
@@ -91,7 +91,8 @@ begin
     'spares', spares,
     'wanted', case when reach = 'open' then app.wants_of(player.id, shown) else '[]' end)
     || case when own then '{}' else jsonb_build_object('reach', reach,
-        'asks', case when reach = 'open' then app.swap_asks_json(caller, player.id) end) end;
+        'asks', case when reach = 'open' then app.swap_asks_json(caller, player.id) end,
+        'pending', (select count(*) from app.live_proposals_between(caller, player.id))) end;
 end
 $$;
 

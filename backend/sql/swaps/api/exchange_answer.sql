@@ -6,37 +6,61 @@
 /**
  * Accepts an open proposal as its partner. The wanted copies are then reserved on the partner's side,
  * and each side sees the other's game link and has 48 hours to swap in the game and confirm
- * (app.proposal_rules). Also refuses: stickers of an album that is over
+ * (app.proposal_rules). Of a proposal of one for one the caller picks what they `get` and `give`, which both
+ * are reserved now; of any other neither is named (22023). Also refuses: stickers of an album that is over
  * (`not_available`), gold outside its golden blitz (`gold_blitz_later`, `gold_outside_blitz`), a wanted
- * sticker that the caller has too few free spares of (`no_free_copy`).
+ * sticker that the caller has too few free spares of (`no_free_copy`), a picked one that the proposer has no
+ * free spare of any more (`partner_has_no_free_copy`).
  */
 create function api.exchange_accept(
-  request_id uuid, proposal bigint
+  request_id uuid, proposal bigint, get text default null, give text default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
   move record;
+  made app.proposal;
+  picking boolean;
+  offered text[];
   wanted text[];
-  named text[];
+  lacking text;
 begin
   move := app.open_proposal_move(caller, exchange_accept.request_id, 'exchange_accept',
-    exchange_accept.proposal, 'open');
+    exchange_accept.proposal, 'open',
+    jsonb_strip_nulls(jsonb_build_object('get', exchange_accept.get, 'give', exchange_accept.give)));
   if move.answer is not null then
     return move.answer;
   end if;
-  perform app.require_proposal_side(caller, (move.proposal_now).partner_id);
-  wanted := app.proposed_stickers((move.proposal_now).id, 'want');
-  named := app.proposed_stickers((move.proposal_now).id, 'offer') || wanted;
-  perform app.require_stickers(named);
-  perform app.require_swappable(named);
+  made := move.proposal_now;
+  perform app.require_proposal_side(caller, made.partner_id);
+  picking := app.is_to_be_picked(made.id);
+  if picking then
+    perform app.require_pick(made.id, exchange_accept.get, exchange_accept.give);
+    offered := array[exchange_accept.get];
+    wanted := array[exchange_accept.give];
+  elsif num_nonnulls(exchange_accept.get, exchange_accept.give) > 0 then
+    raise exception 'This proposal leaves nothing to pick.' using errcode = '22023';
+  else
+    offered := app.proposed_stickers(made.id, 'offer');
+    wanted := app.proposed_stickers(made.id, 'want');
+  end if;
+  perform app.require_stickers(offered || wanted);
+  perform app.require_swappable(offered || wanted);
   perform app.require_spares(caller, wanted);
+  if picking then
+    perform app.expire_proposals_of(made.proposer_id);
+    lacking := app.first_sticker_without_spare(made.proposer_id, offered);
+    if lacking is not null then
+      perform app.refuse('partner_has_no_free_copy', jsonb_build_object('sticker', lacking));
+    end if;
+    perform app.put_into_proposal(made.id, offered, wanted);
+  end if;
 
   insert into app.proposal_event (proposal_id, event, player_id, happened_at, expires_at)
-    select (move.proposal_now).id, 'accepted', caller, app.now(), app.now() + rules.accepted_for
+    select made.id, 'accepted', caller, app.now(), app.now() + rules.accepted_for
       from app.proposal_rules() as rules;
-  return app.close_proposal_move(caller, exchange_accept.request_id, (move.proposal_now).id);
+  return app.close_proposal_move(caller, exchange_accept.request_id, made.id);
 end
 $$;
 

@@ -100,3 +100,24 @@ begin
           where app.is_live_proposal_state(asked.state) and asked.expires_at <= app.now()) as happened));
 end
 $$;
+
+
+/**
+ * The caller's open and accepted proposals with another player, newest first.
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), an unknown player (`player_unknown`).
+ */
+create function api.exchange_pending(username text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.require_caller();
+  other uuid := app.require_player(exchange_pending.username);
+begin
+  return jsonb_build_object(
+    'server_time', app.iso(app.now()),
+    'proposals', (
+      select coalesce(jsonb_agg(app.proposal_json(caller, live) order by live.id desc), '[]')
+        from app.live_proposals_between(caller, other) as live));
+end
+$$;

@@ -2,7 +2,9 @@
  * Proposes a swap of duplicates to another player: `offer` is what the caller gives, `want` what
  * they get, each an array of 1 to 3 stickers' slugs. A slug is listed once per copy, and none is on
  * both sides. The offered copies are reserved until the proposal ends; the partner's only once they
- * accept. Returns the proposal.
+ * accept. With `pick` it is one of `offer` for one of `want`, and the partner picks both as they accept: each is
+ * an array of 1 to 5 different stickers, one of them of more than one, and nothing is reserved until then.
+ * Returns the proposal.
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), malformed sides (22023), a `request_id` already used for something else
  * (`request_id_reused`), an unknown partner (`player_unknown`), the caller themselves
@@ -19,14 +21,16 @@
  * (`partner_has_no_free_copy`).
  */
 create function api.exchange_propose(
-  request_id uuid, username text, offer jsonb, want jsonb
+  request_id uuid, username text, offer jsonb, want jsonb, pick boolean default false
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := app.require_caller();
-  offered text[] := app.require_texts('offer', exchange_propose.offer, 1, 3);
-  wanted text[] := app.require_texts('want', exchange_propose.want, 1, 3);
+  picking boolean := coalesce(exchange_propose.pick, false);
+  most integer := case when picking then 5 else 3 end;
+  offered text[] := app.require_texts('offer', exchange_propose.offer, 1, most);
+  wanted text[] := app.require_texts('want', exchange_propose.want, 1, most);
   answer jsonb;
   partner uuid;
   lacking text;
@@ -34,10 +38,16 @@ declare
 begin
   if offered && wanted then
     raise exception 'offer and want must not name the same sticker.' using errcode = '22023';
+  elsif picking and cardinality(offered || wanted) < 3 then
+    raise exception 'One of one for one of one is nothing to pick.' using errcode = '22023';
+  elsif picking and (select count(distinct named) from unnest(offered || wanted) as named)
+    < cardinality(offered || wanted)
+  then
+    raise exception 'A sticker can be picked of once.' using errcode = '22023';
   end if;
   answer := app.open_request(caller, exchange_propose.request_id, 'exchange_propose',
     jsonb_build_object('username', exchange_propose.username,
-      'offer', exchange_propose.offer, 'want', exchange_propose.want));
+      'offer', exchange_propose.offer, 'want', exchange_propose.want, 'pick', picking));
   if answer is not null then
     return answer;
   end if;
@@ -65,10 +75,14 @@ begin
   insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
     values (caller, partner, app.now(), app.now() + (app.proposal_rules()).open_for)
     returning id into proposal;
-  insert into app.proposal_sticker (proposal_id, side, sticker_slug, copies)
-    select proposal, 'offer', named, count(*) from unnest(offered) as named group by named
-    union all
-    select proposal, 'want', named, count(*) from unnest(wanted) as named group by named;
+  if picking then
+    insert into app.proposal_choice (proposal_id, side, sticker_slug)
+      select proposal, 'offer', named from unnest(offered) as named
+      union all
+      select proposal, 'want', named from unnest(wanted) as named;
+  else
+    perform app.put_into_proposal(proposal, offered, wanted);
+  end if;
   return app.close_request(caller, exchange_propose.request_id,
     app.proposal_result(caller, proposal));
 end

@@ -45,7 +45,10 @@ export function HitCard({ screen, profilePath, hit, words, onSent }: Props) {
     ...(more_give > 0 ? [words.say('find.more_give', { count: more_give })] : []),
   ]
   const page = `${profilePath}/${encodeURIComponent(player.username)}`
-  const choice = `want=${get[0]?.sticker ?? ''}&give=${give[0]?.sticker ?? ''}`
+  const choice = new URLSearchParams([
+    ...names(get).map((slug) => ['want', slug]),
+    ...names(give).map((slug) => ['give', slug]),
+  ])
   return (
     <article className="swap-card hit" aria-labelledby={titleId}>
       <header>

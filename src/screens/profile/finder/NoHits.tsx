@@ -5,22 +5,27 @@ import type { Finder, SwapFinderProps } from './SwapFinder.tsx'
 
 interface Props extends SwapFinderProps {
   finder: Finder
+  /** Whether the search was narrowed. */
+  filtered: boolean
   words: SwapWords
   onClose: () => void
 }
 
 /** Why the search found nothing, and what to do about it. */
-export function NoHits({ finder, words, sticker, profilePath, onAddGameLink, onClose }: Props) {
+export function NoHits(props: Props) {
+  const { finder, filtered, words, sticker, profilePath, onAddGameLink, onClose } = props
   const { state, limited } = finder
-  if (state === 'ready') {
+  const none = filtered ? 'find.filter_none' : sticker ? 'find.who_none' : 'find.none_text'
+  // Whoever narrows the search may miss nothing of what is left.
+  if (state === 'ready' || (filtered && state === 'nothing_wanted')) {
     return (
       <StatePanel
         heading="h3"
         state="empty"
         title={words.say('find.none_title')}
-        text={words.say(limited ? 'find.limited' : sticker ? 'find.who_none' : 'find.none_text')}
+        text={words.say(limited ? 'find.limited' : none)}
       >
-        <Button tone="mint" label={words.say('nothing.album')} href={profilePath} />
+        {!filtered && <Button tone="mint" label={words.say('nothing.album')} href={profilePath} />}
       </StatePanel>
     )
   }

@@ -8,10 +8,10 @@ import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import { Switch } from '#src/ui/switch/Switch.tsx'
 import styles from '../swaps/my-swaps.css?inline'
 import { swapWords } from '../swaps/swap-words.ts'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
+import { Filters, type FinderFilters, NO_FILTERS } from './Filters.tsx'
 import finderStyles from './finder.css?inline'
 import { HitCard } from './HitCard.tsx'
 import { NoHits } from './NoHits.tsx'
@@ -34,7 +34,7 @@ export default function SwapFinder(props: SwapFinderProps) {
   const { sticker, onClosed } = props
   const words = swapWords(props)
   const [open, setOpen] = useState(true)
-  const [mates, setMates] = useState(false)
+  const [filters, setFilters] = useState<FinderFilters>(NO_FILTERS)
 
   function close(): void {
     setOpen(false)
@@ -51,18 +51,23 @@ export default function SwapFinder(props: SwapFinderProps) {
       onClose={close}
     >
       <div className="swap-finder">
-        <Switch label={words.say('find.mates')} on={mates} onChange={setMates} />
-        <Hits key={String(mates)} {...props} mates={mates} onClose={close} />
+        <Filters
+          filters={filters}
+          onlyMates={sticker !== undefined}
+          words={words}
+          onChange={setFilters}
+        />
+        <Hits key={JSON.stringify(filters)} {...props} filters={filters} onClose={close} />
       </div>
     </Dialog>
   )
 }
 
-function Hits(props: SwapFinderProps & { mates: boolean; onClose: () => void }) {
-  const { screen, sticker, mates } = props
+function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => void }) {
+  const { screen, sticker, filters } = props
   const words = swapWords(props)
   const list = useRef<HTMLUListElement>(null)
-  const pages = usePages(swapFinder, { sticker: sticker ?? null, mates })
+  const pages = usePages(swapFinder, { sticker: sticker ?? null, ...filters })
   return (
     <ReadScreen screen={screen} read={pages} skeleton={<Waiting />} heading="h3">
       {(all) => {
@@ -70,7 +75,9 @@ function Hits(props: SwapFinderProps & { mates: boolean; onClose: () => void }) 
         const hits = withoutRepeats(all.flatMap((page) => page.hits))
         return (
           <>
-            {hits.length === 0 && last && <NoHits {...props} finder={last} words={words} />}
+            {hits.length === 0 && last && (
+              <NoHits {...props} finder={last} filtered={filters !== NO_FILTERS} words={words} />
+            )}
             {/* The focus comes here when the hit that was pressed goes. */}
             <ul className="hits" ref={list} tabIndex={-1}>
               {hits.map((hit) => (

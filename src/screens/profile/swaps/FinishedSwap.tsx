@@ -26,6 +26,7 @@ export function FinishedSwap(props: Props) {
   const { partner, give, get, state, praise } = proposal
   const [open, setOpen] = useState(false)
   const praised = praise.given !== null || praise.received !== null
+  const list = proposal.pick ? words.oneOf : words.stickers
   const unpraised = state === 'completed' && praise.given === null
   return (
     <article className={`finished-swap ${state}`}>
@@ -48,8 +49,8 @@ export function FinishedSwap(props: Props) {
         <h4>{partnerHref ? <a href={partnerHref}>{partner.username}</a> : partner.username}</h4>
         <p>
           {words.say(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
-            give: words.stickers(give),
-            get: words.stickers(get),
+            give: list(give),
+            get: list(get),
           })}
         </p>
         <p className="finished-when">{formatEnding(proposal, words)}</p>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { exchangePropose, type Proposal } from '#src/contract/functions/swaps.ts'
+import { useId, useState } from 'react'
+import { exchangePropose, MOST_STICKERS, type Proposal } from '#src/contract/functions/swaps.ts'
 import type { PublicPlayer } from '#src/contract/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
@@ -7,12 +7,20 @@ import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
+import { type AskedSwap, SWAP_WAYS, type SwapWay } from '../asked-swap.ts'
 import { GoldNote } from './GoldNote.tsx'
 import { StickerPicker } from './StickerPicker.tsx'
 import { SwapSides } from './SwapSides.tsx'
-import { bestOption, type SwapOption } from './swap-options.ts'
+import { bestOption, isFree, type SwapOption } from './swap-options.ts'
 import type { SwapWords } from './swap-words.ts'
 import type { ProposeSwapProps } from './swaps-props.ts'
+
+/** How many stickers a side has at most. */
+const MOST: Readonly<Record<SwapWay, number>> = {
+  one: 1,
+  several: MOST_STICKERS.all,
+  pick: MOST_STICKERS.pick,
+}
 
 interface Props extends ProposeSwapProps {
   partner: PublicPlayer
@@ -25,25 +33,35 @@ interface Props extends ProposeSwapProps {
 }
 
 /**
- * The form to propose one sticker for another. The best match is preselected. A choice that becomes
- * unavailable is cleared and not replaced, so that nothing is sent that the player did not see.
+ * The form to propose a swap: one sticker for another, several, or some of which the other picks. The best match
+ * is preselected. A choice that becomes unavailable is cleared and not replaced, so that nothing is sent that the
+ * player did not see.
  */
 export function ProposalForm(props: Props) {
   const { screen, words, partner, gets, gives, because, profilePath, blitzCampaign, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
   const { mutate, busy, failure, reset } = useMutation(exchangePropose)
-  const get = swappable(gets, chosen.get)
-  const give = swappable(gives, chosen.give)
+  const { way } = chosen
+  const get = free(gets, chosen.want)
+  const give = free(gives, chosen.give)
+  const missing = missingChoice(way, get, give)
 
-  const choose = (choice: typeof chosen) => {
+  const choose = (change: Partial<AskedSwap>) => {
     reset()
+    const next = { ...chosen, ...change }
+    const most = MOST[next.way]
+    const choice = { ...next, want: next.want.slice(0, most), give: next.give.slice(0, most) }
     setChosen(choice)
-    props.onChoice({ want: choice.get, give: choice.give })
+    props.onChoice(choice)
   }
   const send = async () => {
-    if (!give || !get) return
-    const proposal = { username: partner.username, offer: [give.slug], want: [get.slug] }
-    const answer = await mutate(proposal)
+    if (missing) return
+    const answer = await mutate({
+      username: partner.username,
+      offer: slugsOf(give),
+      want: slugsOf(get),
+      ...(way === 'pick' && { pick: true }),
+    })
     if (answer) onSent(answer.proposal)
   }
   const gold = [...gets, ...gives].filter(({ rarity }) => rarity === 'gold')
@@ -59,11 +77,14 @@ export function ProposalForm(props: Props) {
         <Avatar avatar={partner.avatar} size="s" />
         <span>{words.say('propose.with', { name: partner.username })}</span>
       </p>
+      {gets.filter(isFree).length + gives.filter(isFree).length > 2 && (
+        <Ways chosen={way} name={partner.username} words={words} onChoose={choose} />
+      )}
       <SwapSides
-        give={sideOf(give)}
-        get={sideOf(get)}
-        giveLabel={words.say('card.give')}
-        getLabel={words.say('card.get')}
+        give={give.map(sideOf)}
+        get={get.map(sideOf)}
+        giveLabel={words.say(way === 'pick' ? 'card.give_one' : 'card.give')}
+        getLabel={words.say(way === 'pick' ? 'card.get_one' : 'card.get')}
         words={words}
         className="on-table"
       />
@@ -71,25 +92,27 @@ export function ProposalForm(props: Props) {
         name="get"
         title={words.say('propose.get', { name: partner.username })}
         options={gets}
-        chosen={get?.slug}
-        taken={give?.slug}
+        chosen={slugsOf(get)}
+        most={MOST[way]}
+        taken={slugsOf(give)}
         fits={{ wanted: words.say('fit.your_list'), missing: words.say('fit.new_for_you') }}
         words={words}
-        onChoose={(slug) => choose({ ...chosen, get: slug })}
+        onChoose={(want) => choose({ want })}
       />
       {because.length > 0 && <p className="proposal-asks">{because.join(' ')}</p>}
       <StickerPicker
         name="give"
         title={words.say('propose.give')}
         options={gives}
-        chosen={give?.slug}
-        taken={get?.slug}
+        chosen={slugsOf(give)}
+        most={MOST[way]}
+        taken={slugsOf(get)}
         fits={{
           wanted: words.say('fit.their_list'),
           missing: words.say('fit.new_for_them'),
         }}
         words={words}
-        onChoose={(slug) => choose({ ...chosen, give: slug })}
+        onChoose={(own) => choose({ give: own })}
       />
       {gold.length > 0 && <GoldNote gold={gold} campaign={blitzCampaign} words={words} />}
       <div className="proposal-send">
@@ -108,28 +131,73 @@ export function ProposalForm(props: Props) {
           tone="mint"
           icon={SWAP}
           busy={busy}
-          disabled={!give || !get}
-          label={words.say(sendKey(get, give))}
+          disabled={missing !== undefined}
+          label={words.say(missing ?? 'propose.send')}
         />
       </div>
     </form>
   )
 }
 
-function sendKey(get: SwapOption | undefined, give: SwapOption | undefined): string {
-  if (!get) return 'propose.choose_get'
-  return give ? 'propose.send' : 'propose.choose_give'
+interface WaysProps {
+  chosen: SwapWay
+  /** The partner's name. */
+  name: string
+  words: SwapWords
+  onChoose: (choice: { way: SwapWay }) => void
 }
 
-function firstChoice({ gets, gives, want, give }: Props) {
-  const get = swappable(gets, want)?.slug ?? bestOption(gets)
-  return { get, give: swappable(gives, give)?.slug ?? bestOption(gives, get) }
+/** How many for how many. */
+function Ways({ chosen, name, words, onChoose }: WaysProps) {
+  const id = useId()
+  return (
+    <fieldset className="proposal-ways" aria-describedby={chosen === 'one' ? undefined : id}>
+      <legend className="sr">{words.say('way.legend')}</legend>
+      <div>
+        {SWAP_WAYS.map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="way"
+              checked={way === chosen}
+              onChange={() => onChoose({ way })}
+            />
+            <span>{words.say(`way.${way}`)}</span>
+          </label>
+        ))}
+      </div>
+      {chosen !== 'one' && (
+        <p id={id}>{words.say(`way.${chosen}_text`, { name, count: MOST[chosen] })}</p>
+      )}
+    </fieldset>
+  )
 }
 
-function swappable(options: readonly SwapOption[], slug: string | undefined) {
-  return options.find((option) => option.slug === slug && option.swappable)
+/** Returns the key of what the player has to choose before the swap can be proposed. */
+function missingChoice(way: SwapWay, get: readonly unknown[], give: readonly unknown[]) {
+  if (get.length === 0) return 'propose.choose_get'
+  if (give.length === 0) return 'propose.choose_give'
+  return way === 'pick' && get.length + give.length < 3 ? 'propose.choose_more' : undefined
 }
 
-function sideOf(option: SwapOption | undefined) {
-  return option ? [{ sticker: option.slug, rarity: option.rarity, copies: 1 }] : []
+function firstChoice({ gets, gives, asked }: Props): AskedSwap {
+  const want = slugsOf(free(gets, asked.want))
+  const give = slugsOf(free(gives, asked.give))
+  const get = want.length > 0 ? want : [bestOption(gets)].flatMap((slug) => slug ?? [])
+  return {
+    way: asked.way,
+    want: get,
+    give: give.length > 0 ? give : [bestOption(gives, get[0])].flatMap((slug) => slug ?? []),
+  }
 }
+
+/** Returns those of `slugs` that can be given now, in their order. */
+function free(options: readonly SwapOption[], slugs: readonly string[]): SwapOption[] {
+  return slugs.flatMap(
+    (slug) => options.find((option) => option.slug === slug && isFree(option)) ?? [],
+  )
+}
+
+const slugsOf = (options: readonly SwapOption[]) => options.map(({ slug }) => slug)
+
+const sideOf = ({ slug, rarity }: SwapOption) => ({ sticker: slug, rarity, copies: 1 })

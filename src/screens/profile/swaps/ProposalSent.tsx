@@ -22,13 +22,13 @@ export function ProposalSent({ proposal, words, profilePath, onDone }: Props) {
       <SwapSides
         give={proposal.give}
         get={proposal.get}
-        giveLabel={words.say('card.give')}
-        getLabel={words.say('card.get')}
+        giveLabel={words.say(proposal.pick ? 'card.give_one' : 'card.give')}
+        getLabel={words.say(proposal.pick ? 'card.get_one' : 'card.get')}
         words={words}
         className="on-table"
       />
       <p ref={said} tabIndex={-1}>
-        {words.say('sent.text', {
+        {words.say(proposal.pick ? 'sent.pick_text' : 'sent.text', {
           name: proposal.partner.username,
           date: formatDate(proposal.expires_at ?? proposal.proposed_at, 'moment'),
           stickers: words.stickers(proposal.give),

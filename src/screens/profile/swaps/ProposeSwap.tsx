@@ -12,7 +12,7 @@ import { NotNow } from './NotNow.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { ProposalSent } from './ProposalSent.tsx'
 import styles from './propose-swap.css?inline'
-import { fitting, spareOptions } from './swap-options.ts'
+import { fitting, type SwapOption, spareOptions } from './swap-options.ts'
 import { swapWords } from './swap-words.ts'
 import type { ProposeSwapProps } from './swaps-props.ts'
 
@@ -70,11 +70,11 @@ export default function ProposeSwap(props: ProposeSwapProps) {
             }
             const { fit, misfits } = fitting(gives, asks)
             const because = asks ? misfitWords(misfits, asks, name, words, screen.locale) : []
-            return self || gets.length === 0 || fit.length === 0 ? (
+            return self || !gets.some(hasSpare) || !fit.some(hasSpare) ? (
               <NothingToSwap
                 {...props}
                 self={self}
-                theirs={gets.length > 0}
+                theirs={gets.some(hasSpare)}
                 because={because}
                 words={words}
               />
@@ -104,6 +104,9 @@ function both<A, B>(a: ReadState<A>, b: ReadState<B>): ReadState<readonly [A, B]
   const stale = a.stale ?? b.stale
   return { status: 'ready', data: [a.data, b.data], ...(stale && { stale }) }
 }
+
+/** Returns whether a copy is left that no other swap keeps. */
+const hasSpare = ({ spare }: SwapOption) => spare > 0
 
 function ProposeSkeleton() {
   return (

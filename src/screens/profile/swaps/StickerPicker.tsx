@@ -1,70 +1,92 @@
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { useGrowingRow } from '../use-growing-row.ts'
-import type { SwapOption } from './swap-options.ts'
+import styles from './sticker-picker.css?inline'
+import { isFree, type SwapOption } from './swap-options.ts'
 import type { SwapWords } from './swap-words.ts'
+
+adoptStyles(styles)
 
 interface Props {
   name: string
   title: string
   options: readonly SwapOption[]
-  chosen: string | undefined
-  /** The sticker chosen on the other side, which cannot be swapped for itself. */
-  taken: string | undefined
+  chosen: readonly string[]
+  /** How many can be chosen; with one, the next one takes its place. */
+  most: number
+  /** The stickers chosen on the other side, which cannot be swapped for themselves. */
+  taken: readonly string[]
   /** The labels below a sticker that is wanted by, or new to, the player who would receive it. */
   fits: { readonly wanted: string; readonly missing: string }
   words: SwapWords
-  onChoose: (slug: string) => void
+  onChoose: (slugs: string[]) => void
 }
 
-/** Duplicates to choose one from, best match first. */
+/** Duplicates to choose from, best match first. */
 export function StickerPicker(props: Props) {
-  const { name, title, options, chosen, taken, fits, words, onChoose } = props
-  const row = useGrowingRow(options.findIndex(({ slug }) => slug === chosen) + 1)
+  const { name, title, options, chosen, most, taken, fits, words, onChoose } = props
+  const row = useGrowingRow(options.map(({ slug }) => chosen.includes(slug)).lastIndexOf(true) + 1)
+  const several = most > 1
+  const toggle = (slug: string) =>
+    chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug]
   return (
     <fieldset className="sticker-picker">
       <legend>{title}</legend>
       <div onScroll={row.onScroll}>
-        {options.slice(0, row.shown).map(({ slug, rarity, spare, swappable, fit }) => (
-          <label key={slug} className={`sticker ${rarity}`}>
-            <span className="sticker-tile">
-              <input
-                type="radio"
-                name={name}
-                value={slug}
-                checked={slug === chosen}
-                disabled={!swappable || slug === taken}
-                onChange={() => onChoose(slug)}
-              />
-              <img src={stickerArt(slug)} width="80" height="80" loading="lazy" alt="" />
-              {spare > 1 && (
-                <span className="badge" aria-hidden="true">
-                  ×{spare}
+        {options.slice(0, row.shown).map((option) => {
+          const { slug, rarity, spare, fit } = option
+          const isChosen = chosen.includes(slug)
+          const free = isFree(option)
+          const notes = notesOf(option, fits, words)
+          return (
+            <label key={slug} className={`sticker ${rarity}`}>
+              <span className="sticker-tile">
+                <input
+                  type={several ? 'checkbox' : 'radio'}
+                  name={name}
+                  value={slug}
+                  checked={isChosen}
+                  disabled={
+                    !free || taken.includes(slug) || (several && !isChosen && chosen.length >= most)
+                  }
+                  onChange={() => onChoose(several ? toggle(slug) : [slug])}
+                />
+                <img src={stickerArt(slug)} width="80" height="80" loading="lazy" alt="" />
+                {spare > 1 && (
+                  <span className="badge" aria-hidden="true">
+                    ×{spare}
+                  </span>
+                )}
+                {(isChosen || !free) && (
+                  <span className="picker-sign">
+                    <Icon icon={isChosen ? CHECK : LOCK} />
+                  </span>
+                )}
+              </span>
+              <span className="picker-name">
+                {words.sticker(slug)}
+                {spare > 1 && <span className="sr"> ×{spare}</span>}
+              </span>
+              {notes.map((note) => (
+                <span key={note} className={`picker-fit ${free ? fit : ''}`}>
+                  {note}
                 </span>
-              )}
-              {slug === chosen && (
-                <span className="picker-sign">
-                  <Icon icon={CHECK} />
-                </span>
-              )}
-              {!swappable && (
-                <span className="picker-sign">
-                  <Icon icon={LOCK} />
-                </span>
-              )}
-            </span>
-            <span className="picker-name">
-              {words.sticker(slug)}
-              {spare > 1 && <span className="sr"> ×{spare}</span>}
-            </span>
-            {!swappable && <span className="picker-fit">{words.say('fit.locked')}</span>}
-            {swappable && fit !== 'owned' && (
-              <span className={`picker-fit ${fit}`}>{fits[fit]}</span>
-            )}
-          </label>
-        ))}
+              ))}
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )
+}
+
+/** Returns why a duplicate cannot be given now, or else what it is for who would get it; and what is promised of it. */
+function notesOf(option: SwapOption, fits: Props['fits'], words: SwapWords): string[] {
+  const { swappable, spare, promised, fit } = option
+  const notes = promised > 0 ? [words.say('fit.promised', { count: promised })] : []
+  if (!swappable) return [words.say('fit.locked'), ...notes]
+  if (spare === 0) return promised > 0 ? notes : [words.say('fit.gone')]
+  return fit === 'owned' ? notes : [fits[fit], ...notes]
 }

@@ -6,7 +6,7 @@ import type { SwapActsProps } from './swap-acts-props.ts'
 
 /** The actions that a swap allows in its current state. */
 export function SwapActs(props: SwapActsProps) {
-  const { proposal, words, busy, onMove, onBlock } = props
+  const { proposal, words, busy, onMove, unpicked, onBlock } = props
   switch (proposal.state) {
     case 'open':
       return proposal.direction === 'received' ? (
@@ -23,6 +23,7 @@ export function SwapActs(props: SwapActsProps) {
               icon={CHECK}
               label={words.say('act.accept')}
               busy={busy === 'accept'}
+              disabled={unpicked}
               onClick={() => onMove('accept')}
             />
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
@@ -8,10 +8,11 @@ import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
 import { formatEnding } from './format-ending.ts'
+import { onlyPicks, PickSwap } from './PickSwap.tsx'
 import { SwapActs } from './SwapActs.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import type { SwapWords } from './swap-words.ts'
-import type { Move } from './use-moves.ts'
+import type { Move, Picks } from './use-moves.ts'
 
 /** When the time left is shorter than this, in milliseconds, it is shown in the warning colour. */
 const SOON = 6 * 60 * 60_000
@@ -28,15 +29,18 @@ interface Props {
   busy: Move | undefined
   /** Why the last move failed. */
   failure: Failure | undefined
-  onMove: (move: Move) => void
+  onMove: (move: Move, picks?: Picks) => void
   /** Asks whether to block the partner. */
   onBlock: () => void
+  /** The level of its heading. */
+  heading?: 'h3' | 'h4'
 }
 
 /** One of the player's swaps: the partner, the stickers, its state and its actions. */
 export function SwapCard(props: Props) {
   const { proposal, screen, words, partnerHref, now, busy, failure, onMove, onBlock } = props
-  const { partner, give, get, state, expires_at } = proposal
+  const { heading: Heading = 'h4' } = props
+  const { partner, give, get, state, direction, expires_at } = proposal
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -51,14 +55,18 @@ export function SwapCard(props: Props) {
   }, [busy])
 
   const over = expires_at === null
+  const picking = proposal.pick && state === 'open' && direction === 'received'
+  const [picked, setPicked] = useState<Picks>({})
+  // What has gone meanwhile is picked no more, and what is left alone needs no choice.
+  const picks = { ...onlyPicks(proposal), ...freePicks(picked, proposal) }
   return (
     <article className={`swap-card ${state}`} aria-labelledby={titleId}>
       <header>
         <Avatar avatar={partner.avatar} size="s" />
         <div>
-          <h4 id={titleId} ref={title} tabIndex={-1}>
+          <Heading id={titleId} ref={title} tabIndex={-1}>
             {words.say(titleKey(proposal), { name: partner.username })}
-          </h4>
+          </Heading>
           {partnerHref && <a href={partnerHref}>{words.say('card.profile')}</a>}
         </div>
         {expires_at !== null && (
@@ -76,15 +84,26 @@ export function SwapCard(props: Props) {
           />
         )}
       </header>
-      <SwapSides
-        give={give}
-        get={get}
-        giveLabel={words.say(state === 'completed' ? 'card.gave' : 'card.give')}
-        getLabel={words.say(state === 'completed' ? 'card.got' : 'card.get')}
-        words={words}
-      />
+      {picking ? (
+        <PickSwap proposal={proposal} picks={picks} words={words} onPick={setPicked} />
+      ) : (
+        <SwapSides
+          give={give}
+          get={get}
+          giveLabel={words.say(sideKey('give', proposal))}
+          getLabel={words.say(sideKey('get', proposal))}
+          words={words}
+        />
+      )}
       {over && <p className="swap-ended">{formatEnding(proposal, words)}</p>}
-      <SwapActs proposal={proposal} words={words} busy={busy} onMove={onMove} onBlock={onBlock} />
+      <SwapActs
+        proposal={proposal}
+        words={words}
+        busy={busy}
+        onMove={(move) => onMove(move, picking && move === 'accept' ? picks : undefined)}
+        unpicked={picking && !(picks.get && picks.give)}
+        onBlock={onBlock}
+      />
       <Refusal screen={screen} failure={failure} />
     </article>
   )
@@ -93,4 +112,20 @@ export function SwapCard(props: Props) {
 function titleKey({ state, direction }: Proposal): string {
   if (state === 'open') return direction === 'received' ? 'card.received' : 'card.sent'
   return 'card.with'
+}
+
+function sideKey(side: 'give' | 'get', { state, pick }: Proposal): string {
+  if (pick) return `card.${side}_one`
+  if (state === 'completed') return side === 'give' ? 'card.gave' : 'card.got'
+  return `card.${side}`
+}
+
+/** Returns those of the player's picks that are still free. */
+function freePicks(picked: Picks, { get, give }: Proposal): Picks {
+  const isIn = (side: Proposal['get'], slug: string | undefined) =>
+    side.some(({ sticker, free }) => sticker === slug && free)
+  return {
+    ...(isIn(get, picked.get) && { get: picked.get }),
+    ...(isIn(give, picked.give) && { give: picked.give }),
+  }
 }

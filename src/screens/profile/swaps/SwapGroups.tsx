@@ -11,13 +11,13 @@ import { SwapCard } from './SwapCard.tsx'
 import type { SwapGroup } from './swap-groups.ts'
 import type { SwapWords } from './swap-words.ts'
 import type { MySwapsProps } from './swaps-props.ts'
-import type { Move, Moves } from './use-moves.ts'
+import type { Move, Moves, Picks } from './use-moves.ts'
 import type { Swaps } from './use-swaps.ts'
 
 interface Props extends MySwapsProps {
   swaps: Swaps
   moves: Moves
-  make: (proposal: Proposal, move: Move) => void
+  make: (proposal: Proposal, move: Move, picks?: Picks) => void
   words: SwapWords
   /** Asks whether to block the player of that name. */
   onBlock: (username: string) => void
@@ -64,7 +64,7 @@ export function SwapGroups(props: Props) {
       : `${profilePath}/${encodeURIComponent(proposal.partner.username)}`,
     busy: moves.of.get(proposal.id)?.busy,
     failure: moves.of.get(proposal.id)?.failure,
-    onMove: (move: Move) => make(proposal, move),
+    onMove: (move: Move, picks?: Picks) => make(proposal, move, picks),
   })
   const group = (name: SwapGroup, proposals: readonly Proposal[], rest?: ReactNode) =>
     (proposals.length > 0 || rest) && (

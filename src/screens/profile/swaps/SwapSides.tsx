@@ -43,7 +43,8 @@ function SwapSide({
   words: SwapWords
 }) {
   return (
-    <div className="swap-side" data-stickers={side.length}>
+    // from three on they are of one size
+    <div className="swap-side" data-stickers={Math.min(side.length, 3)}>
       <p>{label}</p>
       <ul>
         {side.map(({ sticker, rarity, copies }) => (

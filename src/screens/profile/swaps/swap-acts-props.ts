@@ -8,6 +8,8 @@ export interface SwapActsProps {
   words: SwapWords
   busy: Move | undefined
   onMove: (move: Move) => void
+  /** Whether something has to be picked before the swap can be accepted. */
+  unpicked?: boolean
   /** Asks whether to block the other player. */
   onBlock?: () => void
 }

@@ -17,7 +17,10 @@ export interface SwapOption {
   readonly slug: string
   readonly set: string
   readonly rarity: 'rare' | 'gold'
+  /** The free copies beyond the first. */
   readonly spare: number
+  /** How many further copies other swaps keep; known of the player's own only. */
+  readonly promised: number
   /** Gold can be swapped only during its golden blitz. */
   readonly swappable: boolean
   readonly fit: Fit
@@ -25,20 +28,26 @@ export interface SwapOption {
 
 const RANKS: Readonly<Record<Fit, number>> = { wanted: 0, missing: 1, owned: 2 }
 
-/** Returns the other player's duplicates, best first for the viewing player. */
+/** Returns the giver's duplicates, best first for the taker, with those that are promised to others. */
 export function spareOptions(giver: Album, taker: Album): SwapOption[] {
   const fits = fitsOf(taker)
   return tilesOf(giver)
-    .filter(({ spare }) => spare > 0)
-    .map(({ slug, set, rarity, spare, swappable }) => ({
+    .map(({ slug, set, rarity, spare, swappable, ...tile }) => ({
       slug,
       set,
       rarity,
       spare,
+      promised: 'reserved' in tile ? tile.reserved : 0,
       swappable,
       fit: fits.get(slug) ?? 'owned',
     }))
+    .filter(({ spare, promised }) => spare + promised > 0)
     .sort((a, b) => rank(a) - rank(b))
+}
+
+/** Returns whether a duplicate can be given now. */
+export function isFree({ spare, swappable }: SwapOption): boolean {
+  return spare > 0 && swappable
 }
 
 /** Why a player does not want to be offered a sticker; `rarity` is that of those they want. */
@@ -69,13 +78,13 @@ function misfitOf({ fit, rarity, set }: SwapOption, asks: Asks): Misfit | undefi
 
 /** Returns the first of `options` that can be swapped now and is not `taken`. */
 export function bestOption(options: readonly SwapOption[], taken?: string): string | undefined {
-  return options.find(({ slug, swappable }) => swappable && slug !== taken)?.slug
+  return options.find((option) => isFree(option) && option.slug !== taken)?.slug
 }
 
 // Options that cannot be swapped now come last. Sorting is stable, so equals keep the album's
 // order.
-function rank({ fit, swappable }: SwapOption): number {
-  return RANKS[fit] + (swappable ? 0 : 3)
+function rank(option: SwapOption): number {
+  return RANKS[option.fit] + (isFree(option) ? 0 : 3)
 }
 
 function fitsOf(album: Album): Map<string, Fit> {

@@ -2,28 +2,33 @@ import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
-/** Returns the text functions of the islands of swaps. */
+type Side = readonly { sticker: string; copies: number }[]
+
+/** The text functions of the islands of swaps. */
 export interface SwapWords {
   /** Returns the text of `key`, with its values filled in. */
   readonly say: (key: string, values?: Values) => string
   /** Returns the text of `key` for `count` things. */
   readonly count: (key: string, count: number) => string
   readonly sticker: (slug: string) => string
-  /** Formats several stickers as one phrase: "Cool Lemon ×2, Prickles". */
-  readonly stickers: (side: readonly { sticker: string; copies: number }[]) => string
+  /** Formats several stickers as one phrase: "Cool Lemon ×2 and Prickles". */
+  readonly stickers: (side: Side) => string
+  /** Formats stickers to pick one of: "Cool Lemon or Prickles". */
+  readonly oneOf: (side: Side) => string
 }
 
 export function swapWords({ swapStrings, screen }: SwapsProps): SwapWords {
-  const sticker = (slug: string) => stickerName(slug)
+  const list = (side: Side, type: Intl.ListFormatType) =>
+    new Intl.ListFormat(screen.locale, { type }).format(
+      side.map(({ sticker, copies }) =>
+        copies > 1 ? `${stickerName(sticker)} ×${copies}` : stickerName(sticker),
+      ),
+    )
   return {
     say: (key, values = {}) => fill(swapStrings[key] ?? key, values),
     count: (key, count) => plural(swapStrings, key, count, screen.locale),
-    sticker,
-    stickers: (side) =>
-      side
-        .map(({ sticker: slug, copies }) =>
-          copies > 1 ? `${sticker(slug)} ×${copies}` : sticker(slug),
-        )
-        .join(', '),
+    sticker: stickerName,
+    stickers: (side) => list(side, 'conjunction'),
+    oneOf: (side) => list(side, 'disjunction'),
   }
 }

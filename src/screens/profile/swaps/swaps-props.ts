@@ -1,4 +1,5 @@
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { AskedSwap } from '../asked-swap.ts'
 
 /** The props that the profile's page passes to all parts about swaps. */
 export interface SwapsProps {
@@ -35,11 +36,9 @@ export interface MySwapsProps extends SwapsProps {
 export interface ProposeSwapProps extends SwapsProps {
   /** Whose profile it is. */
   username: string
-  /** Their sticker that was pressed, or that was chosen before a sign-in navigated away. */
-  want?: string | undefined
-  /** The player's own sticker, chosen before such a sign-in. */
-  give?: string | undefined
-  onChoice: (choice: { want: string | undefined; give: string | undefined }) => void
+  /** What was pressed, or chosen before a sign-in navigated away. */
+  asked: AskedSwap
+  onChoice: (choice: AskedSwap) => void
   /** Called once the dialog is closed and has restored the focus. */
   onClosed: () => void
 }

@@ -19,6 +19,12 @@ import type { Seen } from './seen.ts'
 /** What a player can do about a proposal; a praise names which one. */
 export type Move = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'confirm' | PraiseKind
 
+/** What the player gets and gives of a proposal that lets them pick. */
+export interface Picks {
+  readonly get?: string | undefined
+  readonly give?: string | undefined
+}
+
 /** The state of the last move on a proposal. */
 interface Moved {
   /** Whether it is running. */
@@ -31,7 +37,7 @@ interface Moved {
 export interface Moves {
   /** The state of the moves by proposal id. */
   readonly of: ReadonlyMap<number, Moved>
-  readonly make: (proposal: number, move: Move) => Promise<void>
+  readonly make: (proposal: number, move: Move, picks?: Picks) => Promise<void>
   /** Refetches a proposal. */
   readonly look: (proposal: number) => Promise<void>
 }
@@ -56,12 +62,12 @@ export function useMoves(): Moves {
   const set = (id: number, change: (before: Moved) => Moved) =>
     setOf((before) => new Map(before).set(id, change(before.get(id) ?? {})))
 
-  const make: Moves['make'] = async (id, move) => {
+  const make: Moves['make'] = async (id, move, picks) => {
     if (running.current.has(id)) return
     running.current.add(id)
     set(id, ({ seen }) => ({ ...(seen && { seen }), busy: move }))
     try {
-      const seen = seenIn(await call(id, move))
+      const seen = seenIn(await call(id, move, picks))
       set(id, () => ({ seen }))
     } catch (error) {
       const failure = toFailure(error)
@@ -117,6 +123,7 @@ function isPraise(move: Move): move is PraiseKind {
   return (PRAISE_KINDS as readonly Move[]).includes(move)
 }
 
-function call(proposal: number, move: Move) {
-  return isPraise(move) ? givePraise({ proposal, kind: move }) : effects[move]({ proposal })
+function call(proposal: number, move: Move, picks: Picks = {}) {
+  if (isPraise(move)) return givePraise({ proposal, kind: move })
+  return move === 'accept' ? effects.accept({ proposal, ...picks }) : effects[move]({ proposal })
 }

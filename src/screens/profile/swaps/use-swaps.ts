@@ -5,7 +5,7 @@ import { refresh } from '#src/stores/read.ts'
 import { ACCEPTED, ALL, OPEN } from './proposal-pages.ts'
 import { isLater, latest } from './seen.ts'
 import { groupOf, type SwapGroup } from './swap-groups.ts'
-import { type Move, type Moves, useMoves } from './use-moves.ts'
+import { type Move, type Moves, type Picks, useMoves } from './use-moves.ts'
 import { type Listed, useProposals } from './use-proposals.ts'
 
 /** The player's swaps as the list shows them. */
@@ -37,11 +37,11 @@ export function useSwaps() {
   const moves = useMoves()
   const [places, setPlaces] = useState<ReadonlyMap<number, SwapGroup>>(new Map())
 
-  const make = (proposal: Proposal, move: Move) => {
+  const make = (proposal: Proposal, move: Move, picks?: Picks) => {
     setPlaces((before) =>
       before.has(proposal.id) ? before : new Map(before).set(proposal.id, groupOf(proposal)),
     )
-    return moves.make(proposal.id, move)
+    return moves.make(proposal.id, move, picks)
   }
   const state = groupSwaps(open, accepted, all, moves, places)
   useUnlisted(state.status === 'ready' ? state.data.unlisted : [], moves)

@@ -75,6 +75,7 @@ export const SWAPS_EXAMPLES: Examples = {
   },
   exchange_list: { params: () => ({ state: 'open', page_size: 5 }) },
   swaps_waiting: { params: () => ({}) },
+  exchange_pending: { params: (stage) => ({ username: stage.username('other') }) },
   exchange_show: {
     async params(stage, caller) {
       const { proposal } = await proposalFor(stage, caller, false)

@@ -24,7 +24,7 @@ let onMove: (name: string, id: number) => void
 let close: (() => Promise<void>) | undefined
 
 const side = (sticker: string): Proposal['give'] => [
-  { sticker, set: 'snack-bar', rarity: 'rare', copies: 1 },
+  { sticker, set: 'snack-bar', rarity: 'rare', copies: 1, free: true },
 ]
 
 function proposal(id: number, change: Partial<Proposal> = {}): Proposal {
@@ -34,6 +34,7 @@ function proposal(id: number, change: Partial<Proposal> = {}): Proposal {
     state: 'open',
     partner: { username: `Mate ${id}`, avatar: 'fox' },
     game_link: null,
+    pick: false,
     give: side('toast'),
     get: side('lemon'),
     proposed_at: '2026-11-21T10:00:00.000Z',
@@ -253,4 +254,35 @@ it('says that there are none yet', async () => {
   table = []
   const place = await shown()
   expect(find(place, '.state-panel').textContent).toContain('No swaps yet')
+})
+
+it('lets the player pick one of each side, of what is still free', async () => {
+  const named = (...stickers: [slug: string, free: boolean][]): Proposal['give'] =>
+    stickers.map(([sticker, free]) => ({
+      sticker,
+      set: 'snack-bar',
+      rarity: 'rare',
+      copies: 1,
+      free,
+    }))
+  table = [
+    proposal(1, {
+      pick: true,
+      get: named(['lemon', true], ['cat', false], ['frog', true]),
+      give: named(['toast', true], ['bee', false]),
+    }),
+  ]
+  const place = await shown()
+  const accept = () =>
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Accept')
+  const radio = (slug: string) => find(place, `input[value="${slug}"]`) as HTMLInputElement
+  expect(radio('cat').disabled).toBe(true)
+  // The only one that is left needs no choice.
+  expect(radio('toast').checked).toBe(true)
+  expect(accept()?.disabled).toBe(true)
+  await act(async () => radio('frog').click())
+  expect(accept()?.disabled).toBe(false)
+  await press(place, 'Accept')
+  const accepted = vi.mocked(rpc).mock.calls.find(([fn]) => fn.name === 'exchange_accept')
+  expect(accepted?.[1]).toMatchObject({ proposal: 1, get: 'frog', give: 'toast' })
 })

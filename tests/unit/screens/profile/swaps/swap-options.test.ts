@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { album } from '#src/contract/functions/albums.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { bestOption, fitting, spareOptions } from '#src/screens/profile/swaps/swap-options.ts'
+import {
+  bestOption,
+  fitting,
+  isFree,
+  spareOptions,
+} from '#src/screens/profile/swaps/swap-options.ts'
 
 type Album = RpcResult<typeof album>
 
@@ -25,6 +30,7 @@ const ANYTHING = {
 
 interface Copies {
   copies: number
+  reserved?: number
   spare?: number
   wanted?: boolean
   rarity?: 'rare' | 'gold'
@@ -63,6 +69,7 @@ function other(stickers: Record<string, Copies>): Album {
     ...base,
     reach: 'open',
     asks: ANYTHING,
+    pending: 0,
     sets: album.sets.map(({ reward, ...set }) => ({
       ...set,
       stickers: set.stickers.map(({ copies, reserved, ...tile }) => ({ ...tile, has: copies > 0 })),
@@ -102,6 +109,20 @@ describe('The spares that a player could get', () => {
   it('are only free ones beyond the first copy', () => {
     expect(slugs(spareOptions(theirs, mine))).not.toContain('frog')
     expect(slugs(spareOptions(theirs, mine))).not.toContain('moon')
+  })
+
+  it('are there, last, where other swaps keep them', () => {
+    const giver = own({
+      toast: { copies: 2, spare: 0, reserved: 1 },
+      lemon: { copies: 3, spare: 1, reserved: 1 },
+    })
+    const options = spareOptions(giver, other({}))
+    expect(options.map(({ slug, promised }) => [slug, promised])).toEqual([
+      ['lemon', 1],
+      ['toast', 1],
+    ])
+    expect(options.map(isFree)).toEqual([true, false])
+    expect(bestOption(options, 'lemon')).toBeUndefined()
   })
 
   it('are found the other way round by what an album of others shows', () => {

@@ -1,0 +1,73 @@
+import { album } from '#src/contract/functions/albums.ts'
+import { RARITIES } from '#src/contract/stickers.ts'
+import { stickerSetName } from '#src/i18n/album-names.ts'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { Switch } from '#src/ui/switch/Switch.tsx'
+import type { SwapWords } from '../swaps/swap-words.ts'
+
+/** What narrows a search; null for all. */
+export interface FinderFilters {
+  readonly mates: boolean
+  readonly set_slug: string | null
+  readonly rarity: 'rare' | 'gold' | null
+}
+
+export const NO_FILTERS: FinderFilters = { mates: false, set_slug: null, rarity: null }
+
+interface Props {
+  filters: FinderFilters
+  /** Whether the search is for one sticker, which leaves nothing else to narrow. */
+  onlyMates: boolean
+  words: SwapWords
+  onChange: (filters: FinderFilters) => void
+}
+
+/** Narrows the search: to mates, to a set of the album that runs, to a rarity. */
+export function Filters({ filters, onlyMates, words, onChange }: Props) {
+  const { state } = useRead(album, { username: null })
+  const sets = state.status === 'ready' ? state.data.sets.map(({ slug }) => slug) : []
+  const change = (next: Partial<FinderFilters>) => {
+    const changed = { ...filters, ...next }
+    const none = !changed.mates && changed.set_slug === null && changed.rarity === null
+    onChange(none ? NO_FILTERS : changed)
+  }
+  return (
+    <div className="finder-filters">
+      <Switch
+        label={words.say('find.mates')}
+        on={filters.mates}
+        onChange={(mates) => change({ mates })}
+      />
+      {!onlyMates && (
+        <div>
+          <select
+            aria-label={words.say('find.set_label')}
+            value={filters.set_slug ?? ''}
+            onChange={({ currentTarget }) => change({ set_slug: currentTarget.value || null })}
+          >
+            <option value="">{words.say('find.all_sets')}</option>
+            {sets.map((set) => (
+              <option key={set} value={set}>
+                {stickerSetName(set)}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={words.say('find.rarity_label')}
+            value={filters.rarity ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ rarity: RARITIES.find((one) => one === currentTarget.value) ?? null })
+            }
+          >
+            <option value="">{words.say('find.both')}</option>
+            {RARITIES.map((rarity) => (
+              <option key={rarity} value={rarity}>
+                {words.say(`find.only_${rarity}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  )
+}

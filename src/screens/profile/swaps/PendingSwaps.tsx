@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { exchangePending } from '#src/contract/functions/swaps.ts'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { useRead } from '#src/islands/screen/use-read.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
+import styles from './my-swaps.css?inline'
+import { SwapCard } from './SwapCard.tsx'
+import { latest, type Seen } from './seen.ts'
+import { swapWords } from './swap-words.ts'
+import type { SwapsProps } from './swaps-props.ts'
+import { type Moves, useMoves } from './use-moves.ts'
+
+adoptStyles(styles)
+
+interface Props extends SwapsProps {
+  /** Whose page it is. */
+  username: string
+  /** Asks whether to block them. */
+  onBlock: () => void
+}
+
+/** The player's open and accepted swaps with one other player, on that player's page. */
+export default function PendingSwaps(props: Props) {
+  const { screen, username } = props
+  const words = swapWords(props)
+  const read = useRead(exchangePending, { username })
+  const moves = useMoves()
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className="my-swaps" aria-labelledby="pending-title">
+      <h2 id="pending-title" ref={title} tabIndex={-1}>
+        {words.say('pending.title')}
+      </h2>
+      <ReadScreen screen={screen} read={read} skeleton={<MySwapsSkeleton />} heading="h3">
+        {({ server_time: at, proposals }) => (
+          <Cards
+            {...props}
+            listed={proposals.map((proposal) => ({ at, proposal }))}
+            at={at}
+            moves={moves}
+          />
+        )}
+      </ReadScreen>
+    </section>
+  )
+}
+
+function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Moves }) {
+  const { screen, listed, at, moves, onBlock } = props
+  const words = swapWords(props)
+  const now = useServerClock(at)
+  // What the player just ended is listed no more, and stays to say so.
+  const seen = latest([...[...moves.of.values()].flatMap((moved) => moved.seen ?? []), ...listed])
+  useExpiry(
+    at,
+    listed.map(({ proposal }) => proposal.expires_at),
+  )
+  if (seen.length === 0) return <p className="swap-calm">{words.say('mine.calm')}</p>
+  return (
+    <ul className="swap-group">
+      {seen.map(({ proposal }) => (
+        <li key={proposal.id}>
+          <SwapCard
+            proposal={proposal}
+            screen={screen}
+            words={words}
+            partnerHref={null}
+            now={now}
+            busy={moves.of.get(proposal.id)?.busy}
+            failure={moves.of.get(proposal.id)?.failure}
+            onMove={(move, picks) => void moves.make(proposal.id, move, picks)}
+            onBlock={onBlock}
+            heading="h3"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

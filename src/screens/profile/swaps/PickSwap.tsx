@@ -1,0 +1,59 @@
+import type { Proposal } from '#src/contract/functions/swaps.ts'
+import { StickerPicker } from './StickerPicker.tsx'
+import type { SwapOption } from './swap-options.ts'
+import type { SwapWords } from './swap-words.ts'
+import type { Picks } from './use-moves.ts'
+
+interface Props {
+  proposal: Proposal
+  picks: Picks
+  words: SwapWords
+  onPick: (picks: Picks) => void
+}
+
+/** A proposal of one of these for one of those, of which the player picks both. */
+export function PickSwap({ proposal: { id, get, give }, picks, words, onPick }: Props) {
+  const pick = (side: keyof Picks, title: string, stickers: Proposal['get']) => (
+    <StickerPicker
+      name={`${side}-${id}`}
+      title={words.say(title)}
+      options={stickers.map(optionOf)}
+      chosen={picks[side] ? [picks[side]] : []}
+      most={1}
+      taken={[]}
+      fits={{ wanted: '', missing: '' }}
+      words={words}
+      onChoose={([slug]) => onPick({ ...picks, [side]: slug })}
+    />
+  )
+  return (
+    <div className="swap-pick">
+      {pick('get', 'card.pick_get', get)}
+      {pick('give', 'card.pick_give', give)}
+      {[get, give].some((side) => side.every(({ free }) => !free)) && (
+        <p>{words.say('card.none_left')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Returns what can be picked without a choice: the only one of a side that is still free. */
+export function onlyPicks({ get, give }: Proposal): Picks {
+  const only = (side: Proposal['get']) => {
+    const [first, ...more] = side.filter(({ free }) => free)
+    return more.length === 0 ? first?.sticker : undefined
+  }
+  return { get: only(get), give: only(give) }
+}
+
+function optionOf({ sticker, set, rarity, free }: Proposal['get'][number]): SwapOption {
+  return {
+    slug: sticker,
+    set,
+    rarity,
+    spare: free ? 1 : 0,
+    promised: 0,
+    swappable: true,
+    fit: 'owned',
+  }
+}

@@ -1,0 +1,206 @@
+import type { Browser, Page } from '@playwright/test'
+import { album } from '#src/contract/functions/albums.ts'
+import { exchangeList } from '#src/contract/functions/swaps.ts'
+import { playApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { heading } from './support/heading.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { button } from './support/profile.ts'
+import { callAs } from './support/rpc.ts'
+import { expect, keepSession, sessionOf } from './support/test.ts'
+
+/** Proposals of several stickers, of which one is picked, and swaps that begin with a missing sticker. */
+const test = testOnOwnProduct({
+  operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']],
+})
+
+test.describe.configure({ mode: 'serial' })
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+/** A page on which another player is signed in, in a browser of their own. */
+async function pageOf(browser: Browser, url: string, page: Page, name: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: page.viewportSize(),
+  })
+  await keepSession(context, await sessionOf(context.request, name))
+  return context.newPage()
+}
+
+/** SQL that gives a player `copies` of all stickers for which `where` holds. */
+const hold = (username: string, copies: number, where: string) => `
+  insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
+    select player, sticker.slug, ${copies} - app.copies_of(player, sticker.slug), 'game', app.now()
+      from (select app.player_by_username('${username}') as player) as named,
+        app.sticker join app.sticker_set on sticker_set.slug = sticker.set_slug
+      where app.is_of_running_album(sticker.slug) and (${where})
+        and app.copies_of(player, sticker.slug) <> ${copies};`
+
+/** Ends all that is open between players, so that nothing is reserved. */
+const NOTHING_OPEN = `
+  insert into app.proposal_event (proposal_id, event, happened_at)
+    select id, 'expired', expires_at from app.proposal
+      where state in ('open', 'accepted');`
+
+test('one of these for one of those: the other picks, on the page of who asked', async ({
+  page,
+  browser,
+  product,
+  request,
+  signInAs,
+}) => {
+  test.slow()
+  await product.alter(`${NOTHING_OPEN}
+    ${hold('Maja', 3, "sticker.slug in ('grand-tour/baguette', 'grand-tour/sunflower')")}
+    ${hold('Bruno', 2, "sticker.slug in ('grand-tour/lantern', 'grand-tour/tent')")}`)
+  const maja = await signInAs('Maja')
+  await page.goto('/u/Bruno')
+  await button(page, 'Propose a swap').click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('radio', { name: 'Their pick' }).check()
+  await expect(form.getByText(/^One for one, and Bruno picks which/)).toBeVisible()
+  const choose = async (group: string, stickers: readonly string[]) => {
+    const boxes = form.getByRole('group', { name: group })
+    const checked = boxes.locator(':checked')
+    for (let left = await checked.count(); left > 0; left -= 1) {
+      await checked.first().click()
+      await expect(checked).toHaveCount(left - 1)
+    }
+    for (const name of stickers) {
+      await boxes.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+    }
+  }
+  await choose('Pick what you get', ['No Rush'])
+  await choose('Pick what you give', [])
+  await expect(button(page, 'Pick what you give')).toBeDisabled()
+  await choose('Pick what you give', ['Monsieur Crust'])
+  await expect(button(page, 'Add one to pick from')).toBeDisabled()
+  await choose('Pick what you give', ['Monsieur Crust', 'Sunny Side'])
+  await expectAccessible(page)
+  await button(page, 'Send proposal').click()
+  await expect(page.getByText(/^Bruno picks what you swap/)).toBeVisible()
+  await expectAccessible(page)
+
+  // Nothing is reserved: the same copy is promised to nobody.
+  const { spares } = await callAs(request, maja, album, {})
+  expect(spares).toContainEqual({ sticker: 'grand-tour/baguette', spare: 2 })
+
+  const his = await pageOf(browser, product.url, page, 'Bruno')
+  await his.goto('/u/Maja')
+  const asked = card(his, 'Maja proposes a swap')
+  await expect(heading(his, 'Between you two')).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'Accept' })).toBeDisabled()
+  await expectAccessible(his)
+  await asked
+    .getByRole('group', { name: 'Pick one to get' })
+    .getByRole('radio', { name: 'Sunny Side' })
+    .check()
+  await asked.getByRole('button', { name: 'Accept' }).click()
+  const running = card(his, 'Swap with Maja')
+  await expect(running.getByText(/^Got Sunny Side\?/)).toBeVisible()
+  await expectAccessible(his)
+  await running.getByRole('button', { name: 'We swapped' }).click()
+  await expect(running.getByText('You confirmed')).toBeVisible()
+
+  await page.goto('/u/Bruno')
+  const mine = card(page, 'Swap with Bruno')
+  await mine.getByRole('button', { name: 'We swapped' }).click()
+  // It stays, to say what became of it, though nothing is pending any more.
+  await expect(mine.getByText('Done', { exact: true })).toBeVisible()
+  const { proposals } = await callAs(request, maja, exchangeList, {})
+  expect(proposals[0]).toMatchObject({
+    state: 'completed',
+    give: [{ sticker: 'grand-tour/sunflower', copies: 1 }],
+  })
+})
+
+test('several for one, as a hit of the search offers them, can be changed before it is sent', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await product.alter(NOTHING_OPEN)
+  await signInAs('Maja')
+  await page.goto(
+    '/u/Bruno?want=grand-tour/lantern&give=grand-tour/baguette&give=grand-tour/sunflower',
+  )
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('radio', { name: 'Several' })).toBeChecked()
+  const gives = form.getByRole('group', { name: 'Pick what you give' })
+  await expect(gives.locator(':checked')).toHaveCount(2)
+  await form.getByRole('radio', { name: 'One for one' }).check()
+  await expect(gives.locator(':checked')).toHaveCount(1)
+  await form.getByRole('radio', { name: 'Several' }).check()
+  await gives.getByRole('checkbox', { name: /^Sunny Side/ }).check()
+  await button(page, 'Send proposal').click()
+  await expect(page.getByText(/^We’re keeping Monsieur Crust and Sunny Side aside/)).toBeVisible()
+  await button(page, 'Done').click()
+
+  // What is promised is marked wherever the player chooses next.
+  await expect(heading(page, 'Between you two')).toBeVisible()
+  await button(page, 'Propose a swap').click()
+  await expect(gives.getByText('Promised: 1').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the search can be narrowed to a set and to gold', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  await page.goto('/u?find')
+  const dialog = page.getByRole('dialog', { name: 'Find a swap' })
+  const hits = dialog.getByRole('article')
+  await expect(hits.first()).toBeVisible()
+  await dialog.getByLabel('Set', { exact: true }).selectOption('Campfire')
+  await expect(hits.first()).toBeVisible()
+  await expectAccessible(page)
+  // No blitz runs, so gold cannot be swapped.
+  await dialog.getByLabel('Rarity').selectOption('Only gold')
+  await expect(dialog.getByText(/Try fewer filters\.$/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const where of ['on the web', 'in the app'] as const) {
+  test(`two players go from “Who has it?” to two full albums, ${where}`, async ({
+    page,
+    context,
+    browser,
+    product,
+    request,
+    signInAs,
+  }) => {
+    test.slow()
+    const [lacking, spare] = ['grand-tour/lantern', 'grand-tour/tent']
+    await product.alter(`${NOTHING_OPEN}
+      ${hold('Maja', 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
+      ${hold('Maja', 0, `sticker.slug = '${lacking}'`)}
+      ${hold('Maja', 2, `sticker.slug = '${spare}'`)}
+      ${hold('Bruno', 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
+      ${hold('Bruno', 2, `sticker.slug = '${lacking}'`)}
+      ${hold('Bruno', 0, `sticker.slug = '${spare}'`)}
+      update app.finder_player set listed = player_id = app.player_by_username('Bruno');`)
+    const maja = where === 'on the web' ? await signInAs('Maja') : await sessionOf(request, 'Maja')
+    if (where === 'in the app') {
+      await playApp(context, product.url, { host: 'android', token: maja.access_token })
+    }
+    await page.goto('/u')
+    await button(page, 'Edit album').click()
+    await page.getByRole('link', { name: 'Who has Bright Spark?' }).click()
+    const hit = page.getByRole('dialog', { name: 'Who has Bright Spark?' }).getByRole('article')
+    await expect(hit).toHaveCount(1)
+    await hit.getByRole('button', { name: 'Send proposal: Bruno' }).click()
+    await expect(page.getByText('Proposal sent to Bruno.')).toBeVisible()
+
+    const his = await pageOf(browser, product.url, page, 'Bruno')
+    await his.goto('/u#swaps')
+    await card(his, 'Maja proposes a swap').getByRole('button', { name: 'Accept' }).click()
+    await card(his, 'Swap with Maja').getByRole('button', { name: 'We swapped' }).click()
+    await page.goto('/u/Bruno')
+    await card(page, 'Swap with Bruno').getByRole('button', { name: 'We swapped' }).click()
+    for (const one of [page, his]) {
+      await one.goto('/u')
+      await expect(one.getByText('81 of 81')).toBeVisible()
+    }
+  })
+}

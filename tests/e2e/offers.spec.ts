@@ -33,7 +33,7 @@ async function pageOf(browser: Browser, url: string, page: Page, name: string): 
 /** SQL that gives a player `copies` of all stickers for which `where` holds. */
 const hold = (username: string, copies: number, where: string) => `
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
-    select player, sticker.slug, ${copies} - app.copies_of(player, sticker.slug), 'game', app.now()
+    select player, sticker.slug, ${copies} - app.copies_of(player, sticker.slug), 'album', app.now()
       from (select app.player_by_username('${username}') as player) as named,
         app.sticker join app.sticker_set on sticker_set.slug = sticker.set_slug
       where app.is_of_running_album(sticker.slug) and (${where})
@@ -161,7 +161,26 @@ test('the search can be narrowed to a set and to gold', async ({ page, signInAs 
   await expectAccessible(page)
 })
 
-for (const where of ['on the web', 'in the app'] as const) {
+const [seeker, owner] = ['Maja', 'Bruno']
+for (const { where, at, lacking, name, spare, dice } of [
+  {
+    where: 'on the web',
+    at: '2026-11-21T12:00:00Z',
+    lacking: 'grand-tour/lantern',
+    name: 'Bright Spark',
+    spare: 'grand-tour/tent',
+    dice: 50,
+  },
+  {
+    where: 'in the app',
+    // The set that was won on the web is celebrated for an hour.
+    at: '2026-11-21T14:00:00Z',
+    lacking: 'grand-tour/snail',
+    name: 'No Rush',
+    spare: 'grand-tour/carrot',
+    dice: 40,
+  },
+]) {
   test(`two players go from “Who has it?” to two full albums, ${where}`, async ({
     page,
     context,
@@ -171,36 +190,37 @@ for (const where of ['on the web', 'in the app'] as const) {
     signInAs,
   }) => {
     test.slow()
-    const [lacking, spare] = ['grand-tour/lantern', 'grand-tour/tent']
+    await product.operate(['set-clock', at, '--frozen'])
     await product.alter(`${NOTHING_OPEN}
-      ${hold('Maja', 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
-      ${hold('Maja', 0, `sticker.slug = '${lacking}'`)}
-      ${hold('Maja', 2, `sticker.slug = '${spare}'`)}
-      ${hold('Bruno', 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
-      ${hold('Bruno', 2, `sticker.slug = '${lacking}'`)}
-      ${hold('Bruno', 0, `sticker.slug = '${spare}'`)}
-      update app.finder_player set listed = player_id = app.player_by_username('Bruno');`)
+      ${hold(seeker, 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
+      ${hold(seeker, 0, `sticker.slug = '${lacking}'`)}
+      ${hold(seeker, 2, `sticker.slug = '${spare}'`)}
+      ${hold(owner, 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
+      ${hold(owner, 2, `sticker.slug = '${lacking}'`)}
+      ${hold(owner, 0, `sticker.slug = '${spare}'`)}
+      update app.finder_player set listed = player_id = app.player_by_username('${owner}');`)
     const maja = where === 'on the web' ? await signInAs('Maja') : await sessionOf(request, 'Maja')
     if (where === 'in the app') {
       await playApp(context, product.url, { host: 'android', token: maja.access_token })
     }
     await page.goto('/u')
     await button(page, 'Edit album').click()
-    await page.getByRole('link', { name: 'Who has Bright Spark?' }).click()
-    const hit = page.getByRole('dialog', { name: 'Who has Bright Spark?' }).getByRole('article')
+    await page.getByRole('link', { name: `Who has ${name}?` }).click()
+    const hit = page.getByRole('dialog', { name: `Who has ${name}?` }).getByRole('article')
     await expect(hit).toHaveCount(1)
-    await hit.getByRole('button', { name: 'Send proposal: Bruno' }).click()
-    await expect(page.getByText('Proposal sent to Bruno.')).toBeVisible()
+    await hit.getByRole('button', { name: `Send proposal: ${owner}` }).click()
+    await expect(page.getByText(`Proposal sent to ${owner}.`)).toBeVisible()
 
-    const his = await pageOf(browser, product.url, page, 'Bruno')
-    await his.goto('/u#swaps')
-    await card(his, 'Maja proposes a swap').getByRole('button', { name: 'Accept' }).click()
-    await card(his, 'Swap with Maja').getByRole('button', { name: 'We swapped' }).click()
-    await page.goto('/u/Bruno')
-    await card(page, 'Swap with Bruno').getByRole('button', { name: 'We swapped' }).click()
-    for (const one of [page, his]) {
+    const theirs = await pageOf(browser, product.url, page, owner)
+    await theirs.goto('/u#swaps')
+    await card(theirs, `${seeker} proposes a swap`).getByRole('button', { name: 'Accept' }).click()
+    await card(theirs, `Swap with ${seeker}`).getByRole('button', { name: 'We swapped' }).click()
+    await page.goto(`/u/${encodeURIComponent(owner)}`)
+    await card(page, `Swap with ${owner}`).getByRole('button', { name: 'We swapped' }).click()
+    for (const one of [page, theirs]) {
       await one.goto('/u')
       await expect(one.getByText('81 of 81')).toBeVisible()
+      await expect(one.getByRole('dialog')).toContainText(`${dice} dice won`)
     }
   })
 }

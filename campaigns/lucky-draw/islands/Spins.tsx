@@ -15,7 +15,7 @@ import { refresh } from '#src/stores/read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { CLOCK, HISTORY, INFO } from '#src/ui/icon/icons.ts'
+import { CLOCK, HISTORY, INFO, SWAP } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import type { Draw, DrawProps } from './draw-props.ts'
 import { FairnessNote } from './fairness/FairnessNote.tsx'
@@ -121,6 +121,12 @@ export function Spins({ page, draw, words, spins }: Props) {
           <a href={page.links.prizes}>
             <Icon icon={HISTORY} />
             <span>{words.say('prizes.title')}</span>
+          </a>
+        )}
+        {draw.spins_left === 0 && (
+          <a href={page.links.findSwap}>
+            <Icon icon={SWAP} />
+            <span>{words.say('draw.find_swap')}</span>
           </a>
         )}
       </p>

@@ -15,7 +15,7 @@ export interface DrawProps {
   /** Of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
   /** The pages that this one links to, in its language. */
-  links: { download: string; fairPlay: string; prizes: string }
+  links: { download: string; fairPlay: string; findSwap: string; prizes: string }
   /** `sound` of namespace `common`. */
   soundLabel: string
   /** The wheel until the server's answer is there: the prizes of the manifest. */

@@ -79,6 +79,21 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.dice_carried (player_id, dice) values ($1, 0)`,
     `insert into app.link_visit (link_id, visitor_digest, visited_at)
       values ('zebedee2', sha256('somebody'), app.now())`,
+    // One of two for one of hers, which was declined.
+    `with made as (
+        insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
+          select $1, id, app.now(), app.now() + interval '1 day'
+            from app.player where username = 'Bruno'
+          returning id),
+      named as (
+        insert into app.proposal_choice (proposal_id, side, sticker_slug)
+          select made.id, choice.side, choice.slug
+            from made, (values ('offer', 'grand-tour/baguette'), ('offer', 'grand-tour/lantern'),
+              ('want', 'grand-tour/sunflower')) as choice (side, slug))
+      select id from made`,
+    `insert into app.proposal_event (proposal_id, event, player_id, happened_at)
+      select id, 'declined', partner_id, app.now() from app.proposal
+        where proposer_id = $1 order by id desc limit 1`,
     // She blocked Bruno, and he her; a deleted player whom she blocked may come back.
     `insert into app.player_block (blocker_id, blocked_id, blocked_at)
       select case n when 1 then $1 else other.id end, case n when 1 then other.id else $1 end, app.now()

@@ -66,7 +66,7 @@ function Hits(props: SwapFinderProps & { mates: boolean; onClose: () => void }) 
   return (
     <ReadScreen screen={screen} read={pages} skeleton={<Waiting />} heading="h3">
       {(all) => {
-        const last = all.at(-1)
+        const last = all[all.length - 1]
         const hits = withoutRepeats(all.flatMap((page) => page.hits))
         return (
           <>

@@ -1,6 +1,6 @@
 import cascadeLayers from '@csstools/postcss-cascade-layers'
 import isPseudoClass from '@csstools/postcss-is-pseudo-class'
-import type { AcceptedPlugin, Plugin } from 'postcss'
+import type { AcceptedPlugin, Declaration, Plugin, Rule } from 'postcss'
 import nesting from 'postcss-nesting'
 
 /**
@@ -36,22 +36,30 @@ const SCREEN = /(\d)[sd]vh\b/g
 const fallsBack: Plugin = {
   postcssPlugin: 'rollmates-fallbacks',
   OnceExit(root, { AtRule }) {
-    root.walkDecls((declaration) => {
-      const { prop, value, parent } = declaration
-      const older = /^overflow/.test(prop)
-        ? value.replace('clip', 'hidden')
-        : value.replace(SCREEN, '$1vh')
-      if (older === value || parent?.type !== 'rule') return
-      if (!prop.startsWith('--')) {
-        declaration.cloneBefore({ value: older })
-        return
-      }
-      // A property of our own takes any value, and fails only where it is used.
-      declaration.value = older
-      const newer = new AtRule({ name: 'supports', params: '(height: 1svh)' })
-      newer.append(parent.clone({ nodes: [declaration.clone({ value })] }))
-      parent.after(newer)
-    })
+    const rules: Rule[] = []
+    root.walkRules((rule) => void rules.push(rule))
+    for (const rule of rules) {
+      const newer: Declaration[] = []
+      rule.each((declaration) => {
+        if (declaration.type !== 'decl') return
+        const { prop, value } = declaration
+        const older = /^overflow/.test(prop)
+          ? value.replace('clip', 'hidden')
+          : value.replace(SCREEN, '$1vh')
+        if (older === value) return
+        // What has a variable in it any browser takes, and fails only when it is used.
+        if (prop.startsWith('--') || value.includes('var(')) {
+          newer.push(declaration.clone())
+          declaration.value = older
+        } else {
+          declaration.cloneBefore({ value: older })
+        }
+      })
+      if (newer.length === 0) continue
+      const where = new AtRule({ name: 'supports', params: '(height: 1svh)' })
+      where.append(rule.clone({ nodes: newer }))
+      rule.after(where)
+    }
   },
 }
 

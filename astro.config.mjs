@@ -1,11 +1,15 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { Features } from 'lightningcss'
+import { floorTargets } from './src/build/browser-floor.ts'
+import { FLATTEN_STYLES } from './src/build/flatten-styles.ts'
 import { preloadNothing } from './src/build/preload-nothing.ts'
 import { campaignsDirectory } from './src/campaigns/load/directory.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
 
+const floor = floorTargets()
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'
 
 /** Registers `client:painted` beside Astro's own client directives. */
@@ -35,9 +39,16 @@ export default defineConfig({
   ],
   vite: {
     plugins: [preloadNothing()],
+    css: {
+      postcss: { plugins: [...FLATTEN_STYLES] },
+      // Pages know one colour scheme, so that nothing has to be said twice.
+      lightningcss: { exclude: Features.LightDark },
+    },
+    build: { cssTarget: floor },
     environments: {
       client: {
         build: {
+          target: floor,
           rolldownOptions: {
             output: {
               chunkFileNames: ({ name }) => `_astro/${name.split('~')[0]}.[hash].js`,

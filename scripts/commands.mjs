@@ -20,6 +20,8 @@
  * @property {'product' | 'all'} packages `product` omits what only development and tests need.
  * @property {'any' | 'whole'} [browser] It needs a browser: any, or one that is no headless shell.
  * @property {true} [webKit] It runs pages in WebKit where that can be installed.
+ * @property {'oldest' | 'all'} [oldBrowsers] It runs pages in Chromium as it was, where that can be
+ *   installed.
  * @property {true} [clusterPackages] It starts the programs of the cluster, from Debian's packages.
  * @property {string} [morePackages] A folder with a package.json of its own.
  * @property {Readonly<Record<string, number>>} [ports] Ports that must be free, by the variable that
@@ -101,6 +103,7 @@ export const COMMANDS = {
     packages: 'all',
     browser: 'any',
     webKit: true,
+    oldBrowsers: 'oldest',
   },
   'test:all': {
     runs: ['scripts/test.ts', '--all'],
@@ -109,6 +112,7 @@ export const COMMANDS = {
     packages: 'all',
     browser: 'any',
     webKit: true,
+    oldBrowsers: 'all',
   },
   check: {
     runs: ['scripts/check.ts'],

@@ -13,6 +13,7 @@ import { ROOT } from './lib/root.mjs'
 import { installBrowser } from './setup/browser.mjs'
 import { installClusterPackages } from './setup/cluster-packages.mjs'
 import { nodeForProject, requireNodeForSetup } from './setup/node-version.mjs'
+import { installOldBrowsers } from './setup/old-browsers.mjs'
 import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 import { installWebKit } from './setup/webkit.mjs'
@@ -51,6 +52,7 @@ async function main() {
   const node = await nodeForProject()
   if (command.browser) await installBrowser(node, { whole: command.browser === 'whole' })
   if (command.webKit) await installWebKit()
+  if (command.oldBrowsers) await installOldBrowsers({ all: command.oldBrowsers === 'all' })
   if (command.clusterPackages) await installClusterPackages()
   if (command.runs) start(node, command.runs)
 }

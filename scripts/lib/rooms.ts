@@ -117,7 +117,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'layouts',
-    holds: /^src\/layouts\/(.*\.(astro|css)|csp-hash\.ts|document-props\.ts)$/,
+    holds: /^src\/layouts\/(.*\.(astro|css)|begin-script\.ts|csp-hash\.ts|document-props\.ts)$/,
     mayImport: ['contract', 'i18n-browser', 'i18n', 'ui', 'islands', 'layout-scripts', 'routing'],
   },
   {

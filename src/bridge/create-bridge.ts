@@ -5,6 +5,7 @@ import {
   type BridgeMethodName,
   type BridgeParams,
 } from '#src/contract/bridge-methods.ts'
+import { hasOwn } from '#src/contract/has-own.ts'
 import { Failure, parseCode, parseDetails, toFailure } from './failure.ts'
 import type { Answer, Host } from './host.ts'
 import { copyPlainData } from './plain-data.ts'
@@ -112,7 +113,7 @@ export function createBridge(host: Host): Bridge {
  * @throws {Error} for an unknown method or invalid parameters.
  */
 function validateParams(method: BridgeMethodName, params: unknown): unknown {
-  if (!Object.hasOwn(BRIDGE_METHODS, method)) throw new Error(`The bridge has no method ${method}`)
+  if (!hasOwn(BRIDGE_METHODS, method)) throw new Error(`The bridge has no method ${method}`)
   const plain = params === undefined ? undefined : copyPlainData(params)
   const parsed = safeParse(BRIDGE_METHODS[method].params, plain)
   if (!parsed.success) throw new Error(`${method}: ${parsed.issues[0].message}`)

@@ -1,4 +1,5 @@
 import { safeParse } from 'valibot'
+import { hasOwn } from '#src/contract/has-own.ts'
 import { EFFECT_EVENTS, EVENTS, type EventName } from '#src/contract/logged-events.ts'
 import { bridge } from './bridge.ts'
 
@@ -7,7 +8,7 @@ import { bridge } from './bridge.ts'
  * contract does not list. Never rejects.
  */
 export async function sendEvent(of: string, given?: object): Promise<void> {
-  const effect = Object.hasOwn(EFFECT_EVENTS, of) ? EFFECT_EVENTS[of] : undefined
+  const effect = hasOwn(EFFECT_EVENTS, of) ? EFFECT_EVENTS[of] : undefined
   const [name, fields] = effect ?? [of, given ?? pageFields()]
   if (!isEvent(name)) return
   const { success, output } = safeParse(EVENTS[name], fields)
@@ -15,7 +16,7 @@ export async function sendEvent(of: string, given?: object): Promise<void> {
 }
 
 function isEvent(name: string): name is EventName {
-  return Object.hasOwn(EVENTS, name)
+  return hasOwn(EVENTS, name)
 }
 
 /** This page as it was rendered: its path has no player's name. */

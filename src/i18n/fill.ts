@@ -1,3 +1,4 @@
+import { hasOwn } from '#src/contract/has-own.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { formatNumber } from './format.ts'
 
@@ -7,7 +8,7 @@ export type Values = Readonly<Record<string, string | number>>
 /** Replaces `{name}` by its value. A placeholder without a value stays. */
 export function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}/g, (written, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : written
+    const value = hasOwn(values, name) ? values[name] : written
     return typeof value === 'number' ? formatNumber(value) : (value ?? written)
   })
 }

@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch'
 import type { Locale } from '#src/contract/locales.ts'
 import { albumFolder, builtAlbums, hasAlbumNames, keepAlbumNames } from '#src/i18n/album-names.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
+import { abortAfter } from './abort-after.ts'
 
 /** How long results wait for names, in milliseconds; after that, slugs stand for them. */
 const TIMEOUT = 5_000
@@ -47,7 +48,7 @@ export async function loadAlbumNames(album: string, locale: Locale): Promise<Nam
 async function fetchNames(path: string, album: string): Promise<Names> {
   const names = await ofetch<Names | null>(path, {
     // ofetch's own `timeout` covers neither the body nor the retry, its own parser no broken JSON.
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: abortAfter(TIMEOUT),
     parseResponse: JSON.parse,
   })
   // A network that asks to sign in answers everything with its own page.

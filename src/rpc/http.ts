@@ -4,6 +4,7 @@ import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
+import { abortAfter } from './abort-after.ts'
 import { Failure, parseCode, parseDetails } from './failure.ts'
 import { onOtherWindowChange } from './other-windows.ts'
 import { createReadPosition } from './read-position.ts'
@@ -60,7 +61,7 @@ export async function httpCall({
   ...call
 }: HttpCall): Promise<unknown> {
   // ofetch's own `timeout` does not cover the body or the retry; this signal covers all of them.
-  const signal = AbortSignal.timeout(timeout)
+  const signal = abortAfter(timeout)
   // An effect makes it unknown from now on: its answer may reach no page any more.
   if (call.body?.request_id) seen.forget()
   const seenBefore = seen.sent()

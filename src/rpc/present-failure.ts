@@ -1,3 +1,4 @@
+import { hasOwn } from '#src/contract/has-own.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { isRefusal, REFUSAL, type RefusalCode } from '#src/contract/refusals.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
@@ -48,7 +49,7 @@ export function presentFailure(
   if (code === '0') return { kind: 'silent', text: '', code }
   const fallback = strings.fallback ?? ''
   if (isRefusal(failure)) {
-    const screen = Object.hasOwn(SCREENS, code) ? SCREENS[code] : undefined
+    const screen = hasOwn(SCREENS, code) ? SCREENS[code] : undefined
     const text = catalogueText(code, strings, details, locale) ?? (message || fallback)
     return { kind: screen ?? 'message', text, code }
   }

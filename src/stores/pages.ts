@@ -36,7 +36,8 @@ export function createPages<Fn extends PagedFunction>(
   const call = createConditionalCall(fn)
   const place = 'after' in fn.params.entries ? 'after' : 'before'
   const fetchPage = (from: number | null) => call({ ...params, [place]: from } as RpcParams<Fn>)
-  const nextOf = (pages: readonly Result[]) => (pages.at(-1) as Page | undefined)?.next ?? null
+  const nextOf = (pages: readonly Result[]) =>
+    (pages[pages.length - 1] as Page | undefined)?.next ?? null
 
   const fetchPages = async (): Promise<readonly Result[]> => {
     const pages = [await fetchPage(null)]

@@ -72,7 +72,7 @@ test('text is compressed as the client accepts', async ({ request }) => {
     expect(vary).toMatch(/accept-encoding/i)
     sizes[encoding] = Number(size)
   }
-  expect(sizes.br).toBeLessThan(14 * 1024)
+  expect(sizes.br).toBeLessThan(10 * 1460)
   expect(sizes.br).toBeLessThan(sizes.gzip ?? 0)
   expect(sizes.gzip).toBeLessThan(sizes.identity ?? 0)
 })

@@ -1,18 +1,39 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
+import { findOldBrowser, OLD_VERSIONS } from '#scripts/lib/old-browsers.mjs'
 import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 
 const executablePath = findBrowser()
 
-/** The same tests in both engines of the apps. */
-export default defineConfig<object, { engine: 'webkit' | 'chromium' }>({
+/** Old engines cannot be told a name: they have their own. */
+const { userAgent, ...PHONE } = devices['Pixel 7']
+
+/** The core of the product, in the engines of phones that get no newer one. */
+const FLOOR = /floor\.spec\.ts/
+
+/** The same tests in both engines of the apps, and those of the floor in old ones. */
+export default defineConfig<object, { engine: 'webkit' | 'chromium'; notInstalled: boolean }>({
   testDir: '.',
   outputDir: '../../test-results/webview',
   globalSetup: './serve.ts',
   projects: [
-    { name: 'WebKit', use: { engine: 'webkit' } },
-    { name: 'Android’s Chromium', use: { engine: 'chromium' } },
+    { name: 'WebKit', use: { engine: 'webkit', userAgent }, testIgnore: FLOOR },
+    { name: 'Android’s Chromium', use: { engine: 'chromium', userAgent }, testIgnore: FLOOR },
+    ...OLD_VERSIONS.map((version, index) => {
+      const old = findOldBrowser(version)
+      return {
+        name: `Chromium ${version}`,
+        testMatch: FLOOR,
+        // The oldest engine alone runs what is in the everyday run.
+        ...(index > 0 && { grep: /@long/ }),
+        use: {
+          engine: 'chromium' as const,
+          notInstalled: !old,
+          ...(old && { launchOptions: { args: browserArguments(), ...old } }),
+        },
+      }
+    }),
   ],
   fullyParallel: true,
   workers: availableParallelism(),
@@ -21,7 +42,7 @@ export default defineConfig<object, { engine: 'webkit' | 'chromium' }>({
   expect: { timeout: WAIT_OPTIONS.timeout },
   forbidOnly: true,
   use: {
-    ...devices['Pixel 7'],
+    ...PHONE,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },

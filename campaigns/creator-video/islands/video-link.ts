@@ -10,8 +10,15 @@ export function videoLink(written: string, hosts: readonly string[]): string | u
   const link = /^[a-z][a-z0-9+.-]*:/i.test(text)
     ? text.replace(/^http:/i, 'https:')
     : `https://${text}`
-  if (link.length > MAX_LENGTH || !URL.canParse(link)) return undefined
-  const { protocol, hostname } = new URL(link)
-  const listed = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  return protocol === 'https:' && listed ? link : undefined
+  const { protocol, hostname } = addressOf(link) ?? {}
+  const listed = hosts.some((host) => hostname === host || hostname?.endsWith(`.${host}`))
+  return link.length <= MAX_LENGTH && protocol === 'https:' && listed ? link : undefined
+}
+
+function addressOf(link: string): URL | undefined {
+  try {
+    return new URL(link)
+  } catch {
+    return undefined
+  }
 }

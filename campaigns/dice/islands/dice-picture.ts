@@ -165,7 +165,11 @@ interface RoundedBox {
 function box(context: CanvasRenderingContext2D, at: RoundedBox, colour?: string): void {
   const { x, y, width, height, radius } = at
   context.beginPath()
-  context.roundRect(x, y, width, height, radius)
+  context.moveTo(x + radius, y)
+  context.arcTo(x + width, y, x + width, y + height, radius)
+  context.arcTo(x + width, y + height, x, y + height, radius)
+  context.arcTo(x, y + height, x, y, radius)
+  context.arcTo(x, y, x + width, y, radius)
   if (!colour) return
   context.fillStyle = colour
   context.fill()

@@ -1,4 +1,5 @@
 import type { EventWords, WordsOfEvents } from '#src/contract/events.ts'
+import { hasOwn } from '#src/contract/has-own.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
@@ -25,7 +26,7 @@ export function wordsOfEvent(
   events: WordsOfEvents,
   words: Words,
 ): EventWords {
-  const own = Object.hasOwn(events, event.id) ? events[event.id] : undefined
+  const own = hasOwn(events, event.id) ? events[event.id] : undefined
   return (
     own ?? {
       title: words.say(`type.${event.type}.title`),

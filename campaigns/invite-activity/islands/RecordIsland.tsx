@@ -69,7 +69,7 @@ function Record(props: ActivityProps) {
             ))}
           </ul>
         )}
-        {answers.at(-1)?.next != null && (
+        {answers[answers.length - 1]?.next != null && (
           <MorePages screen={screen} label={words.say('record.older')} next={pages.next} />
         )}
       </>

@@ -46,7 +46,7 @@ export function Redemptions({ screen, campaign, links, words, deliveryStrings, s
                 />
               ))}
             </ul>
-            {answers.at(-1)?.next != null && (
+            {answers[answers.length - 1]?.next != null && (
               <MorePages screen={screen} label={words.say('history.older')} next={pages.next} />
             )}
           </>

@@ -19,7 +19,7 @@ export function withBalances(pages: readonly RecordPage[]): EntryWithBalance[] {
   const entries = pages.flatMap((page) => page.entries)
   const newest = pages[0]
   const wipingDue = newest?.phase === 'ended' && entries[0]?.reason !== 'activity_ended'
-  const whole = pages.at(-1)?.next === null
+  const whole = pages[pages.length - 1]?.next === null
   let balance: number | null = newest?.points ?? 0
   if (wipingDue) balance = whole ? entries.reduce((sum, { points }) => sum + points, 0) : null
   return entries.map((entry) => {

@@ -1,3 +1,4 @@
+import { hasOwn } from '#src/contract/has-own.ts'
 import { DEFAULT_LOCALE, isLocale } from '#src/contract/locales.ts'
 
 /** The web paths of the app's page names; `{…}` is a parameter. Campaigns are opened by path. */
@@ -30,9 +31,9 @@ export function webPagePath(
   params: Readonly<Record<string, unknown>>,
   pathname: string,
 ): string {
-  const pattern = Object.hasOwn(WEB_PAGES, name) ? WEB_PAGES[name] : undefined
+  const pattern = hasOwn(WEB_PAGES, name) ? WEB_PAGES[name] : undefined
   const path = pattern?.replace(/\{(\w+)\}/g, (written, parameter: string) => {
-    const value = Object.hasOwn(params, parameter) ? params[parameter] : undefined
+    const value = hasOwn(params, parameter) ? params[parameter] : undefined
     return typeof value === 'string' && value !== '' ? encodeURIComponent(value) : written
   })
   const found = path === undefined || path.includes('{') ? DOWNLOAD : path

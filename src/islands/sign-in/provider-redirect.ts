@@ -105,8 +105,13 @@ export function takeLink(): Link | undefined {
 /** Returns `address` as an absolute URL if it is of this site; else the start page's. */
 export function sameOriginUrl(address: string): string {
   const { origin } = location
-  const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
-  return url?.origin === origin ? url.href : `${origin}/`
+  try {
+    const url = new URL(address, origin)
+    if (url.origin === origin) return url.href
+  } catch {
+    // It is no address at all.
+  }
+  return `${origin}/`
 }
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, text: string | null) {

@@ -24,7 +24,7 @@ export function keepSample(samples: readonly Sample[], sample: Sample): Sample[]
  */
 export function releaseSpeed(samples: readonly Sample[], now: number): number {
   const first = samples[0]
-  const last = samples.at(-1)
+  const last = samples[samples.length - 1]
   if (!first || !last || last.at === first.at || now - last.at > WINDOW) return 0
   return (last.y - first.y) / (last.at - first.at)
 }

@@ -40,7 +40,8 @@ export function RecapHeader(props: Props) {
           onClick={() => (paused ? story.resume('player') : story.pause('player'))}
         />
       )}
-      <IconButton icon={CLOSE} label={storyStrings.close ?? ''} onClick={onClose} />
+      {/* Until the island is alive, the page's first script closes it (layouts/begin-script.ts). */}
+      <IconButton icon={CLOSE} label={storyStrings.close ?? ''} action="back" onClick={onClose} />
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { CLOSE } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { adoptStyles } from '../late-styles/adopt-styles.ts'
 import styles from './dialog.css?inline'
+import { closeModal, openModal } from './modal.ts'
 
 adoptStyles(styles)
 
@@ -25,9 +26,9 @@ export function Dialog({ open, title, closeLabel, onClose, className = '', child
 
   useEffect(() => {
     const element = dialog.current
-    if (!element || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
+    if (!element || element.hasAttribute('open') === open) return
+    if (open) openModal(element)
+    else closeModal(element)
   }, [open])
 
   const onPress = (event: MouseEvent) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { openModal } from '../dialog/modal.ts'
 import { adoptStyles } from '../late-styles/adopt-styles.ts'
 import { Confetti } from './Confetti.tsx'
 import styles from './win.css?inline'
@@ -28,7 +29,7 @@ export function Win({ word, art, chip, name, text, children, onClose }: Props) {
   const id = useId()
 
   useEffect(() => {
-    dialog.current?.showModal()
+    if (dialog.current) openModal(dialog.current)
   }, [])
 
   return (

@@ -74,11 +74,13 @@ it('shows names derived from slugs where none can be fetched, and tries again wi
 
 it('waits no longer for a response that stalls in its body than for one that does not come', async () => {
   const timeouts: AbortController[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    const controller = new AbortController()
-    timeouts.push(controller)
-    return controller.signal
-  })
+  vi.doMock('#src/rpc/abort-after.ts', () => ({
+    abortAfter: () => {
+      const controller = new AbortController()
+      timeouts.push(controller)
+      return controller.signal
+    },
+  }))
   vi.stubGlobal('fetch', async (_: unknown, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (stream) => {
@@ -92,6 +94,7 @@ it('waits no longer for a response that stalls in its body than for one that doe
   const waiting = loadNamesIn({ sticker: 'grand-tour/tent' })
   await eventually(() => expect(timeouts).toHaveLength(1))
   timeouts[0]?.abort(new Error('too late'))
+  vi.doUnmock('#src/rpc/abort-after.ts')
   await waiting
   expect(stickerName('grand-tour/tent')).toBe('Tent')
 })

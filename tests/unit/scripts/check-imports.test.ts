@@ -22,7 +22,7 @@ const IN_BROWSER = [
   'src/ui/button/Button.tsx',
   'src/ui/gallery/Parts.tsx',
   'src/islands/story/Story.tsx',
-  'src/layouts/start.ts',
+  'src/layouts/page-start.ts',
   'src/screens/profile/swaps/MySwaps.tsx',
   'src/campaigns/recap/layouts.ts',
   'campaigns/creator-video/islands/CreatorVideo.tsx',
@@ -86,7 +86,7 @@ describe('code that is sent to browsers', () => {
     const script = (code: string) =>
       findForbiddenImports([[file, `---\nconst a = 1\n---\n<script>\n${code}\n</script>\n`]])
     expect(OF_THE_BUILD.filter((target) => !script(`import '${target}'`)[0])).toEqual([])
-    expect(script("import { start } from '#src/layouts/start.ts'")).toEqual([])
+    expect(script("import { start } from '#src/layouts/page-start.ts'")).toEqual([])
     expect(script("const late = await import('#src/i18n/fixed-t.ts')")).toHaveLength(1)
   })
 
@@ -123,9 +123,9 @@ describe('who may import whom', () => {
     ['src/ui/button/Button.tsx', '#src/bridge/bridge.ts'],
     ['src/ui/button/Button.tsx', '#src/ui/gallery/Parts.tsx'],
     ['src/islands/story/Story.tsx', '#src/screens/recap/Recap.tsx'],
-    ['src/islands/story/Story.tsx', '#src/layouts/start.ts'],
+    ['src/islands/story/Story.tsx', '#src/layouts/page-start.ts'],
     ['src/islands/story/Story.tsx', '#src/campaigns/recap/layouts.ts'],
-    ['src/layouts/start.ts', '#src/screens/recap/Recap.tsx'],
+    ['src/layouts/page-start.ts', '#src/screens/recap/Recap.tsx'],
     ['src/screens/profile/Profile.tsx', '#src/screens/profile/ProfilePage.astro'],
     ['src/campaigns/load/load.ts', '#src/islands/story/Story.tsx'],
     ['src/campaigns/load/load.ts', '#src/routing/routes.ts'],

@@ -4,21 +4,22 @@ import { heightsOf, type Listener, type ViewOptions, type WebView } from './web-
 /** Opens a view of Chromium with the object that an Android app adds before any script of a page. */
 export async function openChromium(
   context: BrowserContext,
-  { width, height, scripts }: ViewOptions,
+  { width, height, scripts, onTheWeb }: ViewOptions,
   listener: Listener,
 ): Promise<WebView> {
   await context.exposeBinding('tellApp', (_, json: string) => listener.onMessage(JSON.parse(json)))
-  await context.addInitScript(() => {
+  await context.addInitScript((hidden) => {
     const { tellApp } = window as unknown as { tellApp: (json: string) => void }
+    // On the web only the test hears of faults.
     Object.assign(window, {
-      RollmatesNative: {
+      [hidden ? 'tellFault' : 'RollmatesNative']: {
         postMessage(json: unknown) {
           if (typeof json !== 'string') throw new TypeError('Android takes a text')
           tellApp(json)
         },
       },
     })
-  })
+  }, onTheWeb)
   for (const content of scripts) await context.addInitScript({ content })
   const page = await context.newPage()
   await page.setViewportSize({ width, height })

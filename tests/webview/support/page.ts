@@ -53,7 +53,8 @@ function placeOf(source: string): { x: number; y: number } | { controls: string[
   const nameOf = (element: HTMLElement) =>
     (element.ariaLabel ?? element.innerText).replace(/\s+/g, ' ').trim()
   // An open dialog makes the rest of the page unreachable.
-  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const dialogs = document.querySelectorAll('dialog[open]')
+  const root = dialogs[dialogs.length - 1] ?? document.body
   const controls = [
     ...root.querySelectorAll<HTMLElement>('a[href], button, summary, [role=tab], [role=switch]'),
   ]

@@ -29,6 +29,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   engine: Engine
+  /** Whether this run's engine is an old one that is not installed. */
+  notInstalled: boolean
   /** Undefined where WebKit is not installed, and in Chromium's run. */
   webKit: WebKitHost | undefined
 }
@@ -38,7 +40,7 @@ const WATCH = `(() => {
   const tell = (fault) => {
     const handler = window.webkit?.messageHandlers?.rollmates
     if (handler) handler.postMessage({ fault })
-    else window.RollmatesNative?.postMessage(JSON.stringify({ fault }))
+    else (window.RollmatesNative ?? window.tellFault)?.postMessage(JSON.stringify({ fault }))
   }
   addEventListener('error', (event) => {
     // A box that changes its size twice within a frame is measured in the next.
@@ -56,6 +58,7 @@ const SEEN = `try { localStorage.setItem('ActivityNoFirst', 'seen') } catch {}`
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['chromium', { option: true, scope: 'worker' }],
+  notInstalled: [false, { option: true, scope: 'worker' }],
   webKit: [
     async ({ engine }, use) => {
       const python = engine === 'webkit' ? findWebKit() : undefined
@@ -67,7 +70,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from here
   baseURL: async ({}, use) => use(process.env.ROLLMATES_URL),
-  showApp: async ({ engine, webKit, context, request, baseURL: given }, use, testInfo) => {
+  showApp: async (
+    { engine, notInstalled, webKit, context, request, baseURL: given },
+    use,
+    testInfo,
+  ) => {
+    testInfo.skip(notInstalled, 'This Chromium is not installed')
     const baseURL = String(given)
     testInfo.skip(engine === 'webkit' && !webKit, 'WebKit is not installed')
     const faults: string[] = []
@@ -98,6 +106,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         height: wish.height ?? 844,
         scripts: [WATCH, SEEN, ...(wish.scripts ?? [])],
         pageCache: wish.pageCache ?? true,
+        onTheWeb: wish.onTheWeb ?? false,
       }
       const view: WebView = webKit
         ? await webKit.open(options, baseURL, listener)

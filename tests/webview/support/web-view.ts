@@ -38,6 +38,8 @@ export interface ViewOptions {
   readonly scripts: readonly string[]
   /** Whether a page that is left is kept for the way back. Only WebKit's host can choose. */
   readonly pageCache: boolean
+  /** A browser without an app around it. Only Chromium. */
+  readonly onTheWeb: boolean
 }
 
 /** The steps of a swipe; each is one event of the finger. */

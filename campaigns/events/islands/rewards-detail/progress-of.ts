@@ -58,7 +58,7 @@ function pointsTowards(
   words: Words,
   key: 'detail.level' | 'detail.layer',
 ): Progressed | undefined {
-  const last = steps.at(-1)
+  const last = steps[steps.length - 1]
   if (!last) return undefined
   const reached = steps.filter((step) => step.reached).length
   const next = steps.find((step) => !step.reached)

@@ -152,7 +152,10 @@ export function useRun(
         return
       }
       setTrouble(isOffline(failure) ? 'offline' : 'slow')
-      timer = setTimeout(retry, RETRY_DELAYS[failures.current++] ?? RETRY_DELAYS.at(-1))
+      timer = setTimeout(
+        retry,
+        RETRY_DELAYS[failures.current++] ?? RETRY_DELAYS[RETRY_DELAYS.length - 1],
+      )
     }
     rpc(miniGameTurn, { request_id, run, turn, first_cell, second_cell }).then((answer) => {
       if (gone) return

@@ -47,7 +47,7 @@ export function segmentsOf({ players, top, around, pages }: Known): (Segment | G
       }),
     ),
   ]
-  const [first, last] = [around?.at(0)?.rank, around?.at(-1)?.rank]
+  const [first, last] = [around?.[0]?.rank, around?.[around.length - 1]?.rank]
   if (first !== undefined && last !== undefined) {
     wanted.push({ source: 'around', from: first, to: last })
   }

@@ -73,7 +73,7 @@ function OwnRecord({ children, ...page }: Props) {
               {(records) => (
                 <>
                   <Runs page={page} records={records} day={day} onWatch={replay.watch} />
-                  {records.at(-1)?.next != null && (
+                  {records[records.length - 1]?.next != null && (
                     <MorePages
                       screen={page.screen}
                       label={words.say('record.older')}

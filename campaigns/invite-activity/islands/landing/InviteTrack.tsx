@@ -34,7 +34,12 @@ export function InviteTrack({ activity, words }: Props) {
         {squares.map(({ place, walked, flag }) => (
           <span key={place} className={classes('square', walked && 'walked', flag && 'flagged')}>
             {flag && (
-              <img src={flag === stretches.at(-1) ? gift : pack} width="40" height="40" alt="" />
+              <img
+                src={flag === stretches[stretches.length - 1] ? gift : pack}
+                width="40"
+                height="40"
+                alt=""
+              />
             )}
           </span>
         ))}

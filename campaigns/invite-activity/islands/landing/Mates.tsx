@@ -88,7 +88,7 @@ export function Mates({ landing, activity, words }: Props) {
                   </li>
                 ))}
               </ul>
-              {(known.length > shown || pages.at(-1)?.next !== null) && (
+              {(known.length > shown || pages[pages.length - 1]?.next !== null) && (
                 <MorePages screen={screen} label={words.say('mates.more')} next={next} />
               )}
             </>

@@ -84,7 +84,7 @@ function Prizes({ screen, campaign, strings, rewardStrings, deliveryStrings, lin
                 </ul>
               </section>
             ))}
-            {answers.at(-1)?.next != null && (
+            {answers[answers.length - 1]?.next != null && (
               <MorePages screen={screen} label={words.say('prizes.older')} next={pages.next} />
             )}
           </div>

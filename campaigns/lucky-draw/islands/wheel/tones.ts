@@ -33,7 +33,7 @@ export function tonesOf(
   for (const { id, reward } of sorted) {
     const beside = sectors.flatMap(({ prize }, place) =>
       prize === id
-        ? [place - 1, place + 1].map((at) => sectors.at(at % sectors.length)?.prize)
+        ? [place - 1, place + 1].map((at) => sectors[(at + sectors.length) % sectors.length]?.prize)
         : [],
     )
     const taken = new Set(beside.map((prize) => tones.get(prize ?? '')))

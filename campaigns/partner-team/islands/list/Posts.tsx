@@ -89,7 +89,7 @@ function PostBoard({ page, words, data, go, pages, next, title }: BoardProps) {
           </li>
         ))}
       </ul>
-      {pages.at(-1)?.next && (
+      {pages[pages.length - 1]?.next && (
         <MorePages screen={page.screen} label={words.say('list.posts.more')} next={next} />
       )}
       {report.dialog}

@@ -41,7 +41,7 @@ export function TeamList(props: Props) {
     >
       {(pages) => {
         const teams = pages.flatMap((each) => each.teams)
-        const last = pages.at(-1)
+        const last = pages[pages.length - 1]
         return (
           <>
             <Found {...props} teams={teams} counted={last} />

@@ -116,7 +116,7 @@ function numberAfter(number: Words, words: Words, box: FigureBox, measure: Measu
 
 function leader({ value, label }: PlacedFigure, measure: Measure): Shape[] {
   const end = (words: PlacedWords) =>
-    measure(words.lines.at(-1)?.text ?? '', words.font) * words.size
+    measure(words.lines[words.lines.length - 1]?.text ?? '', words.font) * words.size
   const from = label.x + end(label) + 6
   const to = value.x - end(value) - 5
   if (to - from < 6) return []

@@ -84,7 +84,10 @@ function heightOf(parts: readonly Fitted[]): number {
 function gapBefore(parts: readonly Fitted[], index: number): number {
   const [above, part] = [parts[index - 1], parts[index]]
   if (!above || !part) return 0
-  return Math.max(GAP * part.size, hangOf(above.lines.at(-1)?.text ?? '') * above.size)
+  return Math.max(
+    GAP * part.size,
+    hangOf(above.lines[above.lines.length - 1]?.text ?? '') * above.size,
+  )
 }
 
 /**

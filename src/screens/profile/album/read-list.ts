@@ -78,7 +78,8 @@ function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSti
  */
 const COUNTS = [
   /^(?<count>\d+)\s*(?:[x×*]\s+|[×*])?(?<name>\D.*)$/iu,
-  /^(?<name>.*?)[\s\-–:=(]*(?:(?<!\p{L})[x×*]\s*)?(?<count>\d+)\s*[x×*)]*$/iu,
+  /^(?<name>.*?\P{L})[x×*]\s*(?<count>\d+)\s*[x×*)]*$/iu,
+  /^(?<name>.*?)[\s\-–:=(]*(?<count>\d+)\s*[x×*)]*$/iu,
 ]
 
 function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSticker | undefined {

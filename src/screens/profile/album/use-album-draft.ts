@@ -22,7 +22,7 @@ export interface DraftedAlbum {
 export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
   const { username } = album.player
   const [drafts, setDrafts] = useState<readonly AlbumDraft[]>(() => [readKeptDraft(username)])
-  const draft = drafts.at(-1) ?? NO_DRAFT
+  const draft = drafts[drafts.length - 1] ?? NO_DRAFT
   useEffect(() => writeKeptDraft(username, draft), [username, draft])
   const touched = new Set([
     ...copiesChanges(album, draft).map(({ slug }) => slug),
@@ -30,7 +30,7 @@ export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
   ])
   // The same for every render, so that a tile that did not change need not be drawn again.
   const change = useCallback<DraftedAlbum['change']>(
-    (next) => setDrafts((before) => [...before, next(before.at(-1) ?? NO_DRAFT)]),
+    (next) => setDrafts((before) => [...before, next(before[before.length - 1] ?? NO_DRAFT)]),
     [],
   )
   return {

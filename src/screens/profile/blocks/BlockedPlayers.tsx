@@ -99,7 +99,7 @@ export default function BlockedPlayers({ page, strings, open, onClose }: Props) 
                   ))}
                 </ul>
               )}
-              {pages.at(-1)?.next != null && (
+              {pages[pages.length - 1]?.next != null && (
                 <MorePages screen={screen} label={say('list.more')} next={next} />
               )}
             </>

@@ -71,7 +71,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
   return (
     <ReadScreen screen={screen} read={pages} skeleton={<Waiting />} heading="h3">
       {(all) => {
-        const last = all.at(-1)
+        const last = all[all.length - 1]
         const hits = withoutRepeats(all.flatMap((page) => page.hits))
         return (
           <>

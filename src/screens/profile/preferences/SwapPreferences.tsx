@@ -91,7 +91,7 @@ function Choices({ screen, answer, words }: ChoicesProps) {
     />
   )
   const { open_at_most } = preferences
-  const numbers = [...new Set([...NUMBERS, open_at_most])].toSorted((one, other) => one - other)
+  const numbers = [...new Set([...NUMBERS, open_at_most])].sort((one, other) => one - other)
   return (
     <div className="preference-choices" aria-busy={busy || undefined}>
       <fieldset>

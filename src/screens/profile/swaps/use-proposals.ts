@@ -33,7 +33,7 @@ export function useProposals({
     startTransition(() => setLoading(false))
   }
   const [first] = state.data
-  const hasMore = state.data.at(-1)?.next !== null
+  const hasMore = state.data[state.data.length - 1]?.next !== null
   return {
     ...state,
     data: {

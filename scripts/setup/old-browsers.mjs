@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { OLD_ENGINES, OLD_VERSIONS } from '../lib/old-browsers.mjs'
+import { withProgress } from '../lib/progress.mjs'
+import { npm } from './npm.mjs'
+import { lastLines } from './setup-error.mjs'
+
+/**
+ * Installs Chromium as it was, for the tests of the floor: the oldest (45 MB), or with `all` every
+ * one of them (150 MB). Where that is impossible it says so and goes on: the tests in it are then
+ * counted as not run.
+ *
+ * @param {{ all: boolean }} wanted
+ */
+export async function installOldBrowsers({ all }) {
+  const versions = all ? OLD_VERSIONS : OLD_VERSIONS.slice(0, 1)
+  const isThere = () =>
+    versions.every((version) =>
+      existsSync(join(OLD_ENGINES, `node_modules/chromium-${version}/package.json`)),
+    )
+  if (process.platform !== 'linux' || process.arch !== 'x64' || isThere()) return
+  const { code, output } = await withProgress('Installing Chromium as it was, for the tests', () =>
+    npm(
+      [
+        'ci',
+        all ? '--include=optional' : '--omit=optional',
+        '--prefer-offline',
+        '--no-audit',
+        '--no-fund',
+      ],
+      { cwd: OLD_ENGINES },
+    ),
+  )
+  if (code === 0 && isThere()) return
+  process.stdout.write(
+    `\nWITHOUT OLD CHROMIUM: the tests in it are not run. ${lastLines(output)}\n\n`,
+  )
+}

@@ -1,0 +1,33 @@
+/** How long an island may take to start before the page says that it did not, in ms. */
+const TIMEOUT = 20_000
+
+/**
+ * The script that each page begins with, to be inlined with its hash. It is classic and in the oldest
+ * syntax, because it is what is left where the page's own scripts cannot be read or fetched:
+ *
+ * - The loading die hides once the first island has rendered, and offers to try again where none does.
+ * - Below the floor (package.json: browserslist; `inset` is as old as the floor) and where a script
+ *   cannot be parsed, a sentence says what to update (src/pages/too-old.js.ts).
+ * - Back and Close ask the app, as long as no script of the page has taken that over.
+ *
+ * It is written out because every page pays for each of its bytes.
+ */
+export const BEGIN_SCRIPT = `(function(w,d){
+function on(n,f){w.addEventListener(n,f,true)}
+function old(){d.body.appendChild(d.createElement('script')).src='/too-old.js'}
+function say(c){var l=d.getElementById('loading')
+if(l)l.className='loading '+c}
+var t=setTimeout(say,${TIMEOUT},'failed')
+on('astro:hydrate',function(){clearTimeout(t)
+say('done')})
+on('error',function(e){/SyntaxError/.test(e.message)&&old()})
+w.CSS&&CSS.supports('inset:0')||old()
+d.addEventListener('click',function(e){
+var b=e.target.closest('[data-action=back]'),a=w.RollmatesNative,k=w.webkit&&w.webkit.messageHandlers,m={id:Date.now(),method:'goBack'}
+if(b&&!w.rollmatesBridge&&!e.defaultPrevented){
+if(k&&(k=k.rollmates))k.postMessage(m)
+else if(a)a.postMessage(JSON.stringify(m))
+else if(b.href)return
+else history.back()
+e.preventDefault()}})
+})(window,document)`

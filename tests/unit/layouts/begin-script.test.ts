@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BEGIN_SCRIPT } from '#src/layouts/begin-script.ts'
+
+/** Each page has its listeners to itself. */
+let listened: AbortController
+const restore: (() => void)[] = []
+
+/** Runs the script in a page with this body, as if by a browser that knows `inset` or does not. */
+function begin(body: string, { isOld = false } = {}) {
+  document.body.innerHTML = body
+  vi.stubGlobal('CSS', { supports: () => !isOld })
+  new Function(BEGIN_SCRIPT)()
+}
+
+const die = () => document.getElementById('loading')?.className
+const saysWhatToUpdate = () => document.querySelector('script[src="/too-old.js"]') !== null
+
+beforeEach(() => {
+  // The sentence itself is not fetched here.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+  vi.useFakeTimers()
+  listened = new AbortController()
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target)
+    target.addEventListener = ((name: string, listener: EventListener, capture?: unknown) =>
+      add(name, listener, {
+        capture: capture === true,
+        signal: listened.signal,
+      })) as typeof target.addEventListener
+    restore.push(() => {
+      target.addEventListener = add as typeof target.addEventListener
+    })
+  }
+})
+
+afterEach(() => {
+  listened.abort()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const undo of restore.splice(0)) undo()
+  Reflect.deleteProperty(window, 'rollmatesBridge')
+  Reflect.deleteProperty(window, 'RollmatesNative')
+})
+
+const WAITS = '<astro-island ssr></astro-island><div class="loading" id="loading"></div>'
+
+test('the loading die is gone once the first island has rendered', () => {
+  begin(WAITS)
+  document.querySelector('astro-island')?.dispatchEvent(new CustomEvent('astro:hydrate'))
+  vi.advanceTimersByTime(20_000)
+  expect(die()).toBe('loading done')
+})
+
+test('it offers to try again where no island comes alive', () => {
+  begin(WAITS)
+  vi.advanceTimersByTime(20_000)
+  expect(die()).toBe('loading failed')
+})
+
+test('says what to update below the floor, and where a script cannot be parsed', () => {
+  begin(WAITS)
+  expect(saysWhatToUpdate()).toBe(false)
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught TypeError: a fault' }))
+  expect(saysWhatToUpdate()).toBe(false)
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: unexpected' }))
+  expect(saysWhatToUpdate()).toBe(true)
+  begin(WAITS, { isOld: true })
+  expect(saysWhatToUpdate()).toBe(true)
+})
+
+test('Back asks the app until a script of the page does', () => {
+  const posted: string[] = []
+  Object.assign(window, { RollmatesNative: { postMessage: (json: string) => posted.push(json) } })
+  begin('<button data-action="back"><svg></svg></button>')
+  document.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(posted.map((json) => JSON.parse(json))).toEqual([
+    { id: expect.any(Number), method: 'goBack' },
+  ])
+  Object.assign(window, { rollmatesBridge: {} })
+  document.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(posted).toHaveLength(1)
+})

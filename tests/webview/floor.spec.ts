@@ -1,0 +1,124 @@
+import { OLD_VERSIONS } from '#scripts/lib/old-browsers.mjs'
+import { expectPath, expectStarted, expectText, press, pressIfThere } from './support/page.ts'
+import { expect, test } from './support/test.ts'
+import type { WebView } from './support/web-view.ts'
+
+/** The core of the product in the oldest engines that it works in (package.json: browserslist). */
+
+/** Rolls and runs are counted by player, and the engines share one product. */
+const PLAYERS = ['Nia', 'Bruno', 't0by']
+const playerOf = (project: string) =>
+  PLAYERS[OLD_VERSIONS.findIndex((version) => project.endsWith(` ${version}`))] ?? 'Nia'
+
+const textOf = (view: WebView) => view.evaluate(() => document.body.innerText)
+
+test('a recap is swiped to its end and closed', async ({ showApp }) => {
+  const { view, timesClosed } = await showApp({ username: 'Maja' })
+  await view.open('/movie-night-in-review')
+  await expectStarted(view)
+  await expect(async () => {
+    expect(await view.evaluate(() => document.querySelector('.swiper-initialized') !== null)).toBe(
+      true,
+    )
+  }).toPass()
+  for (const page of [2, 3, 4, 5]) {
+    await view.swipe(640, 180)
+    await expect(async () => {
+      const label = await view.evaluate(
+        () => document.querySelector('.progress[role=img]')?.getAttribute('aria-label') ?? '',
+      )
+      expect(label).toBe(`Page ${page} of 5`)
+    }).toPass()
+  }
+  // A page of a story is as high as the screen: its styles are understood.
+  expect(await view.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+  await press(view, 'Close')
+  await expect.poll(timesClosed).toBe(1)
+})
+
+test('on the web a visitor signs in and gets a code', { tag: '@long' }, async ({ showApp }) => {
+  const { view } = await showApp({ onTheWeb: true })
+  await view.open('/activity')
+  await expectText(view, 'Bring a mate')
+  await press(view, 'Get my code')
+  await press(view, 'Play as Nia')
+  await expectText(view, 'Share my code')
+})
+
+test('a sticker is redeemed', { tag: '@long' }, async ({ showApp }) => {
+  const { view } = await showApp({ username: 'Maja' })
+  await view.open('/activity/claim')
+  await press(view, /^Night Shift/)
+  await expectText(view, /Redeem for 5 points|Your points are insufficient/)
+  // In the first engine; the others find the points spent.
+  if (!(await textOf(view)).includes('Redeem for 5 points')) return
+  await press(view, 'Redeem for 5 points')
+  await expectText(view, 'It arrives in your album')
+  await press(view, 'Back to the stickers')
+})
+
+test('a swap is proposed', { tag: '@long' }, async ({ showApp }) => {
+  const { view } = await showApp({ username: 'Maja' })
+  await view.open('/u/Bruno')
+  await press(view, 'Propose a swap')
+  await expect(async () => {
+    await view.evaluate(() => {
+      const choices = [...document.querySelectorAll<HTMLInputElement>('dialog [type=radio]')]
+      for (const group of new Set(choices.map(({ name }) => name))) {
+        const free = choices.filter(({ name, disabled }) => name === group && !disabled)
+        if (!free.some(({ checked }) => checked)) free[0]?.click()
+      }
+    })
+    await pressIfThere(view, /^Send proposal$/)
+    expect(await textOf(view)).toMatch(/Proposal sent|already/)
+  }).toPass()
+})
+
+test('the wheel is spun', { tag: '@long' }, async ({ showApp }) => {
+  const { view } = await showApp({ username: 'Maja' })
+  await view.open('/lucky-draw')
+  await press(view, 'Spin the wheel')
+  await expectText(view, 'Collect')
+})
+
+test('the dice are rolled', { tag: '@long' }, async ({ showApp }, { project }) => {
+  const { view } = await showApp({ username: playerOf(project.name) })
+  await view.open('/dice')
+  await press(view, 'Roll the dice')
+  await expect.poll(() => textOf(view)).not.toContain('Roll the dice')
+})
+
+test('a turn of Triple Roll', { tag: '@long' }, async ({ showApp }, { project }) => {
+  const { view } = await showApp({ username: playerOf(project.name) })
+  await view.open('/free-mini-game')
+  await expectText(view, /\d chances? left/)
+  await expectStarted(view)
+  const hands = () => textOf(view).then((text) => /In hand: .*Next up: .*/s.exec(text)?.[0])
+  await expect(async () => {
+    await pressIfThere(view, /^(Play|Next|Let’s roll)$/)
+    expect(await hands()).toBeDefined()
+    expect(await view.evaluate(() => document.querySelector('dialog[open]') === null)).toBe(true)
+  }).toPass()
+  await press(view, 'Turn the pair')
+  const before = await hands()
+  await expect(async () => {
+    await pressIfThere(view, /^Row \d, column 2: empty/)
+    expect(await hands()).not.toBe(before)
+  }).toPass()
+})
+
+test('events in the app', { tag: '@long' }, async ({ showApp }) => {
+  const { view, app, timesClosed } = await showApp({ username: 'Maja' })
+  await view.open('/app/events')
+  await expectText(view, 'Partner Builders')
+  expect(app.callsOf('rpc').length).toBeGreaterThan(0)
+  await press(view, 'Notifications')
+  await expectPath(view, /notifications/)
+  await press(view, 'Back')
+  await expectPath(view, '/app/events')
+  // The page that comes back may not hear the first press yet.
+  await expect(async () => {
+    await pressIfThere(view, /^Back$/)
+    expect(timesClosed()).toBeGreaterThan(0)
+  }).toPass()
+})

@@ -23,7 +23,7 @@ const choose = (page: Page, group: 'Pick what you get' | 'Pick what you give', s
   proposing(page)
     .getByRole('group', { name: group })
     .getByRole('radio', { name: new RegExp(`^${sticker}`) })
-    .check({ force: true })
+    .check()
 
 /** Pressed twice, and the response is lost: the goal is reached, and no error is shown. */
 async function pressUnanswered(page: Page, effect: string, key: Locator): Promise<void> {

@@ -82,13 +82,7 @@ export function PlayerProfile({ page, username }: Props) {
                   onUnblocked={() => setJust('unblocked')}
                 />
               )}
-              {hadPending && (
-                <LatePendingSwaps
-                  page={page}
-                  username={player.username}
-                  onBlock={() => block.open(player.username)}
-                />
-              )}
+              {hadPending && <LatePendingSwaps page={page} username={player.username} />}
               {isRunning(shown) && <AsksNote page={page} album={shown} />}
               <AlbumOverview page={page} album={shown} onOpenSet={setView.open} />
               {isRunning(shown) && shown.reach === 'open' && (

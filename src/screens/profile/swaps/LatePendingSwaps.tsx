@@ -10,17 +10,14 @@ const pendingSwaps = lateModule(() => import('./PendingSwaps.tsx'))
 interface Props {
   page: ProfileProps
   username: string
-  onBlock: () => void
 }
 
 /** The player's swaps with another, loaded where there are some. */
-export function LatePendingSwaps({ page, username, onBlock }: Props) {
+export function LatePendingSwaps({ page, username }: Props) {
   const load = useCallback(() => withTexts(pendingSwaps(), withSwapTexts(page)), [page])
   return (
     <LatePart screen={page.screen} load={load} waiting={<div className="waiting-note" />} small>
-      {({ Part, page: loaded }) => (
-        <Part {...swapsOfPage(loaded)} username={username} onBlock={onBlock} />
-      )}
+      {({ Part, page: loaded }) => <Part {...swapsOfPage(loaded)} username={username} />}
     </LatePart>
   )
 }

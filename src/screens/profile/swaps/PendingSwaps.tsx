@@ -18,8 +18,6 @@ adoptStyles(styles)
 interface Props extends SwapsProps {
   /** Whose page it is. */
   username: string
-  /** Asks whether to block them. */
-  onBlock: () => void
 }
 
 /** The player's open and accepted swaps with one other player, on that player's page. */
@@ -49,7 +47,7 @@ export default function PendingSwaps(props: Props) {
 }
 
 function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Moves }) {
-  const { screen, listed, at, moves, onBlock } = props
+  const { screen, listed, at, moves } = props
   const words = swapWords(props)
   const now = useServerClock(at)
   // What the player just ended is listed no more, and stays to say so.
@@ -72,7 +70,6 @@ function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Move
             busy={moves.of.get(proposal.id)?.busy}
             failure={moves.of.get(proposal.id)?.failure}
             onMove={(move, picks) => void moves.make(proposal.id, move, picks)}
-            onBlock={onBlock}
             heading="h3"
           />
         </li>

@@ -30,8 +30,8 @@ interface Props {
   /** Why the last move failed. */
   failure: Failure | undefined
   onMove: (move: Move, picks?: Picks) => void
-  /** Asks whether to block the partner. */
-  onBlock: () => void
+  /** Asks whether to block the partner; absent where the page asks it. */
+  onBlock?: () => void
   /** The level of its heading. */
   heading?: 'h3' | 'h4'
 }
@@ -102,7 +102,7 @@ export function SwapCard(props: Props) {
         busy={busy}
         onMove={(move) => onMove(move, picking && move === 'accept' ? picks : undefined)}
         unpicked={picking && !(picks.get && picks.give)}
-        onBlock={onBlock}
+        {...(onBlock && { onBlock })}
       />
       <Refusal screen={screen} failure={failure} />
     </article>

@@ -31,7 +31,7 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   test.slow()
   const nia = await signInAs('Nia')
   await page.goto('/lucky-draw')
-  await page.getByRole('link', { name: 'My prizes' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'My prizes' }).click()
   await expect(heading(page, 'No prizes yet')).toBeVisible()
   await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
+import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { DOWN, SCISSORS, UP } from '#src/ui/icon/icons.ts'
 import type { DayRanking, GamePageProps, Place } from '../game-page-props.ts'
-import { prizeArt } from './prize-art.ts'
 import { RestOfPlaces } from './RestOfPlaces.tsx'
 import { type Gap, PAGE, type Segment, segmentsOf } from './segments.ts'
 
@@ -41,7 +41,7 @@ export function Places({ page, ranking, asked }: Props) {
       place={place}
       words={words}
       isOwn={place.rank === own?.rank}
-      {...(place.rank <= ranking.winners && { prize: prizeArt(page.reward) })}
+      {...(place.rank <= ranking.winners && { prize: rewardArt(page.reward) })}
     />
   )
   const rows = (segment: Segment) => {

@@ -1,0 +1,58 @@
+import { expect, test } from './support/test.ts'
+
+/** Whether or not somebody else left a run of the same player open. */
+const PLAY = /^(Play|Keep playing)$/
+
+/** What a page is for, and the button that does it. */
+const MAIN_ACTIONS = [
+  ['/activity', 'Share my code'],
+  ['/lucky-draw', 'Spin the wheel'],
+  ['/dice', 'Roll the dice'],
+  ['/free-mini-game', PLAY],
+  ['/u', 'Edit album'],
+  ['/u/Bruno', 'Propose a swap'],
+] as const
+
+for (const [width, height] of [
+  [360, 640],
+  [568, 320],
+  [740, 360],
+  [844, 390],
+] as const) {
+  test(`the main action is in view at ${width} x ${height}`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height })
+    await signInAs('Maja')
+    for (const [path, name] of MAIN_ACTIONS) {
+      await page.goto(path)
+      const action = page.getByRole('button', { name, exact: true })
+      await expect(action).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('the board of a run has its cells in view in landscape, and the run survives the turn', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('Maja')
+  await page.goto('/free-mini-game')
+  await page.getByRole('button', { name: PLAY }).click()
+  const score = page.locator('.hud-score')
+  await expect(score).toBeVisible()
+  const cells = page.locator('.run .board button')
+  const before = await cells.allTextContents()
+  for (const [width, height] of [
+    [568, 320],
+    [740, 360],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(cells).toHaveCount(before.length)
+    for (const cell of [cells.first(), cells.last()]) {
+      await expect(cell).toBeInViewport({ ratio: 1 })
+      const box = await cell.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(34)
+    }
+  }
+})

@@ -23,7 +23,7 @@ say('done')})
 on('error',function(e){/SyntaxError/.test(e.message)&&old()})
 w.CSS&&CSS.supports('inset:0')||old()
 d.addEventListener('click',function(e){
-var b=e.target.closest('[data-action=back]'),a=w.RollmatesNative,k=w.webkit&&w.webkit.messageHandlers,m={id:Date.now(),method:'goBack'}
+var b=e.target.closest('[data-action=back]'),a=w.RollmatesNative,k=w.webkit&&w.webkit.messageHandlers,m={id:0,method:'goBack'}
 if(b&&!w.rollmatesBridge&&!e.defaultPrevented){
 if(k&&(k=k.rollmates))k.postMessage(m)
 else if(a)a.postMessage(JSON.stringify(m))

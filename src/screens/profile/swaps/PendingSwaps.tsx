@@ -24,7 +24,9 @@ interface Props extends SwapsProps {
 export default function PendingSwaps(props: Props) {
   const { screen, username } = props
   const words = swapWords(props)
-  const read = useRead(exchangePending, { username })
+  const { state, refetch } = useRead(exchangePending, { username })
+  // The page says already that what it shows may be out of date.
+  const read = { state: state.status === 'ready' ? { ...state, stale: undefined } : state, refetch }
   const moves = useMoves()
   const title = useRef<HTMLHeadingElement>(null)
   return (

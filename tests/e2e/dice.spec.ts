@@ -134,7 +134,7 @@ test('a roll whose answer is lost counts once, and is found again', async ({
   await page.route(READ, (route) => route.abort('internetdisconnected'))
   await rollButton(page).click()
   await expect(
-    page.getByText('Press again. If you’ve already rolled, that roll counts.'),
+    page.getByText('Tap again. If you’ve already rolled, that roll counts.'),
   ).toBeVisible()
   await expect(rollButton(page)).toBeEnabled()
   await expectAccessible(page)
@@ -221,7 +221,7 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
     await product.operate(['set-clock', NEXT_DAY, '--frozen'])
     await hosting.clock.runFor(61_000)
     await expect(rollButton(hosting)).toBeVisible()
-    await hosting.getByRole('link', { name: 'Visit back: Nia' }).click()
+    await hosting.getByRole('link', { name: 'Return the visit: Nia' }).click()
     await expect(hosting.getByRole('button', { name: 'Say hello' })).toBeVisible()
   } finally {
     await other.close()

@@ -168,7 +168,7 @@ test.describe(() => {
     // It ends while the page is open.
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await spinButton(page).click()
-    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expect(heading(page, 'It’s all over')).toBeVisible()
     await expect(page.getByRole('link', { name: 'My prizes' }).last()).toHaveAttribute(
       'href',
       '/lucky-draw/prizes',
@@ -277,7 +277,7 @@ onDemo.describe('a banned player', () => {
   onDemo('sees the ban notice', async ({ page, signInAs }) => {
     await signInAs('Bruno')
     await page.goto(PAGE)
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -92,7 +92,7 @@ test('every layer that was reached has its gift, one after the other', async ({
   await expect(heading(page, 'Midnight Bakers')).toBeVisible()
   await expect(layersOf(page)).toHaveCount(team?.layer ?? 0)
   await expectAccessible(page)
-  const waiting = page.getByRole('button', { name: /^Holen/ })
+  const waiting = page.getByRole('button', { name: /^Abholen/ })
   const before = await waiting.count()
   expect(before).toBeGreaterThan(1)
   await waiting.first().click()

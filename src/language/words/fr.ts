@@ -50,6 +50,15 @@ export const FR: ReplacedWords = {
     { word: 'défis faciles', exactly: true, instead: '“Défis faciles”: it is a name' },
     { word: 'pions?', instead: '“avatar”' },
     { word: 'tentatives?', instead: '“essai”' },
+    { word: 'séries?', instead: '“set”' },
+    { word: 'cartes?', instead: '“sticker”', only: SUBJECTS.refusals },
+    { word: 'hôte(s|sse)?', instead: '“capitaine” of a team' },
+    { word: 'par tête', instead: '“par personne”' },
+    {
+      word: '(gagne[rz]?|confirmé|points|dés) à deux',
+      instead: '“pour vous deux”, “des deux côtés”',
+    },
+    { word: 'me le rappeler', instead: '“Me prévenir”' },
   ],
   gender: [
     {

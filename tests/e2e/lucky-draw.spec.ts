@@ -131,14 +131,14 @@ test.describe(() => {
     await expect(odds.getByRole('row', { name: '10 dice 40%' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Warm Welcome is on the wheel.')).toBeVisible()
+    await expect(page.getByText('“Warm Welcome” is on the wheel.')).toBeVisible()
 
     await product.alter(`
     insert into app.prize_stock (campaign_slug, prize, part, taken)
       select 'lucky-draw', 'gold-sticker', part, 1000 from generate_series(0, 15) as part
       on conflict (campaign_slug, prize, part) do update set taken = excluded.taken`)
     await page.reload()
-    await expect(page.getByText('Warm Welcome is on the wheel.')).toHaveCount(0)
+    await expect(page.getByText('“Warm Welcome” is on the wheel.')).toHaveCount(0)
     await page.getByRole('button', { name: 'What are the odds?' }).click()
     await expect(odds.getByRole('row', { name: /^Warm Welcome All gone 2% 0%$/ })).toBeVisible()
     await expect(odds.getByRole('row', { name: '10 dice 40% 42%' })).toBeVisible()

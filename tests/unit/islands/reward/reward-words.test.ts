@@ -28,7 +28,7 @@ test.each([
 test.each([
   [{ type: 'dice', dice: 25 }, '25 dice'],
   [{ type: 'random-sticker', rarity: 'rare' }, 'a rare sticker'],
-  [crown, 'House Rules'],
+  [crown, '“House Rules”'],
 ] as const)('%j is called %s within a sentence', (reward, name) => {
   expect(rewardInSentence(reward, strings, 'en')).toBe(name)
 })

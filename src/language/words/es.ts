@@ -11,7 +11,7 @@ export const ES: ReplacedWords = {
       instead: 'a sentence for one player: “tú”, “para cada uno”',
     },
     {
-      word: 'ganad|montad|quedad|haced|construid|venid|jugad|cambiad|invitad|confirmad|id|mirad',
+      word: 'ganad|montad|quedad|haced|construid|venid|jugad|cambiad|invitad|confirmad|id|mirad|encontraos|reuníos|uníos|poneos|veos',
       instead: 'a sentence for one player: “gana”, “monta”',
     },
     { word: 'ustedes?', instead: '“tú”, “para cada uno”' },
@@ -56,6 +56,7 @@ export const ES: ReplacedWords = {
       instead: '“amigo”: a “colega” is somebody at work in most countries',
     },
     { word: 'colecci(ón|ones)', instead: '“set”' },
+    { word: 'de visita: #', instead: '“Visitas a: {name}”' },
     { word: 'al mando', instead: '“líder” of a team' },
     { word: 'por cabeza', instead: '“para cada uno”' },
     { word: 'uni(ón|ones)', instead: '“fusión”' },
@@ -89,6 +90,7 @@ export const ES: ReplacedWords = {
     { word: 'oportunidad(es)?', instead: '“intento”', only: SUBJECTS.chances },
   ],
   gender: [
+    { word: 'tu amigo', instead: '“quien te invita”: it may be a woman' },
     { word: 'ponte cómod[oa]', instead: '“Siéntate” or “Únete”' },
     { word: 'bienvenid(o|os|as)', instead: '“Te damos la bienvenida”' },
     {

@@ -46,6 +46,7 @@ export const IT: ReplacedWords = {
     { word: 'missioni? lampo', exactly: true, instead: '“Missioni lampo”: it is a name' },
     { word: 'pedin[ae]', instead: '“avatar”' },
     { word: 'collezion[ei]', instead: '“set”' },
+    { word: 'in visita: #', instead: '“In visita da: {name}”' },
     { word: 'cart[ae]', instead: '“sticker”', only: SUBJECTS.refusals },
     { word: 'host', instead: '“leader”, “chi guida la squadra”' },
     { word: '(in|per) due', instead: '“tutti e due”, “a testa”, “da entrambe le parti”' },
@@ -56,6 +57,7 @@ export const IT: ReplacedWords = {
     { word: 'possibilità|chance', instead: '“tentativo”', only: SUBJECTS.chances },
   ],
   gender: [
+    { word: '(il|del|al|dal) tuo amico', instead: '“chi ti invita”: it may be a woman' },
     { word: 'mettiti comod[oa]', instead: '“Prendi posto”' },
     { word: '(?<!di )benvenut[oaie]', instead: '“Ti diamo il benvenuto”' },
     {

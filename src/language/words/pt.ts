@@ -116,6 +116,7 @@ export const PT: ReplacedWords = {
     },
   ],
   gender: [
+    { word: 'seu amigo', instead: '“quem convidou”: it may be a woman' },
     { word: 'bem-vind[oa]s?', instead: '“Que bom ter você aqui” or “Boas-vindas”' },
     {
       word: 'você está (pronto|conectado|desconectado|banido|bloqueado|sozinho|convidado|certo)',

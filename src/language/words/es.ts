@@ -58,6 +58,7 @@ export const ES: ReplacedWords = {
     { word: 'colecci(ón|ones)', instead: '“set”' },
     { word: 'de visita: #', instead: '“Visitas a: {name}”' },
     { word: 'al mando', instead: '“líder” of a team' },
+    { word: 'ambas partes', instead: '“los dos”, “con esta persona”: people are no parties' },
     { word: 'por cabeza', instead: '“para cada uno”' },
     { word: 'uni(ón|ones)', instead: '“fusión”' },
     {
